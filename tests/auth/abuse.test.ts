@@ -35,7 +35,7 @@ beforeAll(signIn)
 const password = 'river stone lamp'
 const editor = { email: 'editor@jaldhara.example', role: 'editor', areas: allAreas } as const
 
-describe('what is no form', () => {
+describe('malformed requests', () => {
   test.each([
     ['text/plain', 'x'],
     ['application/json', '{"email":1}'],
@@ -50,20 +50,20 @@ describe('what is no form', () => {
   test.each([
     ['notices', notices.action],
     ['popup', popup.action],
-  ])('a write to /api/%s names what is allowed', (_, action) => {
+  ])('a write to /api/%s lists the allowed methods', (_, action) => {
     const response = Reflect.apply(action, undefined, [args('/api', {})])
     expect(response.status).toBe(405)
     expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
   })
 
-  test('an id with a line break leads back to the list', async () => {
+  test('an ID with a line break redirects to the list', async () => {
     const answer = read(
       await faqScreen.action(as('editor', '/admin/faqs', { intent: 'up', id: 'a\r\nX: 1' })),
     )
     expect(answer).toMatchObject({ status: 303, to: '/admin/faqs#item-a%0D%0AX%3A%201' })
   })
 
-  test.each(['role', 'disable', 'enable', 'reset'])('"%s" of nobody is refused', async (intent) => {
+  test.each(['role', 'disable', 'enable', 'reset'])('"%s" of a missing account is refused', async (intent) => {
     const fields = { intent, id: 'nobody', role: 'admin' }
     const { status, said } = read(await staffScreen.action(as('admin', '/admin/staff', fields)))
     expect(status).toBe(400)
@@ -72,7 +72,7 @@ describe('what is no form', () => {
 })
 
 describe('guessing', () => {
-  test('many tries at once are counted as many tries', async () => {
+  test('concurrent attempts are all counted', async () => {
     const { _id, email } = await addStaff({ email: 'guessed@jaldhara.example', role: 'editor' }, 'tester')
     await changeStaff(_id, { password: await hashPassword(password) }, 'tester')
     const guess = (password: string) => login.action(args('/login', { email, password }, '', '198.51.100.20'))
@@ -84,7 +84,7 @@ describe('guessing', () => {
     expect(read(await guess(password)).status).toBe(429)
   })
 
-  test('signing in often is no failure', async () => {
+  test('frequent sign-ins do not count as failures', async () => {
     const { _id, email } = await addStaff({ email: 'often@jaldhara.example', role: 'editor' }, 'tester')
     await changeStaff(_id, { password: await hashPassword(password) }, 'tester')
     for (let time = 0; time < 12; time++) {
@@ -93,7 +93,7 @@ describe('guessing', () => {
     }
   })
 
-  test('the addresses of one IPv6 network count together', async () => {
+  test('addresses of one IPv6 network share a limit', async () => {
     const tries = Array.from({ length: 31 }, (_, n) =>
       login.action(
         args('/login', { email: `v6-${n}@jaldhara.example`, password: 'x' }, '', `2001:db8:1:2::${n + 1}`),
@@ -103,7 +103,7 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 
-  test('so do the networks of one /48, at eight times the number', async () => {
+  test('the networks of one /48 share a limit of eight times the number', async () => {
     const attempt = (n: number, address = `2001:db8:48:${n.toString(16)}::1`) =>
       countAttempt('password', `around-${n}@jaldhara.example`, { address })
     for (let n = 0; n < 8 * 30; n++) await attempt(n)
@@ -111,7 +111,7 @@ describe('guessing', () => {
     await attempt(1001, '2001:db8:49::1')
   })
 
-  test('codes are counted even when many come at once', async () => {
+  test('concurrent codes are all counted', async () => {
     const { _id } = await addStaff({ email: 'codes@jaldhara.example', role: 'editor' }, 'tester')
     await turnOnTotp(_id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', 'tester')
     const { 'Set-Cookie': cookie } = await startSession(new Request(site), { pendingId: _id })
@@ -124,7 +124,7 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(4)
   })
 
-  test('an open session can not put another app in place of the owner’s', async () => {
+  test('an open session cannot replace the owner’s authenticator app', async () => {
     const { _id } = await addStaff({ email: 'two@jaldhara.example', role: 'editor' }, 'tester')
     await turnOnTotp(_id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', 'tester')
     const cookie = await cookieFor(_id)
@@ -162,7 +162,7 @@ describe('the history', () => {
     },
   )
 
-  test('leaves accounts alone, whoever asks', async () => {
+  test('cannot restore accounts, whoever requests it', async () => {
     const { _id } = await addStaff({ email: 'left@jaldhara.example', role: 'editor' }, 'tester')
     const before = await countChanges()
     await history.action(
@@ -171,14 +171,14 @@ describe('the history', () => {
     expect(await countChanges()).toBe(before)
   })
 
-  test('leads back to the very page it was asked on', async () => {
+  test('redirects back to the page of the request', async () => {
     const path = '/admin/history?type=faqs&page=2'
     expect(read(await history.action(as('editor', path, { change: '1e400' }))).to).toBe(
       '/admin/history?type=faqs&page=2',
     )
   })
 
-  test('says who has the value that a deleted item would bring back', async () => {
+  test('names the item that uses a restored item’s unique value', async () => {
     const values = { ...sampleValues(generation, 'abuse'), month: '2031-05' }
     const old = await createItem(generation, values, 'tester')
     await removeItem(generation, old._id, 'tester')
@@ -192,7 +192,7 @@ describe('the history', () => {
     expect(await findItem(generation, old._id)).toBeUndefined()
   })
 
-  test('gives a deleted item another address where its own is taken', async () => {
+  test('restores a deleted item under another slug if its own is taken', async () => {
     const values = { ...sampleValues(jobs, 'abuse'), title: 'Lamp keeper' }
     const old = await createItem(jobs, values, 'tester')
     await removeItem(jobs, old._id, 'tester')
@@ -203,7 +203,7 @@ describe('the history', () => {
     expect((await findItem(jobs, old._id))?.slug).toBe(`${old.slug}-2`)
   })
 
-  test('brings back the words, not the place in the order', async () => {
+  test('restores the texts, not the position', async () => {
     const item = await createItem(faqs, sampleValues(faqs, 'abuse'), 'tester')
     const first = Number(await change('faqs', item._id))
     await moveItem(faqs, item._id, 'up', 'tester')
@@ -212,7 +212,7 @@ describe('the history', () => {
     expect(new Set(positions).size).toBe(positions.length)
   })
 
-  test('gives a deleted item a place of its own, though its old one was taken meanwhile', async () => {
+  test('restores a deleted item at a free position if its own is taken', async () => {
     const item = await createItem(faqs, sampleValues(faqs, 'gone'), 'tester')
     await removeItem(faqs, item._id, 'tester')
     const removed = Number(await change('faqs', item._id))
@@ -234,4 +234,4 @@ test.each([
   ['/login?next=/admin/faqs', '/login?next=…'],
   ['/login/code', '/login/code'],
   ['/a\u001b[2J\u2028\r\nb', '/a?[2J???b'],
-])('the log of %s lets nobody in', (url, logged) => expect(loggablePath(url)).toBe(logged))
+])('the log of %s contains no secret', (url, logged) => expect(loggablePath(url)).toBe(logged))

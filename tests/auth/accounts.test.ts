@@ -33,7 +33,7 @@ describe('a one-time link', () => {
   const open = (secret: string, fields: Record<string, string>) =>
     answered(() => link.action({ ...args(`/login/link/${secret}`, fields), params: { secret } }))
 
-  test('sets the password once, and signs in', async () => {
+  test('sets the password once and signs in', async () => {
     const staff = await addStaff({ email: 'linked@jaldhara.example', role: 'editor' }, 'tester')
     const secret = await createPasswordLink(staff._id)
     for (const [typed, again, said] of [
@@ -54,7 +54,7 @@ describe('a one-time link', () => {
     ).toBe(302)
   })
 
-  test('stays good where the password could not be kept', async () => {
+  test('remains valid if the password could not be stored', async () => {
     const staff = await addStaff({ email: 'kept@jaldhara.example', role: 'editor' }, 'tester')
     const secret = await createPasswordLink(staff._id)
     const db = await database()
@@ -64,7 +64,7 @@ describe('a one-time link', () => {
     expect(statusOf(await open(secret, { password, again: password }))).toBe(303)
   })
 
-  test('sets it for the first alone when two come at once', async () => {
+  test('works only for the first of two concurrent uses', async () => {
     const { _id } = await addStaff({ email: 'raced@jaldhara.example', role: 'editor' }, 'tester')
     const secret = await createPasswordLink(_id)
     const both = ['one river and a lamp', 'another river and a lamp']
@@ -94,7 +94,7 @@ describe('two-step verification', () => {
   const secret = new Secret({ size: 20 }).base32
   const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
-  test('takes a code once, and each recovery code once', async () => {
+  test('accepts each code and each recovery code once', async () => {
     const staff = await account()
     const [first = ''] = (await turnOnTotp(staff._id, secret, staff.email)) ?? []
     const response = await signIn(staff.email)
@@ -108,7 +108,7 @@ describe('two-step verification', () => {
     expect(await verifyCode(staff._id, first)).toBe(false)
   })
 
-  test('takes a recovery code once even when it comes twice at once', async () => {
+  test('accepts a recovery code once in two concurrent requests', async () => {
     const staff = await account()
     const [first = '', second = ''] = (await turnOnTotp(staff._id, secret, staff.email)) ?? []
     const taken = await Promise.all([first, second, first, second].map((one) => verifyCode(staff._id, one)))
@@ -119,7 +119,7 @@ describe('two-step verification', () => {
     ])
   })
 
-  test('is turned on by one of two who do so at once, and signs out everywhere else', async () => {
+  test('is turned on by one of two concurrent requests, and signs out everywhere else', async () => {
     const staff = await account()
     const elsewhere = cookieOf(await signIn(staff.email))
     const both = [secret, new Secret({ size: 20 }).base32]
@@ -134,7 +134,7 @@ test.each<[string, (id: string) => Promise<unknown>, boolean]>([
   ['the password changes', (id) => changeStaff(id, { password: 'another' }, 'tester'), false],
   ['two-step verification is turned on', (id) => turnOnTotp(id, 'A'.repeat(32), 'tester'), false],
   ['the account is disabled', (id) => changeStaff(id, { active: 0 }, 'tester'), false],
-])('who is let in just after %s meanwhile', async (_, change, isLetIn) => {
+])('a sign-in that completes just after %s', async (_, change, isLetIn) => {
   const staff = await account()
   const body = new URLSearchParams({ email: staff.email, password })
   const request = new Request(`${site}/login`, { method: 'POST', body })
@@ -174,7 +174,7 @@ describe('the command line', () => {
     }
   }
 
-  test('makes an account with a link, lists, disables and resets it', async () => {
+  test('adds an account with a link, lists, disables and resets it', async () => {
     const added = await run(staffCommand, 'add', 'cli@jaldhara.example', '--role', 'admin')
     expect(added).toMatchObject({ code: 0 })
     expect(added.said).toMatch(/https:\/\/www\.jaldhara\.example\/login\/link\/[\w-]{43}\n$/)
@@ -190,7 +190,7 @@ describe('the command line', () => {
     expect((await run(staffCommand, 'add', 'x@y.example', '--role', 'king')).code).toBe(1)
   })
 
-  test('prints a new token alone, lists and revokes it', async () => {
+  test('prints nothing but a new token, lists and revokes it', async () => {
     expect((await run(tokenCommand, 'add', 'export')).said).toMatch(/^jhl_[\w-]{43}\n$/)
     expect((await run(tokenCommand, 'list')).said).toMatch(
       /^export\teditor\towner command line\tends \d{4}-\S+\tlast used never\tnews,tenders,careers,company,settings$/m,
@@ -202,7 +202,7 @@ describe('the command line', () => {
   })
 })
 
-test('the first start offers a link to make the first account, and later ones nothing', async () => {
+test('only the first start offers a link to create the first account', async () => {
   const db = await database()
   await db.deleteFrom('staff').execute()
   const said = await createFirstAccount()

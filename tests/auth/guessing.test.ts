@@ -24,8 +24,8 @@ async function ownBrowser(email: string) {
   return own
 }
 
-describe('whoever guesses at a password', () => {
-  test('is held up after ten tries at one account, however right the next is', async () => {
+describe('an attacker who guesses passwords', () => {
+  test('is blocked after ten attempts on one account, even with the right password', async () => {
     const { email } = await account()
     const address = newAddress()
     await guess(email, 10, address)
@@ -36,13 +36,13 @@ describe('whoever guesses at a password', () => {
     expect((await signIn(newBrowser(address), (await account()).email)).status).toBe(303)
   })
 
-  test('is held up after thirty tries from one address, whatever the account', async () => {
+  test('is blocked after thirty attempts from one address on any accounts', async () => {
     const address = newAddress()
     for (let time = 0; time < 30; time++) await guess(`guess${time}@jaldhara.example`, 1, address)
     expect((await signIn(newBrowser(address), (await account()).email)).status).toBe(429)
   })
 
-  test('from everywhere has three tries from each address, and the owner has theirs', async () => {
+  test('with many addresses has three attempts from each, while the owner can still sign in', async () => {
     const { email } = await account()
     await guess(email, 60)
     expect((await signIn(newBrowser(), email)).status).toBe(303)
@@ -56,7 +56,7 @@ describe('whoever guesses at a password', () => {
 })
 
 describe('a device that has signed in before', () => {
-  test('is not held up by the failures of others, not even from its own address', async () => {
+  test('is not blocked by the failures of others, even from its own address', async () => {
     const { email } = await account()
     const own = await ownBrowser(email)
     await guess(email, 20, own.address)
@@ -69,14 +69,14 @@ describe('a device that has signed in before', () => {
     expect((await send(own, () => again.action(args(own, '/login/again', over)))).status).toBe(200)
   })
 
-  test('has ten tries of its own', async () => {
+  test('has its own ten attempts', async () => {
     const { email } = await account()
     const own = await ownBrowser(email)
     for (let time = 0; time < 10; time++) expect((await signIn(own, email, wrong)).status).toBe(400)
     expect((await signIn(own, email)).status).toBe(429)
   })
 
-  test('is known to its own account alone, and until the password changes', async () => {
+  test('is known only to its account, until the password changes', async () => {
     const one = await account()
     const own = await ownBrowser(one.email)
     const other = await account()
@@ -91,7 +91,7 @@ describe('a device that has signed in before', () => {
     expect((await signIn(own, one.email)).status).toBe(429)
   })
 
-  test.each(['x', 'IngiAA%3D%3D.A', '%00', 'A'.repeat(5000)])('is none by the cookie %j', async (value) => {
+  test.each(['x', 'IngiAA%3D%3D.A', '%00', 'A'.repeat(5000)])('is not accepted with the cookie %j', async (value) => {
     const { email, _id } = await account()
     const browser = newBrowser()
     browser.cookies.set(`__Host-device-${_id}`, value)
@@ -99,15 +99,15 @@ describe('a device that has signed in before', () => {
     expect((await signIn(browser, email)).status).toBe(429)
   })
 
-  test('shows its cookie at every way in, out of the reach of scripts and of neighbours of the host', async () => {
+  test('gets a cookie that scripts and subdomains cannot access', async () => {
     const { headers } = await signIn(newBrowser(), (await account()).email)
     const line = headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-device-'))
     expect(line).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
 })
 
-describe('attempts that are refused', () => {
-  test('leave nothing behind, however many and whatever they name', async () => {
+describe('refused attempts', () => {
+  test('use no memory, whatever their number and email', async () => {
     const address = newAddress()
     for (let time = 0; time < 30; time++) await guess(`flood${time}@jaldhara.example`, 1, address)
     const before = countMemoryEntries()
@@ -119,7 +119,7 @@ describe('attempts that are refused', () => {
     expect(countMemoryEntries()).toBe(before)
   })
 
-  test('and those that were right neither', async () => {
+  test('and successful ones use no memory either', async () => {
     const { email } = await account()
     const before = countMemoryEntries()
     expect((await signIn(newBrowser(), email)).status).toBe(303)
@@ -127,11 +127,11 @@ describe('attempts that are refused', () => {
   })
 })
 
-describe('who guesses at codes, and so has the password', () => {
+describe('an attacker who has the password and guesses codes', () => {
   const secret = new Secret({ size: 20 }).base32
   const right = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
-  test('has twenty tries a day from everywhere; a recovery code and a known device still get in', async () => {
+  test('has twenty attempts a day; a recovery code or a known device still signs in', async () => {
     const staff = await account()
     const own = await ownBrowser(staff.email)
     const [recovery = ''] = (await turnOnTotp(staff._id, secret, staff.email)) ?? []
@@ -151,11 +151,11 @@ describe('who guesses at codes, and so has the password', () => {
   })
 })
 
-describe('the owner of an account is told', () => {
+describe('the account’s owner sees', () => {
   const failed = async (browser: ReturnType<typeof newBrowser>) =>
     (await send(browser, () => frame.loader(args(browser, '/admin/dashboard')))).data.failedSignIns
 
-  test('at the next sign-in that others have tried, and not of their own slips', async () => {
+  test('failed sign-ins of others at the next sign-in, but not their own', async () => {
     const { email } = await account()
     const stranger = newAddress()
     await guess(email, 3, stranger)
@@ -169,7 +169,7 @@ describe('the owner of an account is told', () => {
     expect(await failed(later)).toBeUndefined()
   })
 
-  test('that somebody had the right password', async () => {
+  test('that somebody used the right password', async () => {
     const staff = await account()
     const [recovery = ''] = (await turnOnTotp(staff._id, new Secret({ size: 20 }).base32, staff.email)) ?? []
     const thief = newBrowser()

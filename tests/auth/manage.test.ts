@@ -10,7 +10,7 @@ async function act(fields: Record<string, string>) {
   return send(browser, () => screen.action(args(browser, '/admin/staff', fields)))
 }
 
-test('an account gets another name and address, which signs in from then on', async () => {
+test('an account gets a new name and email, which works for the next sign-in', async () => {
   const { _id, email } = await account()
   const link = await createPasswordLink(_id)
   const fields = { intent: 'edit', id: _id, name: ' Sita Rai ', email: ' Sita.Rai@jaldhara.example ' }
@@ -24,9 +24,9 @@ test('an account gets another name and address, which signs in from then on', as
 
 test.each([
   ['that another account has', boss.email.toUpperCase(), 'already has an account'],
-  ['that is none', 'sita', 'is not an e-mail address'],
+  ['that is invalid', 'sita', 'is not an e-mail address'],
   ['that is empty', '', 'is not an e-mail address'],
-])('an address %s is refused at its field, and what was typed is kept', async (_, email, said) => {
+])('an email %s is refused at its field, and the input is redisplayed', async (_, email, said) => {
   const staff = await account()
   const { status, data } = await act({ intent: 'edit', id: staff._id, name: 'New', email })
   expect(status).toBe(400)
@@ -35,7 +35,7 @@ test.each([
   expect(await findStaff(staff._id)).toMatchObject({ email: staff.email, name: '' })
 })
 
-test('an account keeps its address when only the name changes', async () => {
+test('the email is unchanged if only the name changes', async () => {
   const { _id, email } = await account()
   await act({ intent: 'edit', id: _id, name: 'Only a name', email })
   expect(await findStaff(_id)).toMatchObject({ email, name: 'Only a name' })

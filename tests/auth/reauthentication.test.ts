@@ -13,8 +13,8 @@ const onAccount = (browser: Browser, fields: Record<string, string>) =>
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
-describe('a session that was found open', () => {
-  test('can’t set up two-step verification, not even with a key of its own', async () => {
+describe('a session without recent authentication', () => {
+  test('can’t set up two-step verification, even with its own key', async () => {
     const { _id } = await newAccount()
     const browser = await signedInBrowser(_id, 11)
     const page = await send(browser, () => account.loader(args(browser, '/admin/account')))
@@ -44,7 +44,7 @@ describe('a session that was found open', () => {
     expect((await findStaff(_id))?.hasTotp).toBe(true)
   })
 
-  test('can’t let anybody else in', async () => {
+  test('can’t manage accounts or tokens', async () => {
     const other = await newAccount()
     const browser = await signedInBrowser((await newAccount('admin'))._id, 11)
     const before = await listStaff()
@@ -75,7 +75,7 @@ describe('a session that was found open', () => {
     expect(await listTokens()).toEqual(tokens)
   })
 
-  test('has ten tries at the password, and holds up nobody else with them', async () => {
+  test('has ten password attempts, which do not block other sessions', async () => {
     const { _id } = await newAccount()
     const browser = await signedInBrowser(_id, 11)
     for (let time = 0; time < 10; time++)
@@ -87,8 +87,8 @@ describe('a session that was found open', () => {
   })
 })
 
-describe('whoever gives the password', () => {
-  test('sets two-step verification up, step by step, and is asked once', async () => {
+describe('a user who enters the password', () => {
+  test('sets up two-step verification and enters the password only once', async () => {
     const { _id } = await newAccount()
     const browser = await signedInBrowser(_id, 11)
     const begun = await onAccount(browser, { intent: 'begin', password })
@@ -99,7 +99,7 @@ describe('whoever gives the password', () => {
     expect(data.codes).toHaveLength(10)
   })
 
-  test('or has just signed in, makes new recovery codes, which end the old ones', async () => {
+  test('or has just signed in, creates new recovery codes, which replace the old ones', async () => {
     const { _id, email } = await newAccount()
     const old = await turnOnTotp(_id, newTotpSecret(), email)
     const { data } = await onAccount(await signedInBrowser(_id, 9), { intent: 'codes' })
@@ -107,7 +107,7 @@ describe('whoever gives the password', () => {
     expect(data.codes).not.toEqual(expect.arrayContaining([old?.[0]]))
   })
 
-  test('has not just done so where the clock was put back', async () => {
+  test('has to enter it again after the clock was set back', async () => {
     const browser = await signedInBrowser((await newAccount())._id, -60)
     expect((await onAccount(browser, { intent: 'begin' })).status).toBe(400)
   })

@@ -25,7 +25,7 @@ import {
 beforeEach(anotherAddress)
 
 describe('signing in', () => {
-  test('leads on, with a session in an HttpOnly cookie that names nothing', async () => {
+  test('redirects, with a session in an opaque HttpOnly cookie', async () => {
     const { email, _id } = await account()
     const response = await signIn(` ${email.toUpperCase()} `)
     expect(statusOf(response)).toBe(303)
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect((await currentStaff(new Request(site, { headers: { Cookie: cookie } })))?._id).toBe(_id)
   })
 
-  test('and what else lets somebody in are stored as hashes alone', async () => {
+  test('stores session secrets, links and tokens only as hashes', async () => {
     const { email, _id } = await account()
     const cookie = decodeURIComponent(cookieOf(await signIn(email)).slice('__Host-staff='.length))
     const session = JSON.parse(Buffer.from(cookie.split('.')[0] ?? '', 'base64').toString())
@@ -59,7 +59,7 @@ describe('signing in', () => {
     for (const random of secrets.slice(0, 3)) expect(random).toMatch(/^(jhl_)?[\w-]{43}$/)
   })
 
-  test('says the same for a wrong password, an unknown, a disabled and an unfinished account', async () => {
+  test('gives the same response for a wrong password and for unknown, disabled and unfinished accounts', async () => {
     const known = await account()
     const disabled = await account()
     await changeStaff(disabled._id, { active: 0 }, 'tester')
@@ -95,14 +95,14 @@ describe('signing in', () => {
     ['/admin/../login/link/x', '/admin/dashboard'],
     ['/admin@evil.example', '/admin/dashboard'],
     ['/admin.evil.example', '/admin/dashboard'],
-  ])('leads %j to %s', async (wished, path) => {
+  ])('redirects next=%j to %s', async (wished, path) => {
     expect(safeNextPath(wished)).toBe(path)
     const { email } = await account()
     const answer = await signIn(email, password, wished)
     expect(answer instanceof Response && answer.headers.get('Location')).toBe(path)
   })
 
-  test('gives a new session each time, and ends the one before', async () => {
+  test('starts a new session and ends the previous one', async () => {
     const { email } = await account()
     const first = cookieOf(await signIn(email))
     const again = await answered(() => login.action(args('/login', { email, password }, { Cookie: first })))
@@ -129,7 +129,7 @@ describe('a session', () => {
     ['seenAt', 12.1, false],
     ['createdAt', 167, true],
     ['createdAt', 169, false],
-  ] as const)('whose %s is %d hours ago is open: %s', async (column, hours, open) => {
+  ] as const)('whose %s is %d hours ago is valid: %s', async (column, hours, open) => {
     const staff = await account()
     const cookie = cookieOf(await signIn(staff.email))
     await age(staff._id, column, hours)
@@ -146,7 +146,7 @@ describe('a session', () => {
     },
   )
 
-  test('ends on the server when its owner signs out, so that a copy of the cookie opens nothing', async () => {
+  test('ends on the server at sign-out, so a copied cookie is useless', async () => {
     const staff = await account()
     const cookie = cookieOf(await signIn(staff.email))
     const response = await logout.action(args('/logout', {}, { Cookie: cookie }))
@@ -158,7 +158,7 @@ describe('a session', () => {
     expect(rows).toEqual([])
   })
 
-  test('has a cookie for https alone where a trusted proxy says that it is', async () => {
+  test('has a Secure cookie if a trusted proxy reports https', async () => {
     const staff = await account()
     const { siteUrl } = config()
     config().siteUrl = 'http://www.jaldhara.example'
@@ -176,7 +176,7 @@ describe('a session', () => {
     }
   })
 
-  test('has a cookie that is signed: without its signature it opens nothing', async () => {
+  test('has a signed cookie, which is invalid without its signature', async () => {
     const { email } = await account()
     const [value = '', signature = ''] = decodeURIComponent(cookieOf(await signIn(email))).split('.')
     expect(await isIn(`${value}.${encodeURIComponent(signature)}`)).toBe(true)
@@ -184,7 +184,7 @@ describe('a session', () => {
       expect(await isIn(forged)).toBe(false)
   })
 
-  test('is no session where the cookie was made up', async () => {
+  test('does not exist for a forged cookie', async () => {
     for (const cookie of [
       '__Host-staff=x',
       '__Host-staff=',
@@ -197,7 +197,7 @@ describe('a session', () => {
 })
 
 describe('staff pages', () => {
-  test('lead to the sign-in and back, and do nothing before', async () => {
+  test('redirect to the sign-in and back, and do nothing before it', async () => {
     const db = await database()
     const before = await db.selectFrom('changes').select('sequence').execute()
     const response = await answered(() => faqs.loader(args('/admin/faqs?page=2')))
@@ -211,7 +211,7 @@ describe('staff pages', () => {
     expect(await db.selectFrom('changes').select('sequence').execute()).toHaveLength(before.length)
   })
 
-  test('of administrators answer an editor with 403', async () => {
+  test('for administrators respond to an editor with 403', async () => {
     const editor = await account()
     const { 'Set-Cookie': cookie } = await startSession(new Request(site), { staffId: editor._id })
     const headers = { Cookie: cookie.split(';')[0] ?? '' }

@@ -10,7 +10,7 @@ import { as, countChanges, read, signIn } from './abuse-attempts.ts'
 
 beforeAll(signIn)
 
-describe('files that a form names', () => {
+describe('files that a form references', () => {
   const pdf = () => readFile('app/sample/documents/code-of-conduct.pdf')
 
   async function submitted(file: object) {
@@ -29,7 +29,7 @@ describe('files that a form names', () => {
   const made = async (type: ContentType): Promise<Item<ContentType> | undefined> =>
     (await listItems(type, { q: 'Named by hand' })).at(0)
 
-  test('are what their bytes say, whatever the form says', async () => {
+  test('have the properties of their bytes, whatever the form says', async () => {
     const stored = await storeDocument(await pdf(), 'Code.pdf')
     const lie = { ...stored, type: 'text/html\r\nX: 1', size: 7, pages: 900 }
     expect((await submitted(lie)).status).toBe(303)
@@ -43,7 +43,7 @@ describe('files that a form names', () => {
     ['..', 'file.pdf'],
     ['.pdf', '.pdf'],
     ['\u202efdp.exe', 'fdp.exe.pdf'],
-  ])('named %j are kept as %j: the name says what the bytes are', async (given, kept) => {
+  ])('named %j are stored as %j, with the extension of the detected type', async (given, kept) => {
     const form = new FormData()
     form.set('intent', 'save')
     for (const [name, value] of Object.entries({ name: 'A form', description: 'A form', category: 'HR' }))
@@ -59,7 +59,7 @@ describe('files that a form names', () => {
     { name: ['x'] },
     [],
     'x',
-  ])('are not there when it names %j', async (file) => {
+  ])('do not exist for the reference %j', async (file) => {
     expect((await submitted(Object(file))).status).toBe(400)
   })
 })
@@ -78,7 +78,7 @@ describe('uploads', () => {
 
   const picture = () => readFile('app/sample/pictures/tunnel.jpg')
 
-  test('a picture with a good head and a ruined body is refused', async () => {
+  test('a picture with a valid header and damaged data is refused', async () => {
     const before = await countChanges()
     const { status, said } = await sent(
       Buffer.concat([(await picture()).subarray(0, 400), Buffer.alloc(5000, 7)]),
@@ -88,7 +88,7 @@ describe('uploads', () => {
     expect(await countChanges()).toBe(before)
   })
 
-  test('a file that is too large leaves what was typed', async () => {
+  test('a too large file is refused without losing the input', async () => {
     const { status, said } = await sent(Buffer.concat([await picture(), Buffer.alloc(41 * 1024 * 1024)]))
     expect(status).toBe(400)
     expect(said).toContain('too large')

@@ -38,7 +38,7 @@ async function account(name: string, change?: { password: string; active?: 0 }) 
 
 beforeEach(() => void checked.splice(0))
 
-test('a password is kept by argon2id, at the cost that OWASP names', async () => {
+test('passwords are hashed by argon2id with OWASP’s parameters', async () => {
   const email = await account('kept', { password: await hashPassword(password) })
   const db = await database()
   const row = await db.selectFrom('staff').select('password').where('email', '=', email).executeTakeFirst()
@@ -47,15 +47,15 @@ test('a password is kept by argon2id, at the cost that OWASP names', async () =>
 })
 
 test.each<[string, () => string | Promise<string>]>([
-  ['has an account', async () => account('known', { password: await hashPassword(password) })],
-  ['has none', () => 'nobody@jaldhara.example'],
-  ['has one without a password', () => account('unfinished')],
+  ['an account', async () => account('known', { password: await hashPassword(password) })],
+  ['a missing account', () => 'nobody@jaldhara.example'],
+  ['an account without a password', () => account('unfinished')],
   [
-    'was switched off',
+    'a disabled account',
     async () => account('disabled', { password: await hashPassword(password), active: 0 }),
   ],
-  ['typed no address', () => ''],
-])('a guess costs one check of a password, the same for who %s', async (_, make) => {
+  ['an empty email', () => ''],
+])('a guess costs one password check for %s', async (_, make) => {
   const email = await make()
   for (const { action } of [login, again]) {
     checked.splice(0)

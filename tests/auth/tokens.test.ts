@@ -39,7 +39,7 @@ const statusOf = async (token: string) => (await collection.action(call(token, '
 const found = async (name: string) => (await listTokens()).find((one) => one.name === name)
 
 describe('a token', () => {
-  test('ends in a year unless it is told otherwise, and says so when it has', async () => {
+  test('expires in a year by default, and the error says so', async () => {
     const { _id, email } = await account('admin')
     const { name, token } = await owned(_id)
     const made = await found(name)
@@ -63,7 +63,7 @@ describe('a token', () => {
     }
   })
 
-  test('is known as it is when a call comes, also beside others at the same moment', async () => {
+  test('is looked up at each request, also in concurrent ones', async () => {
     const { _id } = await account('admin')
     const [one, other] = [await owned(_id), await owned(_id)]
     const namesNow = () =>
@@ -75,7 +75,7 @@ describe('a token', () => {
     expect(await namesNow()).toEqual([undefined, other.name, undefined])
   })
 
-  test('ends with its owner’s account, for good', async () => {
+  test('expires for good when its owner’s account is disabled', async () => {
     await account('admin')
     const { _id } = await account('admin')
     const { name, token } = await owned(_id, 'editor')
@@ -97,7 +97,7 @@ describe('a token', () => {
     })
   })
 
-  test('loses the rights that its owner loses', async () => {
+  test('loses the permissions that its owner loses', async () => {
     await account('admin')
     const { _id } = await account('admin')
     const { name, token } = await owned(_id)
@@ -108,14 +108,14 @@ describe('a token', () => {
     expect((await found(name))?.role).toBe('editor')
   })
 
-  test('has no more rights than its owner, and none that can’t sign in', async () => {
+  test('cannot exceed its owner’s permissions or belong to a disabled owner', async () => {
     const { _id } = await account('editor')
     await expect(owned(_id, 'admin')).rejects.toThrow('is an editor')
     await changeStaff(_id, { active: 0 }, 'tester')
     await expect(owned(_id, 'editor')).rejects.toThrow('must be able to sign in')
   })
 
-  test('tells when and from where it was last used, written down every five minutes', async () => {
+  test('shows when and from where it was last used, updated every five minutes', async () => {
     const { _id } = await account('admin')
     const { name, token } = await owned(_id)
     const db = await database()
@@ -132,7 +132,7 @@ describe('a token', () => {
 })
 
 describe('the screen', () => {
-  test('makes tokens of who has signed in, that end when they say, and lists what is to know', async () => {
+  test('creates tokens for the signed-in user with the chosen lifetime, and lists their details', async () => {
     const me = await account('admin')
     const browser = await signedInBrowser(me._id)
     const fields = { intent: 'add', name: 'SCADA', role: 'editor', areas: 'company', days: '30' }
@@ -153,7 +153,7 @@ describe('the screen', () => {
   })
 })
 
-test('the command line names an owner and an end', async () => {
+test('the command line sets an owner and a lifetime', async () => {
   const { email } = await account('editor')
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const failed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -169,7 +169,7 @@ test('the command line names an owner and an end', async () => {
   expect((await listTokens()).map(({ name }) => name)).not.toContain('theirs')
 })
 
-test('tokens of before go on for a year, and belong to who made them where that account still may', async () => {
+test('existing tokens expire a year after the migration, and belong to their creator if that account is still allowed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-tokens-'))
   const file = join(folder, 'site.db')
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Sqlite(file) }) })

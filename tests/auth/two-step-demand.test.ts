@@ -55,8 +55,8 @@ async function leadsTo(run: () => Promise<unknown>) {
   }
 }
 
-describe('where two-step verification is demanded of administrators', () => {
-  test('one without it is led to set it up before anything else', async () => {
+describe('when two-step verification is required of administrators', () => {
+  test('an administrator without it is redirected to set it up', async () => {
     for (const [module, path] of [
       [faqScreen, '/admin/faqs'],
       [frame, '/admin/dashboard'],
@@ -71,7 +71,7 @@ describe('where two-step verification is demanded of administrators', () => {
     expect(await leadsTo(async () => frame.loader(await args('/admin/account', 'admin')))).toBe('')
   })
 
-  test('it is set up there, and everything opens', async () => {
+  test('access is granted once it is set up', async () => {
     const secret = newTotpSecret()
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
     const { data } = await shown({ intent: 'confirm', secret, code })
@@ -79,7 +79,7 @@ describe('where two-step verification is demanded of administrators', () => {
     expect(await leadsTo(async () => faqScreen.loader(await args('/admin/faqs', 'admin')))).toBe('')
   })
 
-  test('it can not be turned off again', async () => {
+  test('it cannot be turned off again', async () => {
     await turnOnTotp(ids.admin, newTotpSecret(), 'tester')
     const form = { intent: 'turn-off', password }
     const { init, data } = await shown(form)
@@ -88,7 +88,7 @@ describe('where two-step verification is demanded of administrators', () => {
     expect((await findStaff(ids.admin))?.hasTotp).toBe(true)
   })
 
-  test('editors and tokens go on as before, an administrator’s session at the API does not', async () => {
+  test('editors and tokens are unaffected, but an administrator’s session is refused by the API', async () => {
     expect(await leadsTo(async () => faqScreen.loader(await args('/admin/faqs', 'editor')))).toBe('')
     expect((await dashboard.loader(await args('/api/admin/dashboard', 'editor'))).status).toBe(200)
     const refused = await dashboard.loader(await args('/api/admin/dashboard', 'admin'))
@@ -101,7 +101,7 @@ describe('where two-step verification is demanded of administrators', () => {
     expect((await dashboard.loader({ request, params: {}, context: {} })).status).toBe(200)
   })
 
-  test('who has lost the phone gets in by the command line, and sets it up anew', async () => {
+  test('a reset on the command line lets an administrator without the phone set it up again', async () => {
     await turnOnTotp(ids.admin, newTotpSecret(), 'tester')
     expect(await staffCommand(['reset', 'admin@jaldhara.example'])).toBe(0)
     expect(await findStaff(ids.admin)).toMatchObject({ active: true, hasTotp: false })
@@ -109,7 +109,7 @@ describe('where two-step verification is demanded of administrators', () => {
   })
 })
 
-test('where it is not demanded, it is each one’s own choice', async () => {
+test('when it is not required, it is optional', async () => {
   await demand(false)
   expect(await leadsTo(async () => faqScreen.loader(await args('/admin/faqs', 'admin')))).toBe('')
   await turnOnTotp(ids.admin, newTotpSecret(), 'tester')

@@ -16,7 +16,7 @@ function moveDatabase() {
 const said = 'Nothing was changed: please try again in a moment.'
 
 test.skipIf(inject('postgres'))(
-  'a sign-in says that the database can’t be written, and keeps the address that was typed',
+  'a sign-in reports that the database is not writable and redisplays the email',
   async () => {
     const { email } = await account()
     moveDatabase()
@@ -28,7 +28,7 @@ test.skipIf(inject('postgres'))(
 )
 
 test.skipIf(inject('postgres'))(
-  'so does one over an open form, one with a code, and a link that sets a password',
+  'so do a sign-in after an expired session, a code and a password link',
   async () => {
     const { _id, email } = await account()
     const [recovery = ''] = (await turnOnTotp(_id, newTotpSecret(), email)) ?? []

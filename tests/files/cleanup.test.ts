@@ -32,7 +32,7 @@ const paper = (mark: string) =>
 
 const isThere = (name: string) => originals().has(name)
 
-test('what nothing names goes after a week, with what was made of it', async () => {
+test('an unreferenced file is deleted after a week, with its renditions', async () => {
   const { name } = await paper('nobody')
   const made = `${name}@page-420.webp`
   await renditions().set(made, new File(['x'], made))
@@ -45,7 +45,7 @@ test('what nothing names goes after a week, with what was made of it', async () 
   expect(await renditions().has(made)).toBe(false)
 })
 
-test('all files of the sample stay, however old', async () => {
+test('all files of the sample data remain, however old', async () => {
   const { files } = await originals().list()
   const names = files.map(({ key }) => key).filter((key) => key.includes('.'))
   expect(names.length).toBeGreaterThan(50)
@@ -57,7 +57,7 @@ test('all files of the sample stay, however old', async () => {
 describe('a file of an item', () => {
   const values = async (mark: string) => ({ ...sampleValues(forms, mark), file: await paper(mark) })
 
-  test('stays where the item was deleted or has another by now, for the history brings it back', async () => {
+  test('remains after the item is deleted or its file replaced, since the history can restore it', async () => {
     const first = await values('first')
     const item = await createItem(forms, first, 'tester')
     await updateItem(forms, item._id, await values('second'), 'tester')
@@ -71,7 +71,7 @@ describe('a file of an item', () => {
     expect(await isThere(back?.file?.name ?? '')).toBe(true)
   })
 
-  test('stays where the same file came again, or a form named it again, a moment ago', async () => {
+  test('remains if it was uploaded or referenced by a form again recently', async () => {
     const { name } = await paper('again')
     age(name, 30)
     await paper('again')
@@ -86,14 +86,14 @@ describe('a file of an item', () => {
   })
 })
 
-test('what is not an upload is left alone', async () => {
+test('other files in the folder are not touched', async () => {
   await originals().set('readme.txt', new File(['x'], 'readme.txt'))
   age('readme.txt', 400)
   await sweepOrphans()
   expect(await isThere('readme.txt')).toBe(true)
 })
 
-test('a CV that no application names goes after a day', async () => {
+test('a CV that no application references is deleted after a day', async () => {
   const kept = await storeCv(new File(['%PDF-1.7'], 'cv.pdf'))
   const folder = uploadsFolder('private')
   age(kept.name, 0.9, folder)

@@ -37,7 +37,7 @@ const askFrom = (address: string, headers: Record<string, string> = {}, method =
 
 const counted = async (type = 'forms', id = form._id) => (await countDownloads(type, [id])).get(id) ?? 0
 
-describe('counts once', () => {
+describe('one download is counted for', () => {
   test.each<[string, Record<string, string>]>([
     ['the whole file', {}],
     ['a range that is all of it', { Range: 'bytes=0-' }],
@@ -51,13 +51,13 @@ describe('counts once', () => {
     await expect.poll(() => counted()).toBe(1)
   })
 
-  test('a download in pieces, as download managers make it', async () => {
+  test('a download in ranges, as by download managers', async () => {
     for (const range of ['0-0', '0-1', '0-9999', '10000-19999', '20000-', '-10'])
       await ask({ Range: `bytes=${range}` })
     await expect.poll(() => counted()).toBe(1)
   })
 
-  test('the documents of other types too', async () => {
+  test('documents of other types', async () => {
     const { policies } = await import('~/content/types/policies.ts')
     const [policy] = await listItems(policies)
     await ask({}, 'GET', 'policies', policy?._id)
@@ -66,7 +66,7 @@ describe('counts once', () => {
   })
 })
 
-describe('does not count', () => {
+describe('no download is counted for', () => {
   test.each<[string, number, Record<string, string>, string?]>([
     ['a question about it', 200, {}, 'HEAD'],
     ['a question about its beginning', 200, { Range: 'bytes=0-' }, 'HEAD'],
@@ -82,21 +82,21 @@ describe('does not count', () => {
     expect(await counted()).toBe(0)
   })
 
-  test('a range that ends the file, however it is written', async () => {
+  test('a range at the end of the file, in any notation', async () => {
     expect((await ask({ Range: `bytes=${size - 1}-` })).status).toBe(206)
     expect(await counted()).toBe(0)
   })
 
-  test('what is not there', async () => {
+  test('a missing file', async () => {
     expect((await ask({}, 'GET', 'forms', 'nobody')).status).toBe(404)
     expect(await counted('forms', 'nobody')).toBe(0)
   })
 })
 
-describe('of one address', () => {
+describe('the count per address', () => {
   afterEach(() => void vi.useRealTimers())
 
-  test('a file counts once an hour, also when many ask at once', async () => {
+  test('is one per file and hour, also for concurrent requests', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime('2026-03-01T10:59:00Z')
     await askFrom('192.0.2.1', {}, 'HEAD')
@@ -108,21 +108,21 @@ describe('of one address', () => {
     await expect.poll(() => counted()).toBe(2)
   })
 
-  test('each visitor counts, and with IPv6 each network', async () => {
+  test('is separate for each visitor, and for each IPv6 network', async () => {
     for (const address of ['192.0.2.2', '192.0.2.3', '2001:db8::1', '2001:db8::2', '2001:db8:0:1::1'])
       await askFrom(address)
     await expect.poll(() => counted()).toBe(4)
   })
 })
 
-test('leaves the cached pages as they are', async () => {
+test('a download does not expire cached pages', async () => {
   const before = contentVersion()
   await ask()
   await expect.poll(() => counted()).toBe(1)
   expect(contentVersion()).toBe(before)
 })
 
-test('counts for the day in Nepal, which begins at 18:15 UTC', async () => {
+test('a download counts for the day in Nepal, which begins at 18:15 UTC', async () => {
   vi.useFakeTimers({ now: Date.parse('2027-03-04T19:00:00Z'), toFake: ['Date'] })
   try {
     await ask()
@@ -134,7 +134,7 @@ test('counts for the day in Nepal, which begins at 18:15 UTC', async () => {
   expect(rows).toEqual([{ day: '2027-03-05' }])
 })
 
-test('adds up over the days', async () => {
+test('the counts of all days are added up', async () => {
   const db = await database()
   await db
     .insertInto('downloads')
@@ -159,7 +159,7 @@ test.skipIf(inject('postgres'))(
   },
 )
 
-test('hands the file over even where it can not be counted', async () => {
+test('a file is served even if the count cannot be stored', async () => {
   const db = await database()
   await sql`alter table downloads rename to elsewhere`.execute(db)
   const response = await ask()

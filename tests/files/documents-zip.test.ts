@@ -70,7 +70,7 @@ beforeEach(async () => {
   await (await database()).deleteFrom('downloads').execute()
 })
 
-test('has every document of a tender as it is, the main one first, in names that last', async () => {
+test('contains every document of a tender, the main one first, under stable names', async () => {
   const files = [await keep('बोलपत्र सूचना.pdf', 200_000), await keep('Drawing.pdf'), await keep('नक्सा.pdf')]
   const { ask } = await site()
   const { status, headers, body } = await ask(zipOf(await tenderWith(files, { reference: 'JHL/२०८३ क' })))
@@ -87,7 +87,7 @@ test('has every document of a tender as it is, the main one first, in names that
   )
 })
 
-test('has the files that its page lists: the Nepali one in the Nepali ZIP alone', async () => {
+test('contains the files of its page, the Nepali one only in the Nepali ZIP', async () => {
   const [own, nepali, both] = [await keep('Notice.pdf'), await keep('सूचना.pdf'), await keep('Drawing.pdf')]
   const item = await tenderWith([own, both], { ne: { file: nepali } })
   const { ask } = await site()
@@ -100,7 +100,7 @@ test('has the files that its page lists: the Nepali one in the Nepali ZIP alone'
   expect(await namesIn('?lang=ne')).toEqual(['Notice.pdf', 'Drawing.pdf'])
 })
 
-test('is told by HEAD and by its tag, which another paper or name changes', async () => {
+test('supports HEAD and an ETag that changes with documents and names', async () => {
   const item = await tenderWith([await keep('a.pdf'), await keep('b.pdf')])
   const { ask } = await site()
   const { headers, body } = await ask(zipOf(item))
@@ -116,7 +116,7 @@ test('is told by HEAD and by its tag, which another paper or name changes', asyn
   expect(entriesOf(changed.body).map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf'])
 })
 
-test('tells names apart and writes none that a system would refuse', () => {
+test('writes unique names that every operating system accepts', () => {
   expect(
     uniqueZipNames([
       'Drawing.pdf',
@@ -148,7 +148,7 @@ test('tells names apart and writes none that a system would refuse', () => {
   expect(Math.max(Buffer.byteLength(long), Buffer.byteLength(other))).toBeLessThanOrEqual(200)
 })
 
-describe('is there only while the item is public', () => {
+describe('is available only while the item is public', () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
   test.each<[string, Partial<Tender>]>([
     ['a draft', { visibility: 'Draft' }],
@@ -158,7 +158,7 @@ describe('is there only while the item is public', () => {
       'one that was taken down',
       { publishAt: '2026-01-01T00:00:00.000Z', unpublishAt: '2026-01-02T00:00:00.000Z' },
     ],
-  ])('not of %s, but to staff and in its preview', async (_, values) => {
+  ])('not for %s, except to staff and in the preview', async (_, values) => {
     const item = await tenderWith([await keep('a.pdf'), await keep('b.pdf')], values)
     const { ask } = await site()
     const [hidden, absent] = [await ask(zipOf(item)), await ask(zipOf({ _id: 'nobody' }))]
@@ -178,7 +178,7 @@ describe('is there only while the item is public', () => {
     }
   })
 
-  test('and not of types that have one file alone, or of items without any', async () => {
+  test('not for types with a single file or items without files', async () => {
     const { ask } = await site()
     const form = await createItem(
       forms,
@@ -198,8 +198,8 @@ describe('is there only while the item is public', () => {
   })
 })
 
-describe('never hands over a part as if it were the whole', () => {
-  test('a lost file is told as that of a single document', async () => {
+describe('never serves an incomplete ZIP as complete', () => {
+  test('a missing file is reported as for a single document', async () => {
     const [first, lost] = [await keep('a.pdf'), await keep('b.pdf')]
     const item = await tenderWith([first, lost])
     await rm(uploadsFolder(lost.name))
@@ -212,7 +212,7 @@ describe('never hands over a part as if it were the whole', () => {
     expect((await countDownloads('tenders', [item._id])).size).toBe(0)
   })
 
-  test('one that ends early on the way breaks the connection', async () => {
+  test('a file that ends early breaks the connection', async () => {
     const cut = await keep('b.pdf', 10_000)
     const item = await tenderWith([await keep('a.pdf', 20_000_000), cut])
     const { port, ask, log } = await site()
@@ -231,7 +231,7 @@ describe('never hands over a part as if it were the whole', () => {
 describe.runIf(process.platform === 'linux' && !inject('store'))(
   'files are open only while they are read',
   () => {
-    test('one at a time, and none when the client has left, asked by HEAD or knew it', async () => {
+    test('opens one file at a time, and none for a closed connection, HEAD or 304', async () => {
       const item = await tenderWith([await keep('a.pdf', 20_000_000), await keep('b.pdf', 20_000_000)])
       const { port, ask } = await site()
       const { headers } = await ask(zipOf(item), { method: 'HEAD' })
@@ -251,7 +251,7 @@ describe.runIf(process.platform === 'linux' && !inject('store'))(
 )
 
 describe('downloads', () => {
-  test('count each file once an hour for each address, also when it was fetched alone', async () => {
+  test('count each file once per hour and address, together with single downloads', async () => {
     const files = [await keep('a.pdf'), await keep('b.pdf'), await keep('c.pdf')]
     const item = await tenderWith(files)
     const counted = async () => (await countDownloads('tenders', [item._id])).get(item._id) ?? 0
@@ -270,7 +270,7 @@ describe('downloads', () => {
   })
 })
 
-test('whoever asks for many at once waits, then is refused; others are served at once', async () => {
+test('many concurrent requests of one client wait or are refused, while others are served at once', async () => {
   const item = await tenderWith([await keep('a.pdf', 20_000_000), await keep('b.pdf')])
   const { port, ask } = await site()
   const greedy = { 'X-Forwarded-For': '198.51.100.1' }

@@ -58,7 +58,7 @@ describe('ranges', () => {
     expect(response.headers.get('Content-Length')).toBe(String(part.byteLength))
   })
 
-  test('beyond the end are refused with the true size', async () => {
+  test('beyond the end are refused with the actual size', async () => {
     const response = await ask({ Range: 'bytes=99999999-' })
     expect(response.status).toBe(416)
     expect(response.headers.get('Content-Range')).toBe(`bytes */${file.size}`)
@@ -74,7 +74,7 @@ describe('ranges', () => {
     },
   )
 
-  test('of an older version mean the whole new one', async () => {
+  test('of an older version get the whole new one', async () => {
     expect((await ask({ Range: 'bytes=0-4', 'If-Range': '"older"' })).status).toBe(200)
     expect((await ask({ Range: 'bytes=0-4', 'If-Range': `"${file.name}"` })).status).toBe(206)
   })
@@ -86,7 +86,7 @@ test.each(['*', '"x", "PLACE"', 'W/"PLACE"'])('answers 304 to If-None-Match: %s'
   expect(await response.text()).toBe('')
 })
 
-test('keeps the link when the file is replaced, with a new tag', async () => {
+test('the link remains when the file is replaced, with a new ETag', async () => {
   const made = await createItem(popups, { ...popup, title: 'replaced' }, 'tester')
   const document = {
     ...file,
@@ -115,7 +115,7 @@ test.each([
   expect(await response.text()).toBe('There is no such file.')
 })
 
-test('says that a file is missing from the storage, without a stack', async () => {
+test('a file missing from the storage is reported without a stack trace', async () => {
   const gone = { ...file, name: `${'d'.repeat(32)}.pdf` }
   const made = await createItem(popups, { ...popup, file: gone }, 'tester')
   const response = await loader(args({ type: 'popups', id: made._id }))
@@ -126,7 +126,7 @@ test('says that a file is missing from the storage, without a stack', async () =
 describe('/uploads', () => {
   const stored = (name: string) => upload.loader(args({ name }))
 
-  test('sends an original that may be kept for ever', async () => {
+  test('sends an original that may be cached forever', async () => {
     const response = await stored(file.name)
     expect(response.status).toBe(200)
     expect(response.headers.get('Cache-Control')).toBe(publicFileCacheControl)

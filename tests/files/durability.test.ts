@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DiskStorage } from '~/files/storage/disk-storage.server.ts'
 
-test('what is said to be stored is on the disk: its bytes before it has its name, then the name', async () => {
+test('a stored file is synced to disk: first its bytes, then its name', async () => {
   const storage = new DiskStorage(mkdtempSync(join(tmpdir(), 'synced-')))
   const isNamed = () => existsSync(join(storage.folder, 'a.pdf'))
   onTestFinished(() => void vi.restoreAllMocks())

@@ -41,7 +41,7 @@ async function published() {
   return { name: file.name, item: await createItem(forms, { ...sampleValues(forms, 'x'), file }, 'tester') }
 }
 
-test('what no visitor may have is not there, without a route; staff’s own question goes on', async () => {
+test('the fast path responds with 404 for files that visitors may not have, and passes staff on to the route', async () => {
   const paths = [`/uploads/${'0'.repeat(32)}.pdf`, `/images/${'0'.repeat(32)}.pdf/page-240.webp`]
   for (const path of paths) {
     const isRouted = await routesAskedBy(async () => {
@@ -61,7 +61,7 @@ test('what no visitor may have is not there, without a route; staff’s own ques
   }
 })
 
-test('who has a public file is told so without a route, until it is withdrawn', async () => {
+test('the fast path responds with 304 for a public file until it is withdrawn', async () => {
   const { name, item } = await published()
   const addresses = [
     [`/uploads/${name}`, `"${name}"`],

@@ -16,13 +16,13 @@ const hostile = [
 ]
 const harmless = [...harmlessPdfs.map(([what, pdf]) => [what, pdf, 'a.pdf'] as const), ...harmlessOffice]
 
-test.each(hostile)('%s: refused with words that say what to do', async (_, bytes, name, said) => {
+test.each(hostile)('%s: refused with advice', async (_, bytes, name, said) => {
   const before = readdirSync(uploadsFolder())
   await expect(take(bytes, name)).rejects.toThrow(said)
   await expect(take(bytes, name)).rejects.toThrow(/[Pp]lease|link|same name/)
   expect(readdirSync(uploadsFolder())).toEqual(before)
 })
 
-test.each(harmless)('%s: taken as it is', async (_, bytes, name) => {
+test.each(harmless)('%s: accepted unchanged', async (_, bytes, name) => {
   expect(await take(bytes, name)).toMatchObject({ size: bytes.length })
 })

@@ -86,7 +86,7 @@ test.each(doors.flatMap(([door, send]) => files.map((file) => [door, file.name, 
 test.each([
   ['several files for the gallery', '/admin/gallery/several', 'files'],
   ['a picture for a text', '/admin/text/upload', 'file'],
-])('%s: no papers at all', async (_, path, name) => {
+])('%s: accepts no documents', async (_, path, name) => {
   for (const file of files) await asked(path, { [name]: file })
   expect((await stored()).files).toEqual(before.files)
 })

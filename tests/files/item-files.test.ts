@@ -45,7 +45,7 @@ beforeAll(() => {
 })
 
 describe('attachments', () => {
-  test('are fetched by their name; the main document answers for any other', async () => {
+  test('are served by their name; any other name gets the main document', async () => {
     const tender = await createItem(
       tenders,
       {
@@ -62,7 +62,7 @@ describe('attachments', () => {
       expect(await got('tenders', tender._id, name)).toBe('content of Tender.pdf')
   })
 
-  test('alone answer for their own names only, after the announcement has expired too', async () => {
+  test('without a main document are served only by their names, also after the announcement has expired', async () => {
     const values = {
       ...sampleValues(announcements, 'attached'),
       publishDate: addDays(today, -9),
@@ -75,7 +75,7 @@ describe('attachments', () => {
   })
 })
 
-test('pictures and videos of the gallery are fetched under their names and in their types', async () => {
+test('pictures and videos of the gallery are served under their names and types', async () => {
   const image = { ...(await keep('5', 'Weir.mp4', 'mp4', 'video/mp4')), width: 0, height: 0 }
   const item = await createItem(gallery, { ...sampleValues(gallery, 'film'), date: '', image }, 'tester')
   const response = await ask('gallery', item._id, 'Weir.mp4', { Range: 'bytes=0-6' })
@@ -92,7 +92,7 @@ test('pictures and videos of the gallery are fetched under their names and in th
   expect(await got('gallery', bare._id, 'Weir.mp4')).toBe(404)
 })
 
-test('nothing is fetched before its day, and nothing tells that it is there', async () => {
+test('nothing is served or revealed before its publication', async () => {
   const file = await keep('6', 'Secret.pdf')
   const report = { ...sampleValues(reports, 'later'), file }
   const later = await createItem(reports, { ...report, publishDate: addDays(today, 1) }, 'tester')
@@ -107,7 +107,7 @@ test('nothing is fetched before its day, and nothing tells that it is there', as
   expect([...hidden.headers]).toEqual([...absent.headers])
 })
 
-test('is shown in the browser, or saved where the link asks for that', async () => {
+test('is shown inline, or as an attachment if the link requests it', async () => {
   const file = await keep('7', 'फारम.pdf')
   const { _id } = await createItem(
     reports,
@@ -129,7 +129,7 @@ describe('a missing file', () => {
     ['reports', '/downloads/reports', 'Back to the reports'],
     ['nonsense', '/', 'Go to the home page'],
     ['"><script>alert(1)</script>', '/', 'Go to the home page'],
-  ])('of %s gets people a page with a way back', async (type, to, label) => {
+  ])('of %s gets a page with a link back', async (type, to, label) => {
     const response = await ask(type, 'nobody', '<b>x</b>.pdf', accept)
     expect(response.status).toBe(404)
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')

@@ -26,7 +26,7 @@ const take = (bytes: Uint8Array, name = 'p.jpg') =>
 const keptAs = async (name: unknown) =>
   sharp(Buffer.from(await ((await originals().get(String(name))) ?? new Blob()).arrayBuffer())).metadata()
 
-test('a picture of a large camera is made smaller on its way in, upright and without where it was taken', async () => {
+test('a large photo is scaled down, turned upright and stored without its location', async () => {
   const bytes = await ofCamera
   expect((await sharp(bytes).metadata()).exif).toBeTruthy()
   const name = await take(bytes)
@@ -36,26 +36,26 @@ test('a picture of a large camera is made smaller on its way in, upright and wit
   expect((await keptAs(name)).orientation ?? 1).toBe(1)
 })
 
-test('what can be seen through stays so', async () => {
+test('transparency is preserved', async () => {
   const glass = { r: 0, g: 0, b: 0, alpha: 0.5 }
   const name = await take(await plain(width, height, glass).png({ compressionLevel: 1 }).toBuffer())
   expect(await keptAs(name)).toMatchObject({ format: 'webp', hasAlpha: true })
 })
 
-test('one within the bounds stays as it is', async () => {
+test('a picture within the limits is unchanged', async () => {
   const bytes = await plain(2000, 1000).png().toBuffer()
   const name = await take(bytes)
   expect(await keptAs(name)).toMatchObject({ format: 'png', width: 2000, height: 1000 })
 })
 
-test('as a document, too, it tells nobody where it was taken', async () => {
+test('a photo as a document is also stored without its location', async () => {
   const bytes = await plain(300, 200).withExif(place).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const kept = await acceptUpload(tenders.fields.attachments, new File([new Uint8Array(bytes)], 'site.jpg'))
   const found = await keptAs(Reflect.get(Object(kept), 'name'))
   expect([found.width, found.height, found.exif]).toEqual([200, 300, undefined])
 })
 
-test('photos of 50 megapixels are taken one after another, however much those before took', async () => {
+test('photos of 50 megapixels are accepted one after another, whatever memory the earlier ones took', async () => {
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
   const bytes = await sharp({ create: { width: 1020, height: 765, channels: 3, noise, background: '#000' } })
     .resize(8160, 6120, { kernel: 'nearest' })
@@ -90,6 +90,6 @@ test.each<[what: string, () => Promise<Uint8Array> | Uint8Array, said: string]>(
   ['one that takes more memory than there is for it', woven, unreadablyLargeMessage],
   ['one of an iPhone', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), heicMessage],
   ['one of another phone', () => Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic'), heicMessage],
-])('%s is refused with words', async (_, bytes, said) => {
+])('%s is refused with an explanation', async (_, bytes, said) => {
   await expect(take(await bytes())).rejects.toThrow(said)
 })

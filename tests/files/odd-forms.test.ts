@@ -28,16 +28,16 @@ async function receive(text: string, type = boundary, step = text.length) {
 const whole = { texts: [['title', 'River']], files: [['file', 'a.pdf', '%PDF-1.7']] }
 
 test.each([
-  ['as it mostly comes', title + file + end],
-  ['with words before its first boundary', `This is a form of many parts.\r\nB --B\r\n${title}${file}${end}`],
+  ['in the usual format', title + file + end],
+  ['with text before its first boundary', `This is a form of many parts.\r\nB --B\r\n${title}${file}${end}`],
   ['with an empty line before it', `\r\n${title}${file}${end}`],
-  ['with words behind its end', `${title}${file}${end}Goodbye.\r\n${title}`],
+  ['with text after its end', `${title}${file}${end}Goodbye.\r\n${title}`],
   ['without a last line', `${title}${file}--B--`],
   [
-    'with parts that are as they are',
+    'with binary parts',
     title + file.replace('\r\n\r\n', '\r\nContent-Transfer-Encoding: binary\r\n\r\n') + end,
   ],
-])('a form %s is read, in one piece and byte by byte', async (_, text) => {
+])('a form %s is parsed, in one chunk and byte by byte', async (_, text) => {
   for (const step of [text.length, 1, 7])
     expect([step, await receive(text, boundary, step)]).toEqual([step, whole])
 })
@@ -45,17 +45,17 @@ test.each([
 test.each([
   ['without a boundary in its type', 'multipart/form-data', title + end, 400, 'no-boundary', /boundary/],
   [
-    'with another boundary than its type says',
+    'with another boundary than its Content-Type',
     `${boundary}x`,
     title + end,
     400,
     'boundary-not-found',
     /“Bx”/,
   ],
-  ['that is none', boundary, 'title=River', 400, 'boundary-not-found', /“B”/],
-  ['that breaks off', boundary, title, 400, 'broken-form', /broke off/],
-  ['that breaks off in a part', boundary, `${title}--B\r\nContent-Disp`, 400, 'broken-form', /broke off/],
-  ['of too long a head', boundary, part(`name="${'x'.repeat(9000)}"`, 'a') + end, 400, 'broken-form', /head/],
+  ['that is no multipart body', boundary, 'title=River', 400, 'boundary-not-found', /“B”/],
+  ['that is truncated', boundary, title, 400, 'broken-form', /broke off/],
+  ['that is truncated in a part', boundary, `${title}--B\r\nContent-Disp`, 400, 'broken-form', /broke off/],
+  ['with too long a part header', boundary, part(`name="${'x'.repeat(9000)}"`, 'a') + end, 400, 'broken-form', /head/],
   ['with a part that has no name', boundary, part('filename="a.pdf"', 'a') + end, 400, 'broken-form', /name/],
   [
     'with a part in base64',
@@ -73,12 +73,12 @@ test.each([
     'encoded-part',
     /file .+ quoted-printable/,
   ],
-] as const)('a form %s is refused by what is wrong with it', async (_, type, text, status, code, message) => {
+] as const)('a form %s is refused with a specific code', async (_, type, text, status, code, message) => {
   const refused = await receive(text, type).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(ReceiveError)
   expect(refused).toMatchObject({ status, details: { code }, message: expect.stringMatching(message) })
 })
 
-test('what stands before the first boundary has an end', async () => {
+test('the preamble is limited in size', async () => {
   await expect(receive(`${'x'.repeat(100_000)}\r\n${title}${end}`)).rejects.toThrow(/boundary/)
 })

@@ -37,7 +37,7 @@ test.each<[what: string, () => Promise<Buffer>]>([
   ['of a Samsung phone, a large one', async () => ofSamsung(await large)],
   ['without the two bytes that end it', async () => (await baseline()).subarray(0, -2)],
   ['without them, a large one', async () => (await large).subarray(0, -2)],
-])('a photo %s is taken, and sound from then on', async (_, bytes) => {
+])('a photo %s is accepted and stored repaired', async (_, bytes) => {
   const stored = await kept(await take(await bytes()))
   const { exif, width } = await sharp(stored, { failOn: 'error' }).metadata()
   expect(exif).toBeUndefined()
@@ -56,7 +56,7 @@ test.each<[what: string, () => Promise<Uint8Array>]>([
   ],
   ['PNG', async () => (await sharp(photo).resize(300).png().toBuffer()).subarray(0, -3000)],
   ['WebP', async () => (await sharp(photo).webp().toBuffer()).subarray(0, -3000)],
-])('a %s that was cut off is refused as damaged', async (_, bytes) => {
+])('a truncated %s is refused as damaged', async (_, bytes) => {
   await expect(take(await bytes())).rejects.toThrow('This picture is damaged')
 })
 
@@ -88,7 +88,7 @@ async function animatedPng() {
   return Buffer.concat([head, mark, png.subarray(33)])
 }
 
-test('an animated PNG is refused by its kind, with what to do', async () => {
+test('an animated PNG is refused with specific advice', async () => {
   const said = multiplePicturesMessage('animated PNG')
   await expect(take(await animatedPng(), 'p.png')).rejects.toThrow(said)
   await expect(acceptUpload(forms.fields.file, fileOf(await animatedPng(), 'p.png'))).rejects.toThrow(said)
@@ -120,7 +120,7 @@ test.each<[what: string, (small: Sharp) => Promise<Sharp> | Sharp]>([
   ['of print', async (small) => small.toColourspace('cmyk').withIccProfile(await darkProfile())],
   ['of a phone’s wide screen', (small) => small.withIccProfile('p3')],
   ['in grey', (small) => small.greyscale()],
-])('colours %s stay as they are when the place is taken out', async (_, made) => {
+])('colours %s are preserved when the location is removed', async (_, made) => {
   const picture = await made(sharp(photo).resize(300))
   const bytes = await picture.withExif(located).jpeg().toBuffer()
   const stored = await kept(await take(bytes))

@@ -74,7 +74,7 @@ test.each<[what: string, Buffer, given: string, kept: string, type: string]>([
     'BoQ.xlsx',
     `${ooxml}.spreadsheetml.sheet`,
   ],
-])('%s is taken, by its bytes', async (_, bytes, given, fileName, type) => {
+])('%s is accepted by its bytes', async (_, bytes, given, fileName, type) => {
   const kept = await take(bytes, given)
   expect(kept).toMatchObject({ fileName, type, size: bytes.length, pages: 0 })
   expect(await (await originals().get(kept.name))?.arrayBuffer()).toEqual(new Uint8Array(bytes).buffer)
@@ -158,17 +158,17 @@ test.each<[what: string, Buffer, name: string, said: string]>([
     'a.zip',
     notTaken,
   ],
-])('%s is refused with words', async (_, bytes, name, said) => {
+])('%s is refused with an explanation', async (_, bytes, name, said) => {
   await expect(take(bytes, name)).rejects.toThrow(said)
 })
 
-test('a file that was cut off anywhere is not taken', async () => {
+test('a file truncated anywhere is refused', async () => {
   const bytes = officeFile('xlsx')
   for (let length = 4; length < bytes.length; length += 7)
     await expect(take(bytes.subarray(0, length), 'a.xlsx')).rejects.toThrow()
 })
 
-test('fields that show what they hold take none of these', async () => {
+test('picture and media fields refuse office files', async () => {
   const all = contentTypes.flatMap(({ fields }: ContentType) => Object.values(fields))
   const others = all.filter(
     (field) => fileSupportOf(field) && !fileSupportOf(field)?.types.includes('application/zip'),
@@ -180,7 +180,7 @@ test('fields that show what they hold take none of these', async () => {
     )
 })
 
-test('they are only ever saved, under their name and as what they are, for staff and visitors alike', async () => {
+test('office files are served as attachments with their name and type, to staff and visitors', async () => {
   const bytes = officeFile('xlsx')
   const paper = await take(bytes, 'परिमाण सूची.xlsx')
   const item = await createItem(
@@ -206,7 +206,7 @@ test('they are only ever saved, under their name and as what they are, for staff
   expect(answers[0]?.headers.get('Content-Disposition')).toContain(encodeURIComponent('परिमाण सूची.xlsx'))
 })
 
-test('a PDF is shown as before', async () => {
+test('a PDF is still shown inline', async () => {
   const pdf = await take(readFileSync('app/sample/documents/agm-notice.pdf'), 'a.pdf')
   const values = { ...sampleValues(tenders, 'shown'), file: pdf, attachments: [] }
   const item = await createItem(tenders, values, 'tester')

@@ -46,7 +46,7 @@ test('offers the widths that a picture can fill', () => {
 })
 
 describe.each(pictureFormats)('%s', (format) => {
-  test('is made once, in the width asked for, and kept', async () => {
+  test('is generated once in the requested width, and stored', async () => {
     await findRendition({ name, width: 320, format })
     const response = await ask(`320.${format}`)
     expect(response.status).toBe(200)
@@ -60,7 +60,7 @@ describe.each(pictureFormats)('%s', (format) => {
   })
 })
 
-test('carries nothing of the original’s metadata', async () => {
+test('contains none of the original’s metadata', async () => {
   const { exif, orientation } = await sharp(
     Buffer.from(await (await ask('320.jpeg')).arrayBuffer()),
   ).metadata()
@@ -78,7 +78,7 @@ test.each([
   '-320.avif',
   '1e3.avif',
   '0320.avif',
-])('refuses %s and makes nothing', async (rendition) => {
+])('refuses %s and generates nothing', async (rendition) => {
   const before = (await renditions().list()).files.length
   expect((await ask(rendition)).status).toBe(404)
   expect((await renditions().list()).files).toHaveLength(before)
@@ -94,13 +94,13 @@ test.each(['../../package.json', `${'0'.repeat(32)}-10x10.jpg`, 'x', `${'0'.repe
   },
 )
 
-test('answers 304 to who has it already', async () => {
+test('responds with 304 to a matching ETag', async () => {
   await findRendition({ name, width: 480, format: 'webp' })
   const tag = (await ask('480.webp')).headers.get('ETag') ?? ''
   expect((await ask('480.webp', name, { 'If-None-Match': tag })).status).toBe(304)
 })
 
-describe('a size that is not made yet', () => {
+describe('a missing rendition', () => {
   const emptied = () => rm(uploadsFolder('renditions'), { recursive: true, force: true })
   const shown = async (rendition: string) => {
     const { status, headers } = await ask(rendition)
@@ -109,7 +109,7 @@ describe('a size that is not made yet', () => {
   const forNow = 'public, max-age=5'
   const forEver = publicFileCacheControl
 
-  test('is stood in for by one that is soon made, until it is there', async () => {
+  test('is substituted by a quick one until it is generated', async () => {
     await emptied()
     expect(await shown('640.avif')).toEqual([200, 'image/webp', forNow, `"${name}@480.webp"`])
     await pregenerationDone()
@@ -121,7 +121,7 @@ describe('a size that is not made yet', () => {
     ['480.avif', '640.avif', 'the nearest one'],
     ['640.webp', '640.jpeg', 'no format that its browser does not know'],
     ['320.jpeg', '640.jpeg', 'nothing but what every browser knows'],
-  ])('%s is stood in for by %s: %s', async (rendition, expected) => {
+  ])('%s is substituted by %s: %s', async (rendition, expected) => {
     await emptied()
     await findRendition({ name, width: 640, format: 'avif' })
     await findRendition({ name, width: 640, format: 'jpeg' })
@@ -129,7 +129,7 @@ describe('a size that is not made yet', () => {
     await pregenerationDone()
   })
 
-  test('whoever has what stood in gets the true one then', async () => {
+  test('replaces a cached substitute once it is generated', async () => {
     await emptied()
     const [, , , tag] = await shown('640.avif')
     await pregenerationDone()
@@ -137,7 +137,7 @@ describe('a size that is not made yet', () => {
   })
 })
 
-test('what pages show of a picture is made ahead, and nothing larger than the picture', async () => {
+test('renditions that pages show are pregenerated, but none larger than the picture', async () => {
   await rm(uploadsFolder('renditions'), { recursive: true, force: true })
   await pregenerate([name, 'nobody', `${'0'.repeat(32)}-640x480.jpg`])
   expect((await renditions().list()).files.map(({ key }) => key)).toEqual(
@@ -145,7 +145,7 @@ test('what pages show of a picture is made ahead, and nothing larger than the pi
   )
 })
 
-test('what is saved is made ahead in the background', async () => {
+test('renditions of a saved picture are pregenerated in the background', async () => {
   const stop = startPregenerating()
   const saved = await publish(await storePicture(await sharp({ create: blue }).jpeg().toBuffer()))
   await vi.waitFor(async () => expect(await renditions().has(`${saved}@480.webp`)).toBe(true), 15_000)
@@ -153,7 +153,7 @@ test('what is saved is made ahead in the background', async () => {
   await pregenerationDone()
 })
 
-test('who does so again after another one did goes on, and what visitors miss is made all the while', async () => {
+test('pregeneration resumes after a change of the leader, and requested renditions are always generated', async () => {
   startPregenerating()()
   const made = async (shade: string) => {
     const saved = await publish(
@@ -177,7 +177,7 @@ test('who does so again after another one did goes on, and what visitors miss is
 
 const blue = { width: 600, height: 400, channels: 3, background: '#07f' } as const
 
-test('says so when the picture can not be made, tries once more, then lets it rest without a word in the log', async () => {
+test('a failed rendition is reported, retried once, and then refused without further logs', async () => {
   const { width, height } = { width: 640, height: 400 }
   const broken = `${'f'.repeat(32)}-${width}x${height}.jpg`
   const { originals } = await import('~/files/storage/storage.server.ts')
@@ -195,7 +195,7 @@ test('says so when the picture can not be made, tries once more, then lets it re
   errors.mockRestore()
 })
 
-test('makes a picture once for all who ask meanwhile', async () => {
+test('concurrent requests share one run', async () => {
   await rm(uploadsFolder('renditions'), { recursive: true, force: true })
   const files = await Promise.all(
     Array.from({ length: 20 }, () => findRendition({ name, width: 640, format: 'webp' })),
@@ -206,7 +206,7 @@ test('makes a picture once for all who ask meanwhile', async () => {
 
 const children = `/proc/${process.pid}/task/${process.pid}/children`
 
-test.runIf(existsSync(children))('survives an encoder that is killed, and starts another', async () => {
+test.runIf(existsSync(children))('a killed encoder process is restarted', async () => {
   await rm(uploadsFolder('renditions'), { recursive: true, force: true })
   const isEncoder = (id: string) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('encode-picture.mjs')
   const encoders = readFileSync(children, 'utf8').trim().split(' ').filter(isEncoder)

@@ -42,7 +42,7 @@ test('is offered for PDFs and pictures', () => {
   )
 })
 
-test('is the first page of a PDF with its text, in every width, made once and kept', async () => {
+test('is the first page of a PDF with its text, in every width, generated once and stored', async () => {
   for (const width of [240, 480, 960]) {
     const response = await ask(pdf, `page-${width}.webp`)
     expect(response.status).toBe(200)
@@ -61,7 +61,7 @@ test('is the first page of a PDF with its text, in every width, made once and ke
   ])
 })
 
-test('is made once for all who ask meanwhile, and answers 304 later', async () => {
+test('is generated once for concurrent requests, and revalidates with 304', async () => {
   await rm(uploadsFolder('renditions'), { recursive: true, force: true })
   const all = await Promise.all(
     Array.from({ length: 12 }, (_, i) => ask(pdf, `page-${[240, 480, 960][i % 3]}.webp`)),
@@ -80,7 +80,7 @@ test.each([
   'page-99999.webp',
   '240.webp',
   'page-240',
-])('refuses %s and makes nothing', async (rendition) => {
+])('refuses %s and generates nothing', async (rendition) => {
   const before = (await renditions().list()).files.length
   expect((await ask(pdf, rendition)).status).toBe(404)
   expect((await renditions().list()).files).toHaveLength(before)
@@ -91,7 +91,7 @@ test.each([`${'0'.repeat(32)}.pdf`, '../../package.json', 'x.pdf', `${'0'.repeat
   async (name) => expect((await ask(name, 'page-240.webp')).status).toBe(404),
 )
 
-describe('of a document that can’t be read', () => {
+describe('of an unreadable document', () => {
   const broken = {
     'not a PDF at all': 'no pdf',
     'cut off': `%PDF-1.7\n1 0 obj\n<< /Type /Catalog`,
@@ -102,7 +102,7 @@ describe('of a document that can’t be read', () => {
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 10 9000000]>>endobj
 trailer<</Root 1 0 R>>`,
   }
-  test.each(Object.entries(broken))('(%s) is a calm blank sheet, and kept', async (label, content) => {
+  test.each(Object.entries(broken))('(%s) is a placeholder, which is stored', async (label, content) => {
     const name = `${Buffer.from(label).toString('hex').padEnd(32, '0').slice(0, 32)}.pdf`
     await originals().set(name, new File([content], name))
     await publish(name)
@@ -114,7 +114,7 @@ trailer<</Root 1 0 R>>`,
   })
 })
 
-test('of a picture is the picture, upright and no longer than two widths', async () => {
+test('of a picture is the picture, upright and at most twice as high as wide', async () => {
   const tall = await sharp({ create: { width: 100, height: 1000, channels: 3, background: '#0b6aa2' } })
     .png()
     .toBuffer()

@@ -22,7 +22,7 @@ import { publish } from './publish.ts'
 const take = (bytes: Buffer) =>
   acceptUpload(tenders.fields.attachments, new File([new Uint8Array(bytes)], 'a.pdf'))
 
-test.each(protectedPdfs)('%s without a password: taken, counted, drawn and read', async (_, bytes) => {
+test.each(protectedPdfs)('%s without a password: accepted, counted, rendered and indexed', async (_, bytes) => {
   expect(await take(bytes)).toMatchObject({ size: bytes.length, pages: 1 })
   const { name } = await storeDocument(bytes, 'a.pdf')
   const path = uploadsFolder(name)
@@ -38,7 +38,7 @@ test.each(protectedPdfs)('%s without a password: taken, counted, drawn and read'
   expect(channels[0]?.min).toBeLessThan(100)
 })
 
-test('data that a packed object attaches is taken', async () => {
+test('a data attachment in an object stream is accepted', async () => {
   expect(await take(packedInvoice)).toMatchObject({ size: packedInvoice.length })
 })
 
@@ -77,7 +77,7 @@ test.each(refused)('%s: refused', async (_, bytes, said) => {
   await expect(take(bytes)).rejects.toThrow(said)
 })
 
-test('who can’t print it is told another way', async () => {
+test('a PDF that forbids printing gets other advice', async () => {
   await expect(take(readInTwoWays)).rejects.toThrow(/ask whoever made it for a copy without protection/)
   await expect(take(makePdf({ catalog: '/OpenAction<</S/JavaScript/JS(1)>>' }))).rejects.toThrow(/same\.$/)
 })

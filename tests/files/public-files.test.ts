@@ -92,14 +92,14 @@ const forAll = Array(2).fill('200 public, max-age=86400, s-maxage=300')
 const forStaff = Array(2).fill('200 private, no-store')
 const forNobody = Array(2).fill('404 no-store')
 
-test('all kinds of field that a form takes a file for are known', () => {
+test('the test covers every kind of file field', () => {
   expect(new Set(fields.map(([, , , kind]) => kind))).toEqual(
     new Set(['picture', 'media', 'document', 'documents']),
   )
 })
 
 describe.each(scheduled)('%s', (_, type, key, kind) => {
-  test('is for visitors while its item is public, and at once no more when that is withdrawn', async () => {
+  test('is available to visitors until its item is withdrawn', async () => {
     const { name, value } = await fileFor(kind)
     expect(await ask(name)).toEqual(forNobody)
     const item = await addWith(type, key, value)
@@ -121,7 +121,7 @@ describe.each(scheduled)('%s', (_, type, key, kind) => {
     await removeItem(type, item._id, 'tester')
   })
 
-  test('comes and goes with its item’s times', async () => {
+  test('follows its item’s schedule', async () => {
     for (const [publishing, expected] of [
       [{ publishAt: ahead() }, forNobody],
       [{ publishAt: ahead(-hour), unpublishAt: ahead() }, forAll],
@@ -134,7 +134,7 @@ describe.each(scheduled)('%s', (_, type, key, kind) => {
     }
   })
 
-  test('of a draft is for who has its preview, and no other draft’s is', async () => {
+  test('of a draft is available with its preview link, and no other draft’s file is', async () => {
     const [mine, other] = [await fileFor(kind), await fileFor(kind)]
     const item = await addWith(type, key, mine.value, { visibility: 'Draft' })
     const another = await addWith(type, key, other.value, { visibility: 'Draft' })
@@ -147,7 +147,7 @@ describe.each(scheduled)('%s', (_, type, key, kind) => {
   })
 })
 
-test('a file of what was withdrawn is named in no list, whichever field it stands in', async () => {
+test('no list contains the file of a withdrawn item, in any field', async () => {
   const withdrawn: string[] = []
   for (const [, type, key, kind] of scheduled) {
     const { name, value } = await fileFor(kind)
@@ -162,7 +162,7 @@ test('a file of what was withdrawn is named in no list, whichever field it stand
   }
 })
 
-test('a file that two items name stays public while one of them is', async () => {
+test('a file of two items remains public while one of them is', async () => {
   const { name, value } = await fileFor('document')
   const [one, other] = [await addWith(forms, 'file', value), await addWith(forms, 'file', value)]
   await removeItem(forms, one._id, 'tester')
@@ -171,14 +171,14 @@ test('a file that two items name stays public while one of them is', async () =>
   expect(await ask(name)).toEqual(forNobody)
 })
 
-test('a name in a text is no use of a file', async () => {
+test('a file name in a text is not a reference', async () => {
   const { name } = await fileFor('document')
   const item = await add(faqs, `see ${name}`)
   expect(await ask(name)).toEqual(forNobody)
   await removeItem(faqs, item._id, 'tester')
 })
 
-test('what nothing names and nobody is known to have sent is for administrators alone', async () => {
+test('only administrators can see an unreferenced file without a known uploader', async () => {
   const { name } = await fileFor('picture')
   expect(await originals().has(name)).toBe(true)
   expect(await ask(name)).toEqual(forNobody)

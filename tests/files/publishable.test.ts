@@ -37,11 +37,11 @@ const stored = async (name: string) => {
   return Buffer.from(await (file ?? new Blob()).arrayBuffer())
 }
 
-test('a picture made for this test does tell where it was taken', async () => {
+test('the test’s photo contains a location', async () => {
   expect(await exifr.gps(await fromPhone())).toMatchObject({ latitude: expect.closeTo(27.71, 2) })
 })
 
-test('keeps of a phone’s picture neither place nor camera, and turns it upright', async () => {
+test('removes location and camera of a phone’s photo, and turns it upright', async () => {
   const media = await storeMedia(await fromPhone(), 'IMG_0001.JPG')
   await publish(media.name)
   expect(media).toMatchObject({ fileName: 'IMG_0001.JPG', type: 'image/jpeg', width: 400, height: 600 })
@@ -65,7 +65,7 @@ test('keeps of a phone’s picture neither place nor camera, and turns it uprigh
   expect((await sharp(bytes).metadata()).icc).toBeDefined()
 })
 
-test.each(['png', 'webp', 'avif'] as const)('takes the place out of a %s too', async (format) => {
+test.each(['png', 'webp', 'avif'] as const)('removes the location from a %s too', async (format) => {
   const bytes = await source().withExif(position).toFormat(format).toBuffer()
   expect((await sharp(bytes).metadata()).exif).toBeDefined()
   const name = await storePicture(bytes)
@@ -74,7 +74,7 @@ test.each(['png', 'webp', 'avif'] as const)('takes the place out of a %s too', a
   expect(kept.exif).toBeUndefined()
 })
 
-test('leaves a picture that tells nothing as it is, byte for byte', async () => {
+test('leaves a picture without metadata unchanged, byte for byte', async () => {
   const bytes = readFileSync('app/sample/pictures/weir-gates.jpg')
   expect((await stored(await storePicture(bytes))).equals(bytes)).toBe(true)
 })

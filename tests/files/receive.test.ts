@@ -27,7 +27,7 @@ function endless(boundary = 'b') {
   return { request, send, breakOff: () => stream?.error(new Error('gone')) }
 }
 
-test('one that breaks off as it has to give way is refused, and ends nothing else', async () => {
+test('a preempted upload is refused and does not affect others', async () => {
   const memory = new MemoryBudget(megabyte)
   const receive = (request: Request, address: string) =>
     receiveForm(request, { maxFileBytes: 5 * megabyte, memory, address }, async () => 'taken').catch(String)

@@ -36,7 +36,7 @@ const bytes = randomBytes(100_000)
 const file = () => new File([bytes], 'x')
 const contentOf = async (found: Blob | null) => Buffer.from(await (found ?? new Blob()).arrayBuffer())
 
-test('keeps a file as it came, also an empty one, and lists what it has in pages', async () => {
+test('stores files unchanged, also empty ones, and lists them in pages', async () => {
   const files = storage('kept')
   expect(await files.has('a.pdf')).toBe(false)
   expect(await files.get('a.pdf')).toBeNull()
@@ -74,7 +74,7 @@ test.each(['../x', '/etc/passwd', '', 'a/b', 'a\\b', 'x'.repeat(300), 'a\0b', '?
   },
 )
 
-test('hands out ranges by asking the store for them alone', async () => {
+test('requests only the needed range from the store', async () => {
   const files = storage('ranges')
   await files.set('film.mp4', file())
   const found = await files.get('film.mp4')
@@ -90,7 +90,7 @@ test('hands out ranges by asking the store for them alone', async () => {
   expect(await answered('bytes=100000-')).toEqual([416, 'bytes */100000', Buffer.alloc(0)])
 })
 
-test('a file is made as new, and removed where it has been there for long', async () => {
+test('touches a file, and removes old ones', async () => {
   const files = storage('old')
   await files.set('a.pdf', file())
   const then = new Date(Date.now() - 1000 * 60 * 60)
@@ -105,7 +105,7 @@ test('a file is made as new, and removed where it has been there for long', asyn
   expect(await files.touch('a.pdf')).toBe(false)
 })
 
-test('a file lies on this machine’s disk only while it is used, whatever becomes of that', async () => {
+test('a local copy exists only while it is used, also after an error', async () => {
   const files = storage('passing')
   const passing = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('website-file-'))
   await files.set('a.pdf', file())
@@ -125,12 +125,12 @@ test('a file lies on this machine’s disk only while it is used, whatever becom
   expect(await passing()).toEqual([])
 })
 
-describe('a store in trouble', () => {
+describe('a failing store', () => {
   const files = () => storage('trouble')
   const hasty = () => storage('trouble', 100)
   beforeAll(() => files().set('there.pdf', file()))
 
-  test('is asked once more before it is said to be away', async () => {
+  test('is retried once before it counts as unavailable', async () => {
     let failures = 1
     store.fault = () => (failures-- > 0 ? 'fail' : undefined)
     expect(await files().has('there.pdf')).toBe(true)
@@ -151,7 +151,7 @@ describe('a store in trouble', () => {
     },
   )
 
-  test.each(['fail', 'hang', 'refuse'] as const)('is never taken for an empty one: %s', async (fault) => {
+  test.each(['fail', 'hang', 'refuse'] as const)('is never mistaken for an empty one: %s', async (fault) => {
     store.fault = () => fault
     for (const ask of ['has', 'get', 'touch', 'remove'] as const)
       await expect(hasty()[ask]('there.pdf')).rejects.toThrow(StorageUnavailableError)
@@ -162,13 +162,13 @@ describe('a store in trouble', () => {
     expect(readdirSync(inBucket('site/trouble'))).toContain('there.pdf')
   })
 
-  test.each(['cut', 'stall'] as const)('never hands out a part as the whole: %s', async (fault) => {
+  test.each(['cut', 'stall'] as const)('never serves a partial file as complete: %s', async (fault) => {
     const found = await storage('trouble', 500).get('there.pdf')
     store.fault = ({ method }) => (method === 'GET' ? fault : undefined)
     await expect(found?.arrayBuffer()).rejects.toThrow(StorageUnavailableError)
   })
 
-  test('is read no further where its answer is garbage without an end', async () => {
+  test('is not read beyond a limit', async () => {
     const found = await files().get('there.pdf')
     store.fault = () => 'endless'
     const awayFor = { reason: 'the response is too long' }
@@ -178,7 +178,7 @@ describe('a store in trouble', () => {
     expect(readdirSync(inBucket('site/trouble'))).toContain('there.pdf')
   })
 
-  test('a file that breaks off before it is whole is never sent', async () => {
+  test('a truncated source file is never stored', async () => {
     const broken = file()
     broken.stream = () =>
       new ReadableStream({
@@ -192,7 +192,7 @@ describe('a store in trouble', () => {
     expect(store.asked.length).toBe(asked)
   })
 
-  test('what changes on its way is not kept', async () => {
+  test('bytes that change in transit are not stored', async () => {
     const changing = file()
     let reads = 0
     changing.stream = () => new Blob([reads++ === 0 ? bytes : Buffer.alloc(bytes.length)]).stream()
@@ -207,26 +207,26 @@ describe('a store in trouble', () => {
     [{ accessKeyId: 'another' }, 'it answers 403 InvalidAccessKeyId'],
     [{ region: 'another' }, 'it answers 403 AuthorizationHeaderMalformed'],
     [{ bucket: 'another' }, 'it answers 404 NoSuchBucket'],
-  ])('says at the start what is wrong: %j', async (other, reason) => {
+  ])('reports the cause at startup: %j', async (other, reason) => {
     const opening = new S3Storage({ ...place, ...other }).open()
     await expect(opening).rejects.toMatchObject({ reason, isRefusal: true })
   })
 
-  test('a clock that is wrong is said to be', async () => {
+  test('reports a wrong clock', async () => {
     const strict = await s3Server(folder, { mostApart: -1 })
     onTestFinished(strict.close)
     const opening = new S3Storage({ ...place, endpoint: strict.url }).open()
     await expect(opening).rejects.toMatchObject({ reason: 'it answers 403 RequestTimeTooSkewed' })
   })
 
-  test('one that nobody answers for is away', async () => {
+  test('is unavailable if nothing listens', async () => {
     const opening = new S3Storage({ ...place, endpoint: 'http://127.0.0.1:1' }).open()
     await expect(opening).rejects.toMatchObject({ isRefusal: false })
     expect(new StorageUnavailableError('x').message).toMatch('can’t be reached at this moment')
   })
 })
 
-describe('what somebody else answers in the place of a store is no answer of one', () => {
+describe('a response that is not from an S3 store is an error', () => {
   const html = (status: number) => (res: ServerResponse) =>
     void res.writeHead(status, { 'Content-Type': 'text/html' }).end('<html>Sign in</html>')
   const bare =
@@ -275,7 +275,7 @@ describe('what somebody else answers in the place of a store is no answer of one
     await expect(ask()).rejects.toThrow(StorageUnavailableError)
   })
 
-  test('another range of a file', async () => {
+  test('a response with another range of the file', async () => {
     await storage().set('ranged', file())
     const found = await storage().get('ranged')
     store.fault = () => (res) => void res.writeHead(206, { 'Content-Range': 'bytes 5-99999/100000' }).end('x')

@@ -82,7 +82,7 @@ const fails = () => {
 }
 
 describe('a visitor', () => {
-  test('gets a file, a part of it and its pictures from the store, and 503 while that is away', async () => {
+  test('gets files, ranges and renditions from the store, and 503 while it is unavailable', async () => {
     const ask = await wholeSite()
     const [policy] = await listItems(policies, { visible: true })
     const [slide] = await listItems(slides, { visible: true })
@@ -110,7 +110,7 @@ describe('a visitor', () => {
     expect((await ask(file)).status).toBe(200)
   })
 
-  test('who applies keeps what was typed, and nothing is stored', async () => {
+  test('who applies gets the input back, and nothing is stored', async () => {
     const ask = await wholeSite()
     const open = await listItems(jobs, { visible: true })
     const job = open.find(({ applicationDeadline }) => applicationDeadline > new Date().toISOString())
@@ -133,7 +133,7 @@ describe('a visitor', () => {
   })
 })
 
-test('staff are told at the form, with what they typed, and nothing is stored', async () => {
+test('staff get an error with their input, and nothing is stored', async () => {
   const { open, send } = await staffSite(cookie)
   const path = '/admin/hero-slides?new=1'
   const form = fill(await open(path), { tag: 'New', titleA: 'Dawn over', titleB: 'the dam', desc: 'Water' })
@@ -154,7 +154,7 @@ test('staff are told at the form, with what they typed, and nothing is stored', 
   expect((await send(path, form)).status).toBe(303)
 })
 
-test('no document counts as lost or unreadable meanwhile, and none lies in the folder for passing files', async () => {
+test('no document counts as lost or unreadable meanwhile, and no local copy remains', async () => {
   stopIndexing()
   await updateIndex()
   const db = await database()

@@ -11,7 +11,7 @@ keepInFolder()
 
 const picture = () => readFileSync('app/sample/pictures/tunnel.jpg')
 
-test('names a picture by its content and its size', async () => {
+test('names a picture by its content and size', async () => {
   const name = await storePicture(picture())
   expect(name).toMatch(/^[0-9a-f]{32}-1600x1000\.jpg$/)
   expect(await storePicture(picture())).toBe(name)
@@ -19,7 +19,7 @@ test('names a picture by its content and its size', async () => {
   expect(Buffer.from(await (file ?? new Blob()).arrayBuffer()).equals(picture())).toBe(true)
 })
 
-test('finds out type, size and pages of a document from its bytes, not from its name', async () => {
+test('detects type, size and pages of a document by its bytes, not its name', async () => {
   const bytes = readFileSync('app/sample/documents/agm-notice.pdf')
   const document = await storeDocument(bytes, 'सूचना.exe')
   expect(document).toMatchObject({
@@ -31,14 +31,14 @@ test('finds out type, size and pages of a document from its bytes, not from its 
   expect(document.name).toMatch(/^[0-9a-f]{32}\.pdf$/)
 })
 
-test('refuses a PDF whose end is missing, also where a reader could guess at it', async () => {
+test('refuses a truncated PDF, even if readers could repair it', async () => {
   const bytes = readFileSync('app/sample/documents/agm-notice.pdf')
   const end = bytes.lastIndexOf('startxref')
   for (const length of [end, bytes.length - 7])
     await expect(storeDocument(bytes.subarray(0, length), 'a.pdf')).rejects.toThrow('has no end')
 })
 
-test('refuses what is no picture', async () => {
+test('refuses a file that is not a picture', async () => {
   await expect(storePicture(Buffer.from('<svg onload=alert(1)>'))).rejects.toThrow()
 })
 
@@ -67,7 +67,7 @@ test.each(['../outside', 'private/cv.pdf', '.unfinished-2'])(
   },
 )
 
-test('leaves nothing behind when a file breaks off while it is written', async () => {
+test('leaves no file behind when a write is aborted', async () => {
   const storage = new DiskStorage(join(config().uploadsDir, 'broken-off'))
   const file = new File([], 'x')
   file.stream = () =>
@@ -81,7 +81,7 @@ test('leaves nothing behind when a file breaks off while it is written', async (
   expect(readdirSync(storage.folder)).toEqual([])
 })
 
-test('sweeps what a crash left half written, and only that', async () => {
+test('removes only temporary files after a crash', async () => {
   const { uploadsDir } = config()
   mkdirSync(uploadsDir, { recursive: true })
   const name = await storePicture(picture())
@@ -104,7 +104,7 @@ test('lists its keys in pages', async () => {
   expect(await storage.has('b1')).toBe(false)
 })
 
-test('files are for this program’s account alone, also those of a version that shared them', async () => {
+test('only the site’s own account can read the files, also those of an older version', async () => {
   const { uploadsDir } = config()
   const name = await storePicture(picture())
   const file = join(uploadsDir, name)
@@ -118,7 +118,7 @@ test('files are for this program’s account alone, also those of a version that
   expect(modes()).toEqual([0o700, 0o700, 0o600])
 })
 
-test('a store that hangs is not waited for: its files count as there', async () => {
+test('the files of a hanging store count as existing after a timeout', async () => {
   expect(await probablyExists('a.pdf', { has: () => new Promise(() => undefined) })).toBe(true)
   expect(await probablyExists('a.pdf', { has: async () => false })).toBe(false)
 })

@@ -52,13 +52,13 @@ async function itemWith(type: ContentType) {
   return add(type, `unseen ${++made}`, Object.fromEntries(files))
 }
 
-test('there are routes and types to look at', () => {
+test('the test covers routes and types', () => {
   expect(routes.length).toBeGreaterThan(1)
   expect(types.length).toBeGreaterThan(3)
 })
 
 describe.each(types.map((type) => [type.name, type] as const))('a draft of %s', (name, type) => {
-  test.each(routes)('hands out nothing at %s but to who keeps it', async (_, loader) => {
+  test.each(routes)('is served at %s only to its editors', async (_, loader) => {
     const item = await itemWith(type)
     const ask = async (headers: Record<string, string> = {}) => {
       const request = new Request('https://www.jaldhara.example/files', { headers })

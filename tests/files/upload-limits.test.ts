@@ -18,13 +18,13 @@ beforeAll(async () => {
   await openDatabase()
 })
 
-test('all processes for work on files fit beside the server into what the unit gives them', () => {
+test('the memory limits of all workers and the server fit into the unit’s limit', () => {
   const [, gigabytes] = /^MemoryMax=(\d+)G$/m.exec(readFileSync('docs/deploy/website.service', 'utf8')) ?? []
   const workers = Object.values(workerMemoryLimits).reduce((sum, most) => sum + most, 0)
   expect(workers + server).toBeLessThanOrEqual(Number(gigabytes) * 1024)
 })
 
-test('a document that took the whole server with it twice is not opened again', async () => {
+test('a document that crashed the server twice is not opened again', async () => {
   const { name } = await storeDocument(readFileSync('app/sample/documents/hse-policy.pdf'), 'Deadly.pdf')
   const file = { name, fileName: 'Deadly.pdf', type: 'application/pdf', size: 1, pages: 1 }
   await createItem(policies, { ...sampleValues(policies, 'deadly'), file }, 'tester')

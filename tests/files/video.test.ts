@@ -47,22 +47,22 @@ test.each([
   ['a text', () => Buffer.from('no film at all, but long enough for a header or two'), unknown],
 ])('reads the size of %s', (_, bytes, size) => expect(videoSize(bytes())).toEqual(size))
 
-describe('a film that was cut off', () => {
+describe('a truncated video', () => {
   const whole = Buffer.concat([head, finished()])
 
   test.each([
     ['an MP4', clip()],
     ['a WebM', whole],
-  ])('is told from a whole one: %s', (_, film) => {
+  ])('is distinguished from a complete one: %s', (_, film) => {
     expect(isTruncated(film)).toBe(false)
     for (const left of [0.99, 0.5]) expect(isTruncated(film.subarray(0, film.length * left))).toBe(true)
   })
 
-  test('may be a live recording, which ends anywhere', () => {
+  test('may be a live recording, which can end anywhere', () => {
     for (const end of [webm.length, webm.length - 3]) expect(isTruncated(webm.subarray(0, end))).toBe(false)
   })
 
-  test.each([0, 3, 4, 7, 13])('never fails on %i bytes', (length) => {
+  test.each([0, 3, 4, 7, 13])('of %i bytes never throws', (length) => {
     for (const film of [clip(), whole]) expect(typeof isTruncated(film.subarray(0, length))).toBe('boolean')
   })
 })
@@ -72,7 +72,7 @@ function finished() {
   return element([0x18, 0x53, 0x80, 0x67], element([0x1f, 0x43, 0xb6, 0x75], Buffer.alloc(3000, 1)))
 }
 
-test('no damaged header makes it run for ever or fail', () => {
+test('a damaged header causes no endless loop or error', () => {
   const bytes = clip()
   const moov = bytes.indexOf('moov') - 4
   for (let at = moov; at < moov + 400; at++) {
@@ -101,11 +101,11 @@ test.each([
   ['a length that is cut off inside', [box('moov', Buffer.from('\0\0\0\x01trak', 'latin1'))], undefined],
   ['too much before them', many(20_000, box('free')), undefined],
   ['too many of them', [box('moov', ...many(20_000, box('trak', stream)))], undefined],
-])('reads the tracks of a film with %s', (_, parts, kinds) =>
+])('reads the tracks of a video with %s', (_, parts, kinds) =>
   expect(listTrackCodecs(Buffer.concat([brand, ...parts]))).toEqual(kinds),
 )
 
-test('a beginning that is no film is recognised without failing', async () => {
+test('other files are detected without an error', async () => {
   const cut = Buffer.concat([brand, Buffer.from('\0\0\0\x01mdat', 'latin1')])
   expect((await detectFileType(cut, 'cv.pdf'))?.mime).toBe('video/mp4')
 })

@@ -31,7 +31,7 @@ test.each([
   ['a film of a Mac', film('qt'), 'film.MOV'],
   ['a film of Apple’s shop', film('M4V '), 'film.m4v'],
   ['a film of an old phone with new pictures', film('3gp5'), 'film.3gp'],
-])('%s is taken, as an MP4', async (_, bytes, name) => {
+])('%s is accepted as an MP4', async (_, bytes, name) => {
   expect(await take(bytes, name)).toMatchObject({ type: 'video/mp4', width: 960, height: 540 })
 })
 
@@ -48,16 +48,16 @@ test.each([
   await expect(take(bytes, name)).rejects.toThrow(h264)
 })
 
-test('a film without its table of contents is refused with advice', async () => {
+test('a video without an index is refused with advice', async () => {
   await expect(take(withoutIndex(), 'film.mp4')).rejects.toThrow(/table of contents.*H\.264/)
 })
 
-test('a film of another make is refused with advice', async () => {
+test('a video of another format is refused with advice', async () => {
   const avi = Buffer.concat([Buffer.from('RIFF\x10\0\0\0AVI LIST'), Buffer.alloc(100)])
   await expect(take(avi, 'film.avi')).rejects.toThrow(h264)
 })
 
-test('browsers send what only its bytes tell of', () => {
+test('the browser sends types that only the bytes can decide', () => {
   const chosen = (type: string, name: string) => checkFile(image, new File(['x'], name, { type }))
   for (const [type, name] of [
     ['video/quicktime', 'a.MOV'],
@@ -68,7 +68,7 @@ test('browsers send what only its bytes tell of', () => {
     expect(chosen(type, name)).toBeUndefined()
 })
 
-test('an AVIF of several pictures is called that, and a damaged one damaged', async () => {
+test('an AVIF with several pictures and a damaged one get different messages', async () => {
   const avif = (brand: string) =>
     Buffer.concat([
       Buffer.from(`\0\0\0\x20ftyp${brand}\0\0\0\0${brand}mif1miafMA1B`, 'latin1'),

@@ -5,7 +5,7 @@ import { compressionBomb } from '../api/bad-files.ts'
 
 const good = { bytes: readFileSync('app/sample/documents/form-vendor-registration.pdf') }
 
-test('one that takes too much memory spoils none of those that are worked on beside it', async () => {
+test('a task that takes too much memory does not affect concurrent ones', async () => {
   const worker = new Worker('inspect-pdf.mjs', { timeout: 20_000, concurrency: 3 })
   onTestFinished(() => worker.stop())
   const all = [good, { bytes: compressionBomb() }, good, good].map((task) => worker.run(task))
@@ -14,13 +14,13 @@ test('one that takes too much memory spoils none of those that are worked on bes
   expect(second).toMatchObject({ status: 'rejected', reason: expect.any(WorkerEndedError) })
 })
 
-test('one that takes too long is ended, and that is told', async () => {
+test('a task that takes too long is stopped with an error', async () => {
   const worker = new Worker('inspect-pdf.mjs', { timeout: 1, concurrency: 2 })
   onTestFinished(() => worker.stop())
   await expect(worker.run(good)).rejects.toThrow('too long')
 })
 
-test('what may need all the memory begins in a new process, with nothing beside it', async () => {
+test('a task that may need the whole memory runs alone in a new process', async () => {
   const worker = new Worker('inspect-pdf.mjs', { timeout: 20_000, concurrency: 2 })
   onTestFinished(() => worker.stop())
   const order: string[] = []

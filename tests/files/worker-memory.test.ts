@@ -12,7 +12,7 @@ const most = workerMemoryLimits[script]
 const peakOf = (pid: number) =>
   Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-test('a process that unpacks a document ends itself before it holds much more than it may', async () => {
+test('a worker process kills itself soon after it exceeds its memory limit', async () => {
   const worker = fork(`app/files/workers/${script}`, [String(most)], { serialization: 'advanced' })
   const ended = once(worker, 'exit')
   let peak = 0

@@ -23,7 +23,7 @@ import {
 
 beforeEach(begin)
 
-test('stores an application on the last day, counts it and queues both letters without the CV', async () => {
+test('stores an application on the last day, counts it and queues both emails without the CV', async () => {
   const version = localCommitCount()
   const { status, location } = await post(fields())
   expect(status).toBe(303)
@@ -49,12 +49,12 @@ test.each([
   ['cv.pdf.exe', 'cv.pdf.exe.pdf'],
   ['My CV.PDF', 'My CV.PDF'],
   ['मेरो विवरण', 'मेरो विवरण.pdf'],
-])('a CV named %j reaches staff as %j, so that nothing but a PDF reader opens it', async (given, kept) => {
+])('a CV named %j reaches staff as %j, so that only a PDF reader opens it', async (given, kept) => {
   await post(fields({ cv: pdf(5000, given) }))
   expect(JSON.parse((await applications())[0]?.cv ?? '').fileName).toBe(kept)
 })
 
-describe('refuses, keeps what was typed, stores nothing and asks for the CV again', () => {
+describe('refuses an invalid field, redisplays the input, stores nothing and requires the CV again', () => {
   const long = 'x'.repeat(100_000)
   test.each<[keyof typeof good, string, RegExp]>([
     ['name', '', /enter your name/],
@@ -89,7 +89,7 @@ describe('refuses, keeps what was typed, stores nothing and asks for the CV agai
   })
 })
 
-test('a body that is announced too large is told before it is read, with what can be done', async () => {
+test('a body whose Content-Length is too large is refused with advice before it is read', async () => {
   const args = postArgs({
     path: path(),
     params: { slug: job.slug },
@@ -102,7 +102,7 @@ test('a body that is announced too large is told before it is read, with what ca
   await nothingStored()
 })
 
-test('a body that breaks off is told, and leaves nothing', async () => {
+test('a truncated body is refused and stores nothing', async () => {
   const before = await files()
   const whole = new Response(fields())
   const bytes = Buffer.from(await whole.arrayBuffer())
@@ -116,7 +116,7 @@ test('a body that breaks off is told, and leaves nothing', async () => {
   expect(await files()).toEqual(before)
 })
 
-test('a second application under the same address is answered alike and stands beside the first', async () => {
+test('a second application with the same email gets the same response and is stored too', async () => {
   const first = await post(fields())
   const second = await post(fields({ email: 'BIKASH@Example.com', letter: 'Once more' }))
   const shape = (location: string) => location.replace(/sent=.*/, 'sent')
@@ -130,7 +130,7 @@ test('a second application under the same address is answered alike and stands b
 })
 
 test.each(['one after the other', 'at once'])(
-  'what is sent twice by mistake, %s, is kept once',
+  'a duplicate application, %s, is stored once',
   async (how) => {
     const cv = pdf()
     const before = (await files()).length
@@ -144,7 +144,7 @@ test.each(['one after the other', 'at once'])(
   },
 )
 
-test('after the deadline the page says so, and a post is refused with what was typed', async () => {
+test('after the deadline the page says so, and a post is refused with its input redisplayed', async () => {
   const closed = await vacancy(-10, -1)
   const request = new Request(`https://a${path(closed.slug)}`)
   const page = await loader({ ...postArgs({ path: '/' }), params: { slug: closed.slug }, request })
@@ -155,7 +155,7 @@ test('after the deadline the page says so, and a post is refused with what was t
   await nothingStored()
 })
 
-test.each(['unknown', 'future', ''])('there is no form for a job that is %s', async (which) => {
+test.each(['unknown', 'future', ''])('a job that is %s has no form', async (which) => {
   const slug = which === 'future' ? (await vacancy(1, 5)).slug : which
   const request = new Request(`https://a${path(slug)}`)
   const page = await loader({ ...postArgs({ path: '/' }), params: { slug }, request })
@@ -164,21 +164,21 @@ test.each(['unknown', 'future', ''])('there is no form for a job that is %s', as
   await nothingStored()
 })
 
-test('a robot, which fills in everything or leaves the stamp out, sees a success, and nothing comes into the inbox', async () => {
+test('a robot that fills in every field or omits the stamp sees a success, and nothing reaches the inbox', async () => {
   const unstamped = fields()
   unstamped.delete('stamp')
   for (const body of [fields({ [honeypot]: 'x' }), unstamped]) expect((await post(body)).status).toBe(303)
   await nothingStored()
 })
 
-test('what is sent at once after the form was made is asked for again', async () => {
+test('a form posted too quickly has to be sent again', async () => {
   const { status, problem, typed } = await post(fields({ stamp: formStamp() }))
   expect([status, typed.cvName]).toEqual([400, 'My CV.pdf'])
   expect(problem).toMatch(/very quick/)
   await nothingStored()
 })
 
-test('a village can apply from one address; a program with one letter is slowed down, and its CV is kept', async () => {
+test('a village can apply from one address; a program with one email is rate limited, and its CV is retained', async () => {
   const address = newVisitor()
   for (let count = 0; count < 25; count++) {
     const letter = String.fromCharCode(97 + count).repeat(30)

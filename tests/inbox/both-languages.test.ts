@@ -24,7 +24,7 @@ import { ask, begin, message, rows, send, words } from './edition-forms.ts'
 
 beforeEach(begin, patience)
 
-describe('letters of both languages arrive', () => {
+describe('emails arrive in both languages', () => {
   /** What a real mail server got for this reader. */
   async function arrived(recipient: string) {
     const { received, options } = await mailServer()
@@ -59,7 +59,7 @@ describe('letters of both languages arrive', () => {
     )
 
   test.each(languages)(
-    'with subject, text and page of the same words, and links of the edition: %s',
+    'with the same words in subject, text and HTML, and links of the edition: %s',
     async (language) => {
       const email = await subscriber(language)
       const other = await subscriber(language === 'en' ? 'ne' : 'en')
@@ -90,7 +90,7 @@ describe('letters of both languages arrive', () => {
     },
   )
 
-  test('what has no Nepali goes out in English, which its letter says in Nepali', async () => {
+  test('an untranslated announcement is mailed in English with a note in Nepali', async () => {
     const email = await subscriber('ne')
     await mailAnnouncement(await news({}), 'tester')
     const { head, text, html } = await arrived(email)
@@ -101,7 +101,7 @@ describe('letters of both languages arrive', () => {
     expect(html?.text).toContain('<html lang="ne">')
   })
 
-  test('whoever asks again before confirming is written to in the language of then', async () => {
+  test('a repeated sign-up changes the language of the confirmation email', async () => {
     for (const language of languages) {
       await (await database()).deleteFrom('sentLetters').execute()
       const { data } = formsIn(await (await ask('/newsletter')).text(), 'email').at(-1) ?? {
@@ -119,7 +119,7 @@ describe('letters of both languages arrive', () => {
   })
 })
 
-describe('what is typed in Nepali', () => {
+describe('Nepali input', () => {
   const check = (values: Record<string, string>) =>
     withLanguage('ne', () =>
       checkMessage({ ...readFormValues(undefined, messageNames), ...message, ...values }),
@@ -136,7 +136,7 @@ describe('what is typed in Nepali', () => {
     ['name', '\u0958\u0930', '\u0915\u093c\u0930'],
     ['name', '  सीता\u00a0 ', 'सीता'],
     ['message', 'पानी\u200b कम छ।\r\nकहिले?', 'पानी कम छ।\nकहिले?'],
-  ])('%s %j is kept as %j', (name, typed, kept) => {
+  ])('%s %j is stored as %j', (name, typed, kept) => {
     const { values, errors } = check({ [name]: typed })
     expect([errors, Reflect.get(values, name)]).toEqual([{}, kept])
   })
@@ -158,14 +158,14 @@ describe('what is typed in Nepali', () => {
     expect(check({ [name]: typed }).errors).toEqual({ [name]: said })
   })
 
-  test('without a way to answer, both ways are asked for', () => {
+  test('without email and phone, the error asks for either', () => {
     expect(check({ email: '' }).errors).toEqual({ email: visitorFormNe.errors.emailOrPhone })
     const { errors } = check({ name: '', email: '', message: '' })
     expect(Object.keys(errors)).toEqual(['name', 'email', 'message'])
   })
 })
 
-test('what was sent to a site of earlier days was sent in English', async () => {
+test('submissions from before the Nepali edition count as English', async () => {
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Sqlite(':memory:') }) })
   const before = Object.entries(allMigrations).filter(([name]) => name < '026')
   await migrate(db, ':memory:', Object.fromEntries(before))

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
 })
 
-test('says how to complain without a name, as the procedure promises it, where there is a form or a procedure', async () => {
+test('explains anonymous complaints where a form or a procedure exists', async () => {
   const request = new Request('https://a/contact')
   const { data } = await loader({ request, params: {}, context: {} })
   expect(data.grievances).toEqual({
@@ -53,7 +53,7 @@ test('says how to complain without a name, as the procedure promises it, where t
   expect(contactEn.grievanceText).toMatch(new RegExp(`within ${answer}\\.$`))
 })
 
-test('stores a message, queues its letter and confirms with a reference, nothing personal in the address', async () => {
+test('stores a message, queues its email and confirms with a reference, without personal data in the URL', async () => {
   const { status, location, cacheControl } = await post({})
   expect([status, cacheControl]).toEqual([303, 'no-store'])
   expect(location).toMatch(/^\/contact\?sent=JHL-[2-9A-Z]{4}-[2-9A-Z]{4}&check=[\w-]{12}#sent$/)
@@ -69,7 +69,7 @@ test('stores a message, queues its letter and confirms with a reference, nothing
   expect(new Headers(page.init?.headers).get('Cache-Control')).toBe('no-store')
 })
 
-test('a field that came twice is refused, or kept whole, and never half dropped', async () => {
+test('a repeated field is refused or joined, and no value is dropped', async () => {
   for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const) {
     const stamp = await stampOf(loader, '/contact')
     const body = new URLSearchParams({ ...good, stamp, phone: '021-123456', subject: 'Visit' })
@@ -91,7 +91,7 @@ test('a field that came twice is refused, or kept whole, and never half dropped'
   expect(read(await action(postArgs({ path: '/contact', body }))).status).toBe(303)
 })
 
-test('is one message, with one letter, however often it was sent; another one, or after a while, is not', async () => {
+test('a duplicate within ten minutes is one message with one email; a different or later one is stored', async () => {
   const both = await Promise.all([post({}), post({})])
   const again = await post({})
   const references = [...both, again].map(({ location }) => referenceIn(location))
@@ -106,7 +106,7 @@ test('is one message, with one letter, however often it was sent; another one, o
   expect(await messages()).toHaveLength(3)
 })
 
-test('takes a phone number in the place of an e-mail address, and the letter says whom to call', async () => {
+test('accepts a phone number instead of an email address, and the email names it', async () => {
   expect((await post({ email: '', phone: '+977 9841234567' })).status).toBe(303)
   expect(await messages()).toMatchObject([{ email: '', phone: '+977 9841234567' }])
   const [mail] = await outbox()
@@ -125,7 +125,7 @@ test.each([
   expect(textOf(await (await ask(path)).text())).toContain(label)
 })
 
-test('keeps both ways to answer where both are given', async () => {
+test('stores both email and phone', async () => {
   expect((await post({ phone: '९८४१२३४५६७' })).status).toBe(303)
   expect(await messages()).toMatchObject([{ email: good.email, phone: '9841234567' }])
   const [mail] = await outbox()
@@ -133,7 +133,7 @@ test('keeps both ways to answer where both are given', async () => {
   expect(mail?.text).toContain(`<${good.email}> 9841234567`)
 })
 
-describe('refuses, keeps what was typed and stores nothing', () => {
+describe('refuses an invalid field, redisplays the input and stores nothing', () => {
   const long = 'x'.repeat(100_000)
   test.each<[keyof typeof good, string, RegExp]>([
     ['name', '', /enter your name/],
@@ -169,7 +169,7 @@ describe('refuses, keeps what was typed and stores nothing', () => {
 })
 
 test.each(["'; drop table messages; --", '<script>alert(1)</script>', '{{7*7}}'])(
-  'stores %j in every field as it is',
+  'stores %j in every field unchanged',
   async (text) => {
     expect((await post({ name: text, subject: text, message: text })).status).toBe(303)
     expect(await messages()).toMatchObject([{ name: text, subject: text, message: text }])
@@ -191,14 +191,14 @@ test.each([
   await nothingStored()
 })
 
-test('a robot sees a success, and nothing comes into the inbox', async () => {
+test('a robot sees a success, and nothing reaches the inbox', async () => {
   const { status, location } = await post({ [honeypot]: 'https://spam.example' })
   expect(status).toBe(303)
   expect(readConfirmedReference(`https://a${location}`)).toBe(referenceIn(location))
   await nothingStored()
 })
 
-test('what is sent at once after the form was made is asked for again, and then taken', async () => {
+test('a form posted too quickly has to be sent again and is accepted then', async () => {
   const { status, problem, typed } = await post({ stamp: formStamp() })
   expect([status, typed]).toEqual([400, good])
   expect(problem).toMatch(/very quick/)
@@ -224,7 +224,7 @@ test.each(['', 'x', 'NOW.forged', '.', 'undefined'])(
   },
 )
 
-test('what has no stamp at all came from a robot, which sees a success', async () => {
+test('a post without a stamp counts as a robot’s, which sees a success', async () => {
   const body = new URLSearchParams(good)
   const { status, location } = read(await action(postArgs({ path: '/contact', body })))
   expect([status, readConfirmedReference(`https://a${location}`)]).toEqual([303, referenceIn(location)])
@@ -240,7 +240,7 @@ test.each([
     11,
     (sent: number) => `${'xyzw'[sent % 4]?.repeat(sent + 1)} ${'Buy now '.repeat(40)}`,
   ],
-])('of %s one address can send some at once, then one a minute; others go on', async (_, most, message) => {
+])('one address can send some %s at once, then one a minute; other addresses are not limited', async (_, most, message) => {
   const address = newVisitor()
   await post({ name: '' }, address)
   for (let sent = 0; sent < most; sent++)
@@ -254,7 +254,7 @@ test.each([
   expect((await post(refused)).status).toBe(303)
 })
 
-test('one visitor’s IPv6 addresses count together', async () => {
+test('IPv6 addresses of one visitor share a limit', async () => {
   for (let sent = 0; sent < 11; sent++) await post({}, `2001:db8::${sent}`)
   expect((await post({}, '2001:db8:0:0:ffff::9')).status).toBe(429)
   expect((await post({}, '2001:db8:0:1::1')).status).toBe(303)
@@ -267,11 +267,11 @@ test.each([
   confirmationQuery('JHL-AAAA-AAAA').replace('AAAA&', 'AAAB&'),
   confirmationQuery('You have won'),
   confirmationQuery('JHL-AAAA-AAAA').slice(0, -1),
-])('an address that this site did not make confirms nothing: %s', async (query) => {
+])('a forged confirmation URL confirms nothing: %s', async (query) => {
   expect(readConfirmedReference(`https://a/contact?${query}`)).toBeUndefined()
 })
 
-test('a message that can not be stored is told, and what was typed is kept', async () => {
+test('a message that cannot be stored gets an error and its input back', async () => {
   const db = await database()
   await db.schema.alterTable('messages').renameTo('away').execute()
   const answer = await post({})

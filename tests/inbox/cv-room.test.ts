@@ -11,7 +11,7 @@ import { begin, fields, files, folder, good, megabyte, pdf, post } from './apply
 
 beforeEach(begin)
 
-test('so much is kept for another try, and no more', async () => {
+test('unused CVs are stored up to a limit', async () => {
   const most = Math.floor(maxUnusedBytes / maxCvBytes)
   await mkdir(folder(), { recursive: true })
   for (let i = 0; i < most; i++) {
@@ -27,7 +27,7 @@ test('so much is kept for another try, and no more', async () => {
   for (const file of await files()) await rm(join(folder(), file))
 })
 
-test('one network fills a part of the disk in a day, and keeps nobody else from applying', async () => {
+test('one network can fill only its share of the disk per day, so others can still apply', async () => {
   const address = newVisitor()
   const send = (cv: File, from = address) => {
     const letter = randomBytes(20).toString('hex')
@@ -44,7 +44,7 @@ test('one network fills a part of the disk in a day, and keeps nobody else from 
   expect((await send(pdf(maxCvBytes), newVisitor())).status).toBe(303)
 })
 
-test('nor does it fill what is kept for another try', async () => {
+test('one network cannot fill the space for unused CVs', async () => {
   const address = newVisitor()
   const tryIn = async (from: string) => {
     const cv = pdf(maxCvBytes)
@@ -57,7 +57,7 @@ test('nor does it fill what is kept for another try', async () => {
   for (const file of await files()) await rm(join(folder(), file))
 })
 
-test('whoever holds most of the room gives way to others', async () => {
+test('the upload that holds most memory is preempted', async () => {
   const ends: (() => void)[] = []
   const large = () =>
     new Response(fields({ cv: pdf(5 * megabyte), email: `${randomBytes(4).toString('hex')}@example.com` }))

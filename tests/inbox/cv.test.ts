@@ -33,7 +33,7 @@ const withoutPages = Buffer.from(
   'latin1',
 )
 
-test('keeps the CV private: a random name, for this account alone, at no public address', async () => {
+test('stores the CV privately: a random name, restricted file mode, no public URL', async () => {
   const cv = pdf(5000, '../../etc/मेरो CV.pdf')
   await post(fields({ cv }))
   const kept = JSON.parse((await applications())[0]?.cv ?? '')
@@ -60,14 +60,14 @@ test('keeps the CV private: a random name, for this account alone, at no public 
   }
 })
 
-test('gives the same CV another name each time, as a name made from it could be guessed', async () => {
+test('gives the same CV a new random name each time', async () => {
   const cv = pdf()
   for (const email of ['first@example.com', 'second@example.com']) await post(fields({ cv, email }))
   const names = new Set((await applications()).map(({ cv }) => JSON.parse(cv).name))
   expect(names.size).toBe(2)
 })
 
-test('a CV that is kept already stays while other fields are corrected', async () => {
+test('a stored CV remains while other fields are corrected', async () => {
   const { typed } = await post(fields({ stamp: formStamp() }))
   const again = (values: Record<string, string>) => {
     const form = fields({ kept: typed.cv, ...values })
@@ -81,7 +81,7 @@ test('a CV that is kept already stays while other fields are corrected', async (
 })
 
 test.skipIf(inject('store'))(
-  'where the disk is nearly full, a CV is refused, what was typed is kept, and the database goes on',
+  'on a nearly full disk, a CV is refused, the input is redisplayed, and the database still works',
   async () => {
     const { diskReserve } = config()
     const before = await files()
@@ -95,7 +95,7 @@ test.skipIf(inject('store'))(
   },
 )
 
-describe('refuses as a CV', () => {
+describe('refuses a CV', () => {
   test.each([
     [
       'an executable named .pdf',
@@ -135,7 +135,7 @@ describe('refuses as a CV', () => {
   })
 })
 
-describe('a CV is looked into last', () => {
+describe('a CV is inspected last', () => {
   const [[, hostile] = ['', Buffer.alloc(0)]] = hostilePdfs
   const withTicket = (kept: string) => {
     const form = fields({ kept })
@@ -143,7 +143,7 @@ describe('a CV is looked into last', () => {
     return form
   }
 
-  test('behind the stamp and the limit, and where it was kept meanwhile', async () => {
+  test('after the stamp and the rate limit, even when it was stored before', async () => {
     const address = newVisitor()
     const quick = await post(fields({ stamp: formStamp(), cv: asCv(hostile) }), { address })
     expect([quick.status, quick.typed.cvName, quick.errors]).toEqual([400, 'cv.pdf', {}])
@@ -160,7 +160,7 @@ describe('a CV is looked into last', () => {
     await nothingStored()
   })
 
-  test('by a few at once: whoever finds too many before them keeps what was typed, and the CV', async () => {
+  test('by a limited queue: when it is full, the visitor gets the input and the CV back', async () => {
     const address = newVisitor()
     let isOver = false
     const others = Array.from({ length: 200 }, async () => {
@@ -178,7 +178,7 @@ describe('a CV is looked into last', () => {
   })
 })
 
-test('refuses a form whose file was not chosen, as browsers send it', async () => {
+test('refuses a form without a chosen file, as browsers send it', async () => {
   const part = (name: string, value: string) =>
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const file =
@@ -193,15 +193,15 @@ test('refuses a form whose file was not chosen, as browsers send it', async () =
   })
 })
 
-test.each(harmlessPdfs)('takes as a CV a PDF with %s', async (_, bytes) => {
+test.each(harmlessPdfs)('accepts a PDF with %s as a CV', async (_, bytes) => {
   expect((await post(fields({ cv: asCv(bytes) }))).status).toBe(303)
 })
 
-test('takes a CV of just 5 MB, and one whose name has no ending', async () => {
+test('accepts a CV of exactly 5 MB, and one without a file extension', async () => {
   expect((await post(fields({ cv: pdf(5 * megabyte, 'cv') }))).status).toBe(303)
 })
 
-describe('a kept CV', () => {
+describe('a stored CV', () => {
   const keep = async () => (await post(fields({ stamp: formStamp() }))).typed.cv
   const send = (kept: string, email = good.email) => {
     const form = fields({ kept, email })
@@ -217,19 +217,19 @@ describe('a kept CV', () => {
       'a day old',
       () => createCvTicket({ name: 'x', fileName: 'x', size: 1 }, Date.now() - 24 * 60 * 60 * 1000),
     ],
-  ])('is not taken by a ticket that is %s', async (_, change) => {
+  ])('is not found by a ticket that is %s', async (_, change) => {
     const { status, errors } = await send(change(await keep()))
     expect([status, Object.keys(errors)]).toEqual([400, ['cv']])
     await nothingStored()
   })
 
-  test('belongs to one application', async () => {
+  test('belongs to a single application', async () => {
     const ticket = await keep()
     expect((await send(ticket)).status).toBe(303)
     expect((await send(ticket, 'other@example.com')).status).toBe(400)
   })
 
-  test('is swept after a day, those of applications never', async () => {
+  test('is deleted after a day unless an application uses it', async () => {
     await deleteOrphanedCvs(Date.now() + 2 * 24 * 60 * 60 * 1000)
     expect(await files()).toEqual([])
     await keep()

@@ -29,11 +29,11 @@ const applyPath = () => `/notice-board/careers/${job.slug}/apply`
 /** What a page says beside its scripts. */
 const seen = (html: string) => textOf(html.replaceAll(/<script[\s\S]*?<\/script>/g, ''))
 
-describe.each(languages)('every form stays in its language: %s', (language) => {
+describe.each(languages)('every form responds in its language: %s', (language) => {
   const t = words[language]
   const at = (path: string) => localizePath(language, path)
 
-  test('contact', async () => {
+  test('the contact form', async () => {
     const wrong = await open(at('/contact'), 'message', { ...message, email: 'sita', name: '' })
     expect([wrong.action, seen(wrong.page).includes(t.contact.writeText)]).toEqual([at('/contact'), true])
     const again = await send(wrong)
@@ -55,7 +55,7 @@ describe.each(languages)('every form stays in its language: %s', (language) => {
     expect(letter?.html).toContain('<html lang="en">')
   })
 
-  test('application, whose receipt is in the language too, and the company’s letter in English', async () => {
+  test('the application form, with a receipt in that language and the company’s email in English', async () => {
     const path = at(applyPath())
     const wrong = await open(path, 'letter', { ...application, letter: '' })
     choose(wrong.data, 'cv', new File(['no'], 'विवरण.pdf'))
@@ -88,7 +88,7 @@ describe.each(languages)('every form stays in its language: %s', (language) => {
     expect(report?.text).toContain('Phone: 9841234567')
   })
 
-  test('newsletter: asked for, confirmed and left, by links of the language', async () => {
+  test('the newsletter: subscribed, confirmed and unsubscribed by links of that language', async () => {
     const page = await (await ask(at('/newsletter'))).text()
     const form = formsIn(page, 'email').at(-1)
     expect(new Set(formsIn(page, 'email').map(({ action }) => action))).toEqual(new Set([at('/newsletter')]))
@@ -114,14 +114,14 @@ describe.each(languages)('every form stays in its language: %s', (language) => {
     expect([over.status, seen(over.html).includes(t.newsletter.expiredTitle)]).toEqual([410, true])
   })
 
-  test('a robot is led to a success of the language, and nothing comes into the inbox', async () => {
+  test('a robot sees a success in that language, and nothing reaches the inbox', async () => {
     const { action, data } = await open(at('/contact'), 'message', { ...message, [honeypot]: 'x' })
     const { status, location } = await send({ action, data })
     expect([status, location.startsWith(at('/contact'))]).toEqual([303, true])
     expect(await rows('messages')).toEqual([])
   })
 
-  test('a CV that is announced too large, and a body that is none, are answered with the form', async () => {
+  test('a CV with too large a Content-Length and a malformed body get the form again', async () => {
     const headers = {
       'Content-Length': String(7 * 1024 * 1024),
       'Content-Type': 'multipart/form-data; boundary=x',
@@ -136,7 +136,7 @@ describe.each(languages)('every form stays in its language: %s', (language) => {
   })
 })
 
-test('who sends too much is told in the language of the page, and has one limit for both', async () => {
+test('the rate limit message is in the page’s language, and both editions share one limit', async () => {
   const address = newVisitor()
   const answers = []
   for (let sent = 0; sent < 12; sent++) {
@@ -147,7 +147,7 @@ test('who sends too much is told in the language of the page, and has one limit 
   expect(saidIn(answers.at(-1)?.html ?? '')[0]).toContain(visitorFormNe.errors.tooMany.one)
 })
 
-test('a Nepali page of a form has Nepali words alone, beside names and addresses', async () => {
+test('a Nepali form page contains no English text except names and addresses', async () => {
   const open = (await listItems(jobs, { visible: true })).find(
     ({ applicationDeadline }) => applicationDeadline > nepalDay(),
   )

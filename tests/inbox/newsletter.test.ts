@@ -25,7 +25,7 @@ beforeEach(async () => {
   config().mail = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
 })
 
-test('is confirmed by a button, not by opening the link', async () => {
+test('a button confirms the subscription, not opening the link', async () => {
   expect(await signUp(' Reader@Example.com ')).toMatchObject({
     status: 303,
     location: '/newsletter?done=sent#done',
@@ -47,7 +47,7 @@ test('is confirmed by a button, not by opening the link', async () => {
   expect((await pressConfirm(token)).status).toBe(303)
 })
 
-test('a letter is promised only while a mail server is set', async () => {
+test('the page promises an email only while a mail server is configured', async () => {
   const shown = async () => textOf(await (await (await wholeSite())('/newsletter')).text())
   const { points, done } = newsletterEn
   expect(await shown()).toContain(points[0])
@@ -57,7 +57,7 @@ test('a letter is promised only while a mail server is set', async () => {
   expect(withoutMail).toContain(done.later.text)
 })
 
-test('tokens are stored as hashes alone, apart from the letter that waits', async () => {
+test('tokens are stored only as hashes, except in queued emails', async () => {
   await signUp('reader@example.com')
   const token = await lastToken('confirm')
   // 192 random bits.
@@ -67,13 +67,13 @@ test('tokens are stored as hashes alone, apart from the letter that waits', asyn
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test.each(['', 'x', 'x'.repeat(8000), "' or 1=1 --"])('no address is confirmed by %j', async (token) => {
+test.each(['', 'x', 'x'.repeat(8000), "' or 1=1 --"])('the token %j confirms no address', async (token) => {
   await signUp('reader@example.com')
   expect((await pressConfirm(token)).status).toBe(410)
   expect((await subscribers())[0]?.confirmedAt).toBeNull()
 })
 
-test('a link confirms for seven days; then the address is forgotten', async () => {
+test('a link is valid for seven days; then the address is deleted', async () => {
   await signUp('reader@example.com')
   const token = await lastToken('confirm')
   await later(7 * day + 1000)
@@ -82,7 +82,7 @@ test('a link confirms for seven days; then the address is forgotten', async () =
   expect(await subscribers()).toEqual([])
 })
 
-test('whoever leaves gets nothing that still waits to be sent', async () => {
+test('unsubscribing deletes queued newsletters', async () => {
   for (const name of ['stays', 'leaves']) {
     await signUp(`${name}@example.com`)
     await pressConfirm(await lastToken('confirm', `${name}@example.com`))
@@ -102,7 +102,7 @@ test('whoever leaves gets nothing that still waits to be sent', async () => {
   expect((await outbox()).map(({ recipient }) => recipient)).toEqual(['stays@example.com'])
 })
 
-test('forgets nobody who has confirmed, or whose time is not over', async () => {
+test('deletes no confirmed address, and no pending one before its time', async () => {
   await signUp('a@example.com')
   await pressConfirm(await lastToken('confirm'))
   await later(8 * day)
@@ -111,7 +111,7 @@ test('forgets nobody who has confirmed, or whose time is not over', async () => 
   expect((await subscribers()).map(({ email }) => email)).toEqual(['a@example.com', 'b@example.com'])
 })
 
-test('the answer is the same for an address that is known', async () => {
+test('the response does not reveal a subscribed address', async () => {
   const first = await signUp('reader@example.com')
   expect(await signUp('READER@example.com')).toEqual(first)
   expect(await outbox()).toHaveLength(1)
@@ -122,7 +122,7 @@ test('the answer is the same for an address that is known', async () => {
   expect((await outbox()).at(-1)?.text).toMatch(/already/)
 })
 
-test('without a mail server the sign-up is stored, and its letter written once there is one', async () => {
+test('without a mail server the sign-up is stored, and its email is sent once one is configured', async () => {
   config().mail = undefined
   const { location } = await signUp('reader@example.com')
   expect(await subscribers()).toHaveLength(1)
@@ -150,7 +150,7 @@ test.each([
     }),
     200,
   ],
-] as const)('leaves %s, also twice', async (_, posted, status) => {
+] as const)('unsubscribes %s, also twice', async (_, posted, status) => {
   for (const email of ['a@example.com', 'b@example.com']) {
     await signUp(email)
     await pressConfirm(await lastToken('confirm', email))
@@ -165,7 +165,7 @@ test.each([
   expect(await subscribers()).toMatchObject([{ email: 'b@example.com' }])
 })
 
-test('who leaves may come back on the same day, by another letter, and again', async () => {
+test('an unsubscribed reader can subscribe again on the same day, repeatedly', async () => {
   await signUp('reader@example.com')
   await pressConfirm(await lastToken('confirm'))
   for (let times = 0; times < 2; times++) {
@@ -186,7 +186,7 @@ test('who leaves may come back on the same day, by another letter, and again', a
   }
 })
 
-test('an address that staff deleted may come back; its letter follows the next day', async () => {
+test('an address deleted by staff can subscribe again; its email follows the next day', async () => {
   const first = await signUp('reader@example.com')
   const [{ _id } = { _id: '' }] = await subscribers()
   await (await database()).deleteFrom('subscribers').where('_id', '=', _id).execute()
@@ -204,7 +204,7 @@ test('an address that staff deleted may come back; its letter follows the next d
   ])
 })
 
-test('opening the link to leave, or a link to confirm, deletes nobody', async () => {
+test('opening an unsubscribe or confirmation link deletes nobody', async () => {
   await signUp('reader@example.com')
   const token = await lastToken('confirm')
   await unsubscribePage.action(
@@ -215,7 +215,7 @@ test('opening the link to leave, or a link to confirm, deletes nobody', async ()
   expect(await subscribers()).toHaveLength(1)
 })
 
-test('an announcement goes to those who have confirmed alone', async () => {
+test('an announcement is mailed only to confirmed subscribers', async () => {
   await signUp('a@example.com')
   const announcement = await createItem(announcements, sampleValues(announcements, 'road'), 'tester')
   expect(await mailAnnouncement(announcement, 'tester')).toBe(0)
@@ -228,7 +228,7 @@ test.each([
   'a@example.com\r\nBcc: b@example.com',
   '<script>@example.com',
   'x'.repeat(100_000),
-])('refuses %j and keeps what was typed', async (email) => {
+])('refuses %j and redisplays the input', async (email) => {
   const { status, typed, errors } = await signUp(email)
   expect([status, typed.email]).toEqual([400, email])
   expect(errors.email).toBeTruthy()
@@ -264,7 +264,7 @@ test.each([
   expect([answer.status, answer.typed.email]).toEqual([400, ''])
 })
 
-test('no token, and no address, comes into the log’s path', async () => {
+test('the logged path contains no token and no email address', async () => {
   const { loggablePath } = await import('~/server/request-log.ts')
   expect(loggablePath('/newsletter/confirm?token=secret')).toBe('/newsletter/confirm?token=…')
 })

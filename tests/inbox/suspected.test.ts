@@ -69,8 +69,8 @@ const kinds = [
   ['subscribers', () => fromRobot('/newsletter', 'email', { email: 'mina@example.com' }), 0],
 ] as const
 
-describe.each(kinds)('what seems to come from a robot, of %s', (kind, send, letters) => {
-  test('is kept aside and mailed to nobody, and comes in by one press, with its reference', async () => {
+describe.each(kinds)('suspected spam among %s', (kind, send, letters) => {
+  test('is stored without emails, and one click releases it with its reference', async () => {
     const answer = await send()
     expect(answer.status).toBe(303)
     const [kept] = await rows('suspected')
@@ -95,7 +95,7 @@ describe.each(kinds)('what seems to come from a robot, of %s', (kind, send, lett
     expect((await staff.send(screen, form)).status).toBe(404)
   })
 
-  test('comes in once where two let it in at the same time, and not where another deletes it', async () => {
+  test('is released once if two click at the same time, and not if another deletes it', async () => {
     await send()
     const [entry] = await listSuspected([kind])
     if (!entry) throw new Error('Nothing was kept aside.')
@@ -109,7 +109,7 @@ describe.each(kinds)('what seems to come from a robot, of %s', (kind, send, lett
     expect([await rows(kind), await outbox()]).toEqual([[], []])
   })
 
-  test('is deleted by one press, and after 28 days', async () => {
+  test('is deleted by one click, and after 28 days', async () => {
     await send()
     await deleteExpiredSuspected(Date.now() + suspectedLifetime - day)
     const form = formIn((await staff.read(screen)).html, 'id').data
@@ -122,7 +122,7 @@ describe.each(kinds)('what seems to come from a robot, of %s', (kind, send, lett
     expect([await rows('suspected'), await files()]).toEqual([[], []])
   })
 
-  test('is kept in so many at the most, the newest', async () => {
+  test('is limited in number, and the oldest are deleted', async () => {
     const most = maxSuspected[kind]
     onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
@@ -137,16 +137,16 @@ describe.each(kinds)('what seems to come from a robot, of %s', (kind, send, lett
   })
 })
 
-test('the CV of an application that is kept aside stays with it', async () => {
+test('the CV of a suspected application is retained', async () => {
   await kinds[1][1]()
   await deleteOrphanedCvs(Date.now() + 2 * day)
   expect(await files()).toHaveLength(1)
 })
 
-describe('of applications that are kept aside', () => {
+describe('suspected applications', () => {
   const send = (values: Record<string, string | File> = {}) => post(fields({ [honeypot]: 'x', ...values }))
 
-  test('what was sent twice is kept once, with one CV; with another CV it is another', async () => {
+  test('a duplicate is stored once with one CV; one with another CV is stored too', async () => {
     const cv = pdf()
     const [first, again, other] = [
       await send({ cv }),
@@ -158,7 +158,7 @@ describe('of applications that are kept aside', () => {
     expect([(await rows('suspected')).length, (await files()).length]).toEqual([2, 2])
   })
 
-  test('those that used no form go first, each with its CV', async () => {
+  test('unstamped ones are deleted first, with their CVs', async () => {
     await send({ email: 'first@example.com' })
     for (let count = 0; count < maxSuspected.applications + 1; count++) {
       const form = fields({ email: `${count}@example.com` })
@@ -171,7 +171,7 @@ describe('of applications that are kept aside', () => {
     expect(await files()).toHaveLength(maxSuspected.applications)
   })
 
-  test('no more CVs are taken than are kept of forms that are not finished', async () => {
+  test('no CV is stored beyond the limit of unused CVs', async () => {
     const unnamed = Array.from({ length: maxUnusedBytes / maxCvBytes }, (_, at) =>
       join(folder(), `f${at}.pdf`),
     )
@@ -186,7 +186,7 @@ describe('of applications that are kept aside', () => {
   })
 })
 
-test('staff see and let in only what their areas hold', async () => {
+test('staff see and release only submissions of their areas', async () => {
   for (const [, send] of kinds) await send()
   const tenders = await signedIn('tenders@jaldhara.example', ['tenders'])
   const careers = await signedIn('careers@jaldhara.example', ['careers'])
@@ -200,7 +200,7 @@ test('staff see and let in only what their areas hold', async () => {
   expect(await rows('messages')).toEqual([])
 })
 
-test('a deleted vacancy is named, and the application stays', async () => {
+test('a deleted vacancy is reported, and the application remains suspected', async () => {
   await storeSuspected('applications', good, { jobId: 'gone', cv: { name: 'x', fileName: 'x.pdf', size: 1 } })
   const form = formIn((await staff.read(screen)).html, 'id').data
   form.set('intent', 'let-in')
@@ -209,7 +209,7 @@ test('a deleted vacancy is named, and the application stays', async () => {
   expect(await rows('suspected')).toHaveLength(1)
 })
 
-test('an application whose CV is another’s stays, and that is said', async () => {
+test('an application whose CV is used by another remains suspected, with an explanation', async () => {
   await post(fields())
   const [application] = await applications()
   const cv = parseCv(application?.cv ?? '')
@@ -224,7 +224,7 @@ test('an application whose CV is another’s stays, and that is said', async () 
   expect([(await rows('suspected')).length, (await files()).length]).toEqual([1, 1])
 })
 
-test('no browser knows the trap by its name', () => {
+test('browsers do not autofill the honeypot', () => {
   // Words by which Chrome, Firefox and keepers of passwords find what to fill in.
   const known =
     /name|mail|phone|tel|fax|addr|street|city|town|zip|post|state|country|compan|org|url|web|site|home|page|user|login|pass|birth|card|title|subject|comment|message/

@@ -65,7 +65,7 @@ function makeUnwritable() {
 }
 
 test.skipIf(inject('postgres'))(
-  'every form of visitors says that nothing could be stored, and keeps what was typed',
+  'every visitor form reports that nothing was stored, and redisplays the input',
   async () => {
     const all = await pages()
     expect(

@@ -5,7 +5,7 @@ import { announcements } from '~/content/types/announcements.ts'
 import { announcementMail, readCompanies } from '~/mail/visitor-mails.server.ts'
 import { sampleValues } from '../content/samples.ts'
 
-test('a letter has the announcement formatted as HTML, without pictures, and readable as text', async () => {
+test('an email contains the announcement as formatted HTML without pictures, and as plain text', async () => {
   const content = `# Water\n\n**Stay** [away](/contact) <b>\n\n- a\n- b\n\n![dam](/uploads/${'a'.repeat(32)}-640x480.jpg "Dam")`
   const values = { ...sampleValues(announcements, 'letter'), title: 'Water', content }
   const item = await createItem(announcements, values, 'tester')

@@ -23,7 +23,7 @@ afterEach(async () => {
   await (await database()).deleteFrom('outbox').execute()
 })
 
-test('a letter arrives whole, in any script, once, and leaves the outbox', async () => {
+test('an email arrives complete, in any script, once, and leaves the outbox', async () => {
   const { received, options } = await mailServer()
   const text = `नमस्ते सीता,\n\n.a line that starts with a dot\n${'long '.repeat(300)}\n= 100 % <b>`
   await queue({
@@ -46,7 +46,7 @@ test('a letter arrives whole, in any script, once, and leaves the outbox', async
   expect(await outbox()).toEqual([])
 })
 
-test('a letter with a page has the same words twice, as text and as HTML, with nothing from elsewhere', async () => {
+test('an email contains the same words as text and as HTML, and loads nothing remote', async () => {
   const { received, options } = await mailServer()
   const sender = { name: 'Jaldhara & Co', address: 'Thapathali,\nKathmandu' }
   const parts = ['Paragraph <b>\nof two lines', { link: 'https://a.example/?x=1&y="2"', label: 'Open' }]
@@ -73,7 +73,7 @@ test('a letter with a page has the same words twice, as text and as HTML, with n
   expect(header('list-id')).toBe('')
 })
 
-test('letters to one person go before a newsletter that came earlier', async () => {
+test('personal emails are sent before an earlier newsletter', async () => {
   const { received, options } = await mailServer()
   for (const name of ['a', 'b'])
     await queue({ to: `${name}@example.com`, unsubscribe: 'https://a.example/x' })
@@ -87,7 +87,7 @@ test('letters to one person go before a newsletter that came earlier', async () 
   ])
 })
 
-test('a newsletter can be left by one click', async () => {
+test('a newsletter supports one-click unsubscribe', async () => {
   const { received, options } = await mailServer()
   const unsubscribe = `https://www.jaldhara.example/newsletter/unsubscribe?token=${'t'.repeat(32)}`
   await queue({ unsubscribe })
@@ -102,12 +102,12 @@ test.each<[string, Partial<Mail>]>([
   ['recipient', { to: 'a@example.com\r\nBcc: b@example.com' }],
   ['subject', { subject: 'Hi\nBcc: b@example.com' }],
   ['name', { replyTo: { name: 'A\rB', address: 'a@example.com' } }],
-])('a line break in the %s never comes into the outbox', async (_, mail) => {
+])('a line break in the %s is refused by the outbox', async (_, mail) => {
   await expect(queue(mail)).rejects.toThrow('line break')
   expect(await outbox()).toEqual([])
 })
 
-test('a name that looks like addresses stays a name', async () => {
+test('a name that looks like addresses is sent as a name', async () => {
   const { received, options } = await mailServer()
   await queue({ replyTo: { name: 'x@evil.example, y <z@evil.example>', address: 's@example.com' } })
   await sendDueMails(options)
@@ -120,7 +120,7 @@ test.each([
   'Fwd: =?UTF-8?B?UGF5IG5vdw==?=',
   '=?UTF-8?Q?=0D=0ABcc:_x@example.com?= =?utf-8?q?a?=',
   'निविदा =?UTF-8?Q?a?=',
-])('%s shows as it was typed, in the subject and in names', async (typed) => {
+])('%s is shown as typed, in the subject and in names', async (typed) => {
   const { received, options } = await mailServer()
   await queue({ subject: typed, replyTo: { name: typed, address: 's@example.com' } })
   await sendDueMails({ ...options, from: { ...from, name: typed } })
@@ -131,7 +131,7 @@ test.each([
   expect(seen('from')).toBe(`${typed} <${from.address}>`)
 })
 
-test('a letter that is refused waits longer each time, keeps its name, and is kept as failed at last', async () => {
+test('a refused email is retried after growing delays under the same message ID, and is marked as failed at last', async () => {
   const names: string[] = []
   let refusals = 0
   const { options } = await mailServer(() => {
@@ -161,7 +161,7 @@ test('a letter that is refused waits longer each time, keeps its name, and is ke
   expect(new Set(names).size).toBe(1)
 })
 
-test('a letter that was refused arrives later, once, under the same name', async () => {
+test('a refused email arrives later, once, under the same message ID', async () => {
   let code: number | undefined = 451
   const { received, options } = await mailServer(() => code)
   await queue()
@@ -174,7 +174,7 @@ test('a letter that was refused arrives later, once, under the same name', async
   expect(readLetter(received[0]?.raw ?? '').header('message-id')).toBe(`<${waiting?._id}@${host}>`)
 })
 
-describe('a server that does not answer is given up for now', () => {
+describe('an unresponsive mail server times out', () => {
   async function put(server: string) {
     await queue()
     await queue({ to: 'other@example.com' })
@@ -183,22 +183,22 @@ describe('a server that does not answer is given up for now', () => {
       expect(mail).toMatchObject({ attempts: 1, failedAt: null, claimedUntil: null })
   }
 
-  test('when it says nothing', async () => {
+  test('when it sends nothing', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     onTestFinished(() => void silent.close())
     await put(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`)
   })
 
-  test('when nobody is there', () => put('smtp://127.0.0.1:1'))
+  test('when nothing listens', () => put('smtp://127.0.0.1:1'))
 
-  test('when it falls silent in the middle', async () => {
+  test('when it stops in the middle', async () => {
     const { options } = await mailServer(undefined, { onMailFrom: () => undefined })
     await put(options.server)
   })
 })
 
-test('of several processes one sends a letter', async () => {
+test('only one of several processes sends an email', async () => {
   const { received, options } = await mailServer()
   for (let count = 0; count < 8; count++) await queue({ to: `r${count}@example.com` })
   const sent = await Promise.all([sendDueMails(options), sendDueMails(options), sendDueMails(options)])
@@ -207,7 +207,7 @@ test('of several processes one sends a letter', async () => {
   expect(received).toHaveLength(8)
 })
 
-test('a letter that a crash left claimed is sent when the claim has run out, and not before', async () => {
+test('after a crash a claimed email is sent once the claim expires, and not before', async () => {
   const { received, options } = await mailServer()
   await queue()
   const now = Date.now() + minute
@@ -240,7 +240,7 @@ test.each([-10, 10])(
   },
 )
 
-test('the sender sends by itself and stops when told to, though the server hangs', async () => {
+test('the sender polls the outbox, and stops on request even if the server hangs', async () => {
   let resolve = () => {}
   const arrived = new Promise<void>((done) => (resolve = done))
   const { options } = await mailServer(() => void resolve())

@@ -70,9 +70,9 @@ test.each([
   ['s.i.t.a+1@GoogleMail.com', 'sita@gmail.com'],
   ['s.ita@gmail.com', 'sita@gmail.com'],
   ['"a@b"@example.com', '"a@b"@example.com'],
-])('a letter to %s ends up with %s', (given, mailbox) => expect(normalizeMailbox(given)).toBe(mailbox))
+])('an email to %s is delivered to %s', (given, mailbox) => expect(normalizeMailbox(given)).toBe(mailbox))
 
-test('nothing that was typed stands in a letter to an address that nobody has proven', async () => {
+test('an email to an unverified address contains no visitor input', async () => {
   const { reference } = await applied('victim@example.com')
   await signUp('victim@example.com')
   const letters = await lettersTo('victim')
@@ -83,7 +83,7 @@ test('nothing that was typed stands in a letter to an address that nobody has pr
   }
 })
 
-test('a mailbox gets one letter a day for one purpose, however its address is spelt, and the pages tell nobody whether it had one', async () => {
+test('a mailbox gets one email per day and purpose in any spelling, and the pages do not reveal whether it had one', async () => {
   const first = await applied('victim@gmail.com')
   expect(first).toMatchObject({ isMailed: true, reference: expect.stringMatching(/^JHL-/) })
   for (const email of ['victim@gmail.com', 'v.ic.tim@gmail.com', 'VICTIM+2@googlemail.com'])
@@ -95,7 +95,7 @@ test('a mailbox gets one letter a day for one purpose, however its address is sp
   expect(await lettersTo('googlemail.com')).toHaveLength(0)
 })
 
-describe('all together', () => {
+describe('the total limit', () => {
   const fill = async (now: Date, purpose: string, times = 120) => {
     const db = await database()
     for (let n = 0; n < times; n++)
@@ -104,7 +104,7 @@ describe('all together', () => {
       )
   }
 
-  test('no more than 120 letters an hour, and 240 receipts, go to such addresses; sign-ups get theirs later, applicants are not kept from theirs', async () => {
+  test('allows 120 emails and 240 receipts an hour; confirmations are delayed, and a flood of them does not block receipts', async () => {
     const now = Date.now()
     await fill(new Date(now), 'newsletter')
     await applied('ram@example.com')
@@ -121,7 +121,7 @@ describe('all together', () => {
     expect(await lettersTo('sita')).toHaveLength(1)
   })
 
-  test('a day later a mailbox may get the next one', async () => {
+  test('a mailbox can get the next email a day later', async () => {
     const db = await database()
     const now = new Date()
     const take = (hours: number) =>
@@ -130,7 +130,7 @@ describe('all together', () => {
   })
 })
 
-describe('no network keeps others from their letters', () => {
+describe('a network cannot use up the quota of others', () => {
   const [sentTo, laterTo] = ['/newsletter?done=sent#done', '/newsletter?done=later#done']
 
   test.each([
@@ -140,7 +140,7 @@ describe('no network keeps others from their letters', () => {
     ['a visitor’s network of IPv6', 30, (n: number) => `2001:db8:1:1::${n}`],
     ['a /48', 45, (n: number) => `2001:db8:1:${n}::1`],
     ['a /32', 60, (n: number) => `2001:db8:${n}:1::1`],
-  ])('%s has %i an hour', async (_, share, addressOf) => {
+  ])('%s can get %i emails an hour', async (_, share, addressOf) => {
     for (let n = 0; n < 70; n++) await subscribe(`n${n}@example.com`, { address: addressOf(n) })
     expect(await outbox()).toHaveLength(share)
     await queuePendingConfirmations()
@@ -154,7 +154,7 @@ describe('no network keeps others from their letters', () => {
     expect((await subscribers()).filter(({ networks }) => networks)).toEqual([])
   })
 
-  test('nor applicants from theirs, though a village sends from one address', async () => {
+  test('receipts of applications have a larger share, for a village behind one address', async () => {
     for (let n = 0; n < 60; n++) await applied(`n${n}@example.com`, '198.51.100.1')
     await applied('one-more@example.com', '198.51.100.1')
     expect(await lettersTo('@example.com')).toHaveLength(60)
@@ -162,7 +162,7 @@ describe('no network keeps others from their letters', () => {
     expect(await lettersTo('sita')).toHaveLength(1)
   })
 
-  test('letters that are owed go before new ones, also to who had one that ran out', async () => {
+  test('pending emails are sent before new ones, also to addresses with an expired link', async () => {
     const fill = async (most: number) => {
       for (let n = 0; n < most; n++)
         await consumeMailQuota(await database(), `${n}@example.org`, 'newsletter')
@@ -193,7 +193,7 @@ describe('no network keeps others from their letters', () => {
     await (await database()).insertInto('subscribers').values(rows).execute()
   }
 
-  test('only so many wait for one, of which no network has more than its share', async () => {
+  test('pending confirmations are limited, in total and per network', async () => {
     config().mail = undefined
     const address = '198.51.100.1'
     await signUp('a@example.com', address)
@@ -212,7 +212,7 @@ describe('no network keeps others from their letters', () => {
     expect((await posted('d@example.com')).status).toBe(503)
   })
 
-  test('who could not be written to for four weeks is forgotten', async () => {
+  test('an address whose confirmation was pending for four weeks is deleted', async () => {
     await waiting(2, null, 29)
     await waiting(2, null, 27)
     await deleteUnconfirmed()

@@ -40,8 +40,8 @@ async function setPassword(secret: string, typed: string) {
   return { browser, answer: await send(browser, () => link.action(given)) }
 }
 
-describe('who has forgotten the password', () => {
-  test('gets a link that works once, for an hour, and ends every session', async () => {
+describe('a password reset', () => {
+  test('mails a link that works once, for an hour, and ends every session', async () => {
     const { email, _id } = await account()
     const open = await signedInBrowser(_id)
     const [secret = ''] = await asked(` ${email.toUpperCase()} `)
@@ -59,7 +59,7 @@ describe('who has forgotten the password', () => {
     expect(await findPasswordLink(again)).toBeDefined()
   })
 
-  test('still gives the code from the phone', async () => {
+  test('still requires the code from the phone', async () => {
     const { email, _id } = await account()
     await turnOnTotp(_id, newTotpSecret(), email)
     const [secret = ''] = await asked(email)
@@ -68,7 +68,7 @@ describe('who has forgotten the password', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
-  test('is answered alike, and nothing is written before the answer, whoever it is', async () => {
+  test('gets the same response for any email, and writes nothing before it', async () => {
     const known = await account()
     const disabled = await account()
     await changeStaff(disabled._id, { active: 0 }, 'tester')
@@ -81,7 +81,7 @@ describe('who has forgotten the password', () => {
     expect((await outbox()).map(({ recipient }) => recipient)).toEqual([known.email])
   })
 
-  test('gets three links in the hour that one lasts, then more; a stranger who asks ends no invitation', async () => {
+  test('mails three links within a link’s lifetime, and does not revoke an invitation', async () => {
     const invited = await addStaff({ email: 'invited@jaldhara.example', role: 'editor' }, 'tester')
     const invitation = await createPasswordLink(invited._id)
     for (let time = 0; time < 5; time++) await asked(invited.email)
@@ -102,14 +102,14 @@ describe('who has forgotten the password', () => {
     await mailPasswordResets()
   })
 
-  test('is slowed down after sixty links from one address', async () => {
+  test('is rate limited after sixty requests from one address', async () => {
     const browser = newBrowser()
     for (let time = 0; time < 61; time++) expect((await ask(`a${time}@b.example`, browser)).status).toBe(200)
     const { status, headers } = await ask('a@b.example', browser)
     expect([status, Number(headers.get('Retry-After')) <= 60]).toEqual([429, true])
   })
 
-  test('reads the truth where no mail is sent', async () => {
+  test('is not offered without a mail server', async () => {
     const shown = async () => {
       const browser = newBrowser()
       const pages = [login.loader(args(browser, '/login')), forgotten.loader()]
@@ -129,7 +129,7 @@ describe('an administrator', () => {
   }
   const add = (email: string) => ({ intent: 'add', email, name: 'Asha', role: 'editor', areas: 'news' })
 
-  test('invites by mail, and sees the link only where it is wished or none is sent', async () => {
+  test('invites by email, and sees the link only on request or without a mail server', async () => {
     const mailed = await act(add('asha@jaldhara.example'))
     expect(mailed.link).toBeUndefined()
     expect(mailed.message).toContain('We sent the link to asha@jaldhara.example')
@@ -142,7 +142,7 @@ describe('an administrator', () => {
     expect(await outbox()).toHaveLength(1)
   })
 
-  test('changes an address, and the old one is told', async () => {
+  test('changes an email, and the old address is notified', async () => {
     const { _id, email } = await account()
     await act({ intent: 'edit', id: _id, email: 'new.place@jaldhara.example', name: '' })
     expect(await outbox()).toMatchObject([
@@ -151,7 +151,7 @@ describe('an administrator', () => {
   })
 })
 
-test('the other administrators hear by mail which security rules were weakened, and of nothing else', async () => {
+test('the other administrators get an email only about weakened security rules', async () => {
   const [me, other] = [await account('admin'), await account('admin')]
   await account('editor')
   const browser = await signedInBrowser(me._id)
@@ -173,8 +173,8 @@ test('the other administrators hear by mail which security rules were weakened, 
   ])
 })
 
-describe('the owner of an account hears by mail', () => {
-  test('of ten failures, once a day', async () => {
+describe('the account’s owner gets an email', () => {
+  test('about ten failures, once a day', async () => {
     const { email } = await account()
     for (let time = 0; time < 12; time++) {
       await signIn(newBrowser(), email, 'not the right one')
@@ -187,7 +187,7 @@ describe('the owner of an account hears by mail', () => {
     })
   })
 
-  test('of three wrong codes, as somebody has the password', async () => {
+  test('about three wrong codes, which require the password', async () => {
     const { email, _id } = await account()
     await turnOnTotp(_id, newTotpSecret(), email)
     const thief = newBrowser()
