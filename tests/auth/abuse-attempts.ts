@@ -38,7 +38,6 @@ export const args = (
 
 export const as = (role: Role, path: string, fields: Fields) => args(path, fields, cookies[role])
 
-/** The status of an answer, and what it says as JSON. */
 export function read(answer: unknown) {
   if (answer instanceof Response)
     return { status: answer.status, to: answer.headers.get('Location') ?? '', said: '' }

@@ -80,7 +80,7 @@ describe('guessing', () => {
     const statuses = (await Promise.all(tries)).map((answer) => read(answer).status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(3)
-    // The last guess is right, and comes too late all the same.
+    // The limit also refuses the right password.
     expect(read(await guess(password)).status).toBe(429)
   })
 

@@ -13,14 +13,14 @@ export const password = 'river stone lamp'
 let accounts = 0
 let addresses = 0
 
-/** An account with the password above. */
+/** Creates an account with `password`. */
 export async function account(role: Role = 'editor') {
   const staff = await addStaff({ email: `clerk${++accounts}@jaldhara.example`, role }, 'tester')
   await changeStaff(staff._id, { password: await hashPassword(password) }, 'tester')
   return staff
 }
 
-/** One that nobody came from before, in a network of its own, as neighbours share a limit. */
+/** A new address in a new network, since neighbours share a limit. */
 export const newAddress = () => `198.${18 + (++addresses >> 8)}.${addresses & 255}.1`
 
 export interface Browser {
@@ -28,7 +28,6 @@ export interface Browser {
   cookies: Map<string, string>
 }
 
-/** A browser that keeps its cookies. */
 export const newBrowser = (address = newAddress()): Browser => ({ address, cookies: new Map() })
 
 export function args(browser: Browser, path: string, fields?: Record<string, string>): ActionFunctionArgs {
@@ -40,7 +39,7 @@ export function args(browser: Browser, path: string, fields?: Record<string, str
   return { request, params: {}, context: { address: browser.address } }
 }
 
-/** What an action answers or throws, with the cookies that it sets kept. */
+/** Runs a loader or action, stores the cookies it sets, and normalizes what it returns or throws. */
 export async function send(browser: Browser, run: () => unknown) {
   const answer: unknown = await Promise.resolve()
     .then(run)
@@ -70,7 +69,7 @@ export const signIn = (browser: Browser, email: string, typed = password) =>
 export const giveCode = (browser: Browser, typed: string) =>
   send(browser, () => code.action(args(browser, '/login/code', { code: typed })))
 
-/** A browser in which somebody has signed in, some minutes ago where `age` says so. */
+/** `age`: minutes since the sign-in. */
 export async function signedInBrowser(staffId: string, age = 0) {
   const browser = newBrowser()
   await send(browser, async () => {

@@ -11,12 +11,12 @@ import { account, args, giveCode, newAddress, newBrowser, password, send, signIn
 
 const wrong = 'not the right one'
 
-/** So many wrong passwords, each from an address of its own unless one is named. */
+/** Sends wrong passwords, each from a new address unless one is given. */
 async function guess(email: string, times: number, address?: string) {
   for (let time = 0; time < times; time++) await signIn(newBrowser(address), email, wrong)
 }
 
-/** A browser in which the account has signed in before. */
+/** A known device of the account. */
 async function ownBrowser(email: string) {
   const own = newBrowser()
   expect((await signIn(own, email)).status).toBe(303)

@@ -18,7 +18,7 @@ test('an account gets a new name and email, which works for the next sign-in', a
   expect(await findStaff(_id)).toMatchObject({ name: 'Sita Rai', email: 'sita.rai@jaldhara.example' })
   expect((await signIn(newBrowser(), email)).status).toBe(400)
   expect((await signIn(newBrowser(), 'sita.rai@jaldhara.example')).status).toBe(303)
-  // It may lie in a mailbox that is somebody else’s by now.
+  // Somebody else may read the old mailbox by now.
   expect(await findPasswordLink(link)).toBeUndefined()
 })
 

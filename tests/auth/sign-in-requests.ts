@@ -20,7 +20,7 @@ export const args = (
   context: { address: `192.0.2.${address}` },
 })
 
-/** Runs what may throw its answer. */
+/** Returns the response that `run` returns or throws. */
 export async function answered(run: () => unknown) {
   try {
     return await run()

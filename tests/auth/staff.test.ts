@@ -205,7 +205,7 @@ describe('staff pages', () => {
     expect(response instanceof Response && response.headers.get('Location')).toMatch(
       /^\/login\?next=%2Fadmin%2Ffaqs/,
     )
-    // A post is not led away: the form it came from must not be lost.
+    // A redirect would lose the posted form.
     const post = args('/admin/faqs', { intent: 'save', q: 'Q', a: 'A' })
     expect(statusOf(await answered(() => faqs.action(post)))).toBe(401)
     expect(await db.selectFrom('changes').select('sequence').execute()).toHaveLength(before.length)

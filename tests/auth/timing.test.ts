@@ -6,7 +6,7 @@ import { database } from '~/db/database.server.ts'
 import * as login from '~/routes/staff/sign-in/login.tsx'
 import * as again from '~/routes/staff/sign-in/reauthenticate.ts'
 
-// The true library, with each of its checks noted: what takes the time is counted, as a clock would be a guess.
+// Counts the calls of the real library, since measured times would be unreliable.
 const checked = vi.hoisted(() => [] as string[])
 vi.mock('@node-rs/argon2', async (load) => {
   const library = await load<typeof import('@node-rs/argon2')>()

@@ -44,7 +44,7 @@ async function args(path: string, who: 'admin' | 'editor', fields?: Record<strin
   return { request, params: {}, context: {} } satisfies ActionFunctionArgs
 }
 
-/** Where an answer leads; empty where it is the page itself. */
+/** The target of a redirect; empty for a page. */
 async function leadsTo(run: () => Promise<unknown>) {
   try {
     await run()
@@ -117,7 +117,7 @@ test('when it is not required, it is optional', async () => {
   expect((await shown(form)).data.message).toContain('off')
 })
 
-/** What the screen of one's own account says after a form that leads nowhere else. */
+/** The text of the account screen after a post. */
 async function shown(form: Record<string, string>) {
   const answer = await account.action(await args('/admin/account', 'admin', form))
   if (!('data' in answer)) throw new Error('leads to another screen')

@@ -6,7 +6,7 @@ import * as again from '~/routes/staff/sign-in/reauthenticate.ts'
 import * as link from '~/routes/staff/sign-in/set-password.tsx'
 import { account, args, giveCode, newBrowser, password, send, signIn } from './auth-site.ts'
 
-/** Until the test is over the database is not in its place, and so can't be written. */
+/** Makes the database unwritable until the end of the test. */
 function moveDatabase() {
   const file = (process.env.DATABASE_URL ?? '').replace('file:', '')
   renameSync(file, `${file}.moved`)

@@ -18,7 +18,7 @@ const day = 24 * 60 * 60 * 1000
 
 beforeAll(openDatabase)
 
-/** As if it had been stored so many days ago. */
+/** Makes a file so many days old. */
 function age(name: string, days: number, folder = uploadsFolder()) {
   const then = new Date(Date.now() - days * day)
   utimesSync(join(folder, name), then, then)

@@ -1,6 +1,6 @@
 import { constants, deflateRawSync } from 'node:zlib'
 
-/** What unpacks to so many megabytes of one sign, after what it begins with: one packed megabyte, again and again. */
+/** Inflates to `beginning` and so many megabytes of one character. It repeats one compressed megabyte. */
 export function unpacksTo(megabytes: number, sign: string, beginning = '') {
   const packed = (text: string | Buffer) => deflateRawSync(text, { finishFlush: constants.Z_SYNC_FLUSH })
   const one = packed(Buffer.alloc(1024 * 1024, sign))

@@ -48,7 +48,7 @@ async function tenderWith(files: Document[], values: Partial<Tender> = {}) {
   )
 }
 
-/** The site's own server, with the two routes of documents. */
+/** The site's server with the two document routes. */
 const site = () =>
   serve(
     (request, context) => {
@@ -239,7 +239,7 @@ describe.runIf(process.platform === 'linux' && !inject('store'))(
       expect(await openFiles()).toBe(0)
       for (let time = 0; time < 5; time++) {
         const answer = await begin(port, zipOf(item))
-        // The ZIP begins with its entry's name, before the file is asked for.
+        // The first bytes are the entry's header, which needs no open file.
         await expect.poll(openFiles).toBe(1)
         answer.destroy()
         await vi.waitUntil(async () => (await openFiles()) === 0, { timeout: 5000 })

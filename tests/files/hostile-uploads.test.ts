@@ -35,7 +35,7 @@ const [, template] = one(hostileOffice, 3)
 const why = /This PDF holds scripts|from elsewhere when it is opened|of a kind that is named below/
 const files = [new File([new Uint8Array(script)], 'a.pdf'), new File([new Uint8Array(template)], 'a.docx')]
 
-/** Each way by which a file comes from staff or their programs; what is read of the answer. */
+/** Every upload endpoint for staff and API clients. */
 const doors: [door: string, send: (file: File) => Promise<[status: number, text: string]>][] = [
   [
     'the form of a document',

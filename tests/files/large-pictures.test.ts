@@ -16,7 +16,7 @@ const place = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '27/1 42/1 0/1' },
 }
 
-/** Little above what is kept as it is. */
+/** Slightly above the limit for scaling down. */
 const [width, height] = [7800, 5200]
 const ofCamera = plain(width, height).withExif(place).withMetadata({ orientation: 6 }).jpeg().toBuffer()
 
@@ -67,7 +67,7 @@ test('photos of 50 megapixels are accepted one after another, whatever memory th
     expect(await take(bytes), `photo ${photo}`).toMatch(/-4242x5656\.jpg$/)
 }, 60_000)
 
-/** A PNG of 100 megapixels and eight bytes each, woven so that it has to be unpacked as a whole. */
+/** An interlaced PNG of 100 megapixels with eight bytes each, which must be decoded as a whole. */
 function woven() {
   const chunk = (name: string, data: Buffer) => {
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]

@@ -1,24 +1,24 @@
 import { deflateSync } from 'node:zlib'
 
 interface Made {
-  /** Of the document beside its pages. */
+  /** Entries of the catalog besides its pages. */
   catalog?: string
-  /** Of its one page. */
+  /** Entries of the only page. */
   page?: string
-  /** Further objects, from the fourth on. */
+  /** Objects from number 4 on. */
   more?: string[]
-  /** Objects from the tenth on that lie in a packed stream. */
+  /** Objects from number 10 on in an object stream. */
   packed?: string[]
-  /** How that stream is said to be packed. */
+  /** The declared filter of that stream. */
   filter?: string
-  /** What its head says instead, and its dictionary. */
+  /** Replace the index and the dictionary of that stream. */
   head?: string
   says?: string
   trailer?: string
   before?: string
 }
 
-/** A PDF of one empty page, and of whatever else is in it. */
+/** A PDF of one empty page and the given parts. */
 export function makePdf(made: Made = {}): Buffer {
   const {
     catalog = '',
@@ -49,7 +49,7 @@ export function makePdf(made: Made = {}): Buffer {
     text += `xref\n0 ${rows.length}\n${lines.join('')}trailer<</Size ${rows.length}/Root 1 0 R${trailer}>>\nstartxref\n${start}\n%%EOF\n`
     return Buffer.from(text, 'latin1')
   }
-  // Each place counts from the end of the head.
+  // Offsets count from the end of the index.
   let body = ''
   const head = packed.map((object, at) => {
     const place = body.length

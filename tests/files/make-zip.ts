@@ -3,21 +3,21 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface Packed {
   name: string
   text?: string | Buffer
-  /** Bytes of its name, where they are not its letters in UTF-8. */
+  /** Bytes of the name if it is not UTF-8. */
   rawName?: Buffer
-  /** What stands before the file itself, where that is another name. */
+  /** Name in the local header if it differs. */
   localName?: string
-  /** What the directory says that it unpacks to. */
+  /** Uncompressed size in the directory. */
   claims?: number
   locked?: boolean
-  /** Takes the bytes of the file before. */
+  /** Reuses the bytes of the previous entry. */
   shared?: boolean
   stored?: boolean
-  /** What it is on the system that packed it, with its rights. */
+  /** Unix file mode. */
   mode?: number
 }
 
-/** A ZIP of these files, and of whatever is wrong with them. */
+/** A ZIP that may be malformed. */
 export function makeZip(files: Packed[], { comment = '', count = files.length } = {}): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -70,7 +70,7 @@ const mains = {
   xlsm: ['xl/workbook.xml', 'application/vnd.ms-excel.sheet.macroEnabled.main+xml'],
 } as const
 
-/** An office file of this kind with more parts in it, or others in their place. */
+/** An office file with additional or replaced parts. */
 export function officeFile(kind: keyof typeof mains, ...more: Packed[]) {
   const [part, type] = mains[kind]
   const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="${type}"/></Types>`

@@ -15,7 +15,7 @@ const take = (bytes: Uint8Array, name?: string) => acceptUpload(slides.fields.im
 const kept = async (name: unknown) =>
   Buffer.from(await ((await originals().get(String(name))) ?? new Blob()).arrayBuffer())
 
-/** As Samsung writes it: the last number of the frequencies of the only scan is zero. */
+/** Samsung phones write 0 as the end of the spectral selection. */
 const baseline = async () => sharp(photo).resize(900).jpeg().toBuffer()
 function ofSamsung(jpeg: Buffer) {
   const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
@@ -24,7 +24,7 @@ function ofSamsung(jpeg: Buffer) {
   return odd
 }
 
-/** Above what is kept as it is, in pixels. */
+/** Above the limit for scaling down. */
 const large = sharp(photo).resize(7800, 5200, { fit: 'fill', kernel: 'nearest' }).jpeg().toBuffer()
 const located = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '27/1 42/1 0/1' } }
 
@@ -60,7 +60,7 @@ test.each<[what: string, () => Promise<Uint8Array>]>([
   await expect(take(await bytes())).rejects.toThrow('This picture is damaged')
 })
 
-/** Two pictures in one PNG, as the mark of it says. */
+/** A PNG with an animation chunk. */
 async function animatedPng() {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
@@ -94,7 +94,7 @@ test('an animated PNG is refused with specific advice', async () => {
   await expect(acceptUpload(forms.fields.file, fileOf(await animatedPng(), 'p.png'))).rejects.toThrow(said)
 })
 
-/** A profile of print other than the one that stands in where there is none: all of its colours are darker. */
+/** A CMYK profile with darker colours than the default one. */
 async function darkProfile() {
   const print = sharp(photo).resize(64).withIccProfile('cmyk').toColourspace('cmyk').jpeg()
   const { icc } = await sharp(await print.toBuffer()).metadata()

@@ -12,7 +12,7 @@ import {
   word,
 } from './office-parts.ts'
 
-/** What fetches something from elsewhere, or shows itself there, as soon as it is opened. */
+/** Office files that access a remote target when opened. */
 export const reachingOut: (readonly [what: string, file: Buffer, name: string, said: string])[] = [
   elsewhere(
     'a table of a shared folder',

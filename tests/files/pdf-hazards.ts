@@ -13,14 +13,14 @@ const field = '/FT/Tx/T(Name)/Subtype/Widget/Rect[0 0 99 9]'
 const decoy = stream('', `9 0 obj ${script} endobj`)
 
 const before = '<<>>'.padEnd(35)
-/** A script that lies in a packed stream of this head, behind what else may be taken for the object. */
+/** A script in an object stream with this index, after other bytes that readers may take for the object. */
 const packed = (head: string, says?: string, filter?: string) =>
   makePdf({ catalog: '/OpenAction 10 0 R', packed: [before, script], head, says, filter })
 const told = 'nobody can tell'
-/** For what opens without a password, and still is read through a key. */
+/** Encryption with an empty password. */
 export const key = `/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'00'.repeat(32)}>/U<a2131391556101128e64737bb2f0fb1452b6beed66a7e0dbcc3276f389ab335f>>>`
 
-/** PDFs that do something by themselves, or bring along what is run, with what staff are told. */
+/** PDFs with active content, and the message for each. */
 export const hostilePdfs: [what: string, pdf: Buffer, said: string][] = [
   ['a script at opening', makePdf({ catalog: `/OpenAction${script}` }), 'holds scripts'],
   ['a script by reference', makePdf({ catalog: '/OpenAction 4 0 R', more: [script] }), 'holds scripts'],

@@ -153,7 +153,7 @@ test('renditions of a saved picture are pregenerated in the background', async (
   await pregenerationDone()
 })
 
-test('pregeneration resumes after a change of the leader, and requested renditions are always generated', async () => {
+test('pregeneration can restart, and requested renditions are generated even while it is stopped', async () => {
   startPregenerating()()
   const made = async (shade: string) => {
     const saved = await publish(

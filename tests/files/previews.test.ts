@@ -26,7 +26,7 @@ const ask = (name: string, rendition: string, headers = {}) => {
 
 const picture = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer()))
 
-/** How dark the picture is, from 0 to 255: a page with text on it is not white. */
+/** From 0 to 255: a page with text is not white. */
 const darkness = async (response: Response) => {
   const { channels } = await (await picture(response)).greyscale().stats()
   return 255 - (channels[0]?.min ?? 255)

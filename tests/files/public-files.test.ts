@@ -30,7 +30,7 @@ import { add, lists, read } from '../workflow/public-reads.ts'
 const hour = 3_600_000
 const ahead = (by = hour) => new Date(Date.now() + by).toISOString()
 
-/** Every field that names files, of every type there is. */
+/** Every file field of every type. */
 const fields = contentTypes.flatMap((type: ContentType) =>
   Object.entries(type.fields)
     .filter(([, field]) => fileSupportOf(field))
@@ -39,7 +39,7 @@ const fields = contentTypes.flatMap((type: ContentType) =>
 const scheduled = fields.filter(([, type]) => hasSchedule(type))
 
 let staff: Record<string, string>[]
-/** Programs that keep one area each. */
+/** Headers of a token per area. */
 const keepers = new Map<Permission, Record<string, string>>()
 let shade = 0
 
@@ -59,7 +59,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-/** A new file, as a field of that kind holds it. */
+/** A new file as the value of such a field. */
 async function fileFor(kind: string) {
   if (kind === 'picture') {
     const name = await storePicture(await picture())
@@ -186,7 +186,7 @@ test('only administrators can see an unreferenced file without a known uploader'
   expect(await ask(name, { Cookie: await cookieOf('admin') })).toEqual(forStaff)
 })
 
-// A site on PostgreSQL begins with the tables of today.
+// PostgreSQL sites start with the current schema and have no old data.
 test.skipIf(inject('postgres'))(
   'the migration enters what every item of today names, and passes over what is damaged',
   async () => {
@@ -202,7 +202,7 @@ test.skipIf(inject('postgres'))(
           .execute()
       ).map(({ name, type, itemId }) => `${type} ${itemId} ${name}`)
     const named: string[] = []
-    // In its day nothing had Nepali.
+    // The old version had no Nepali.
     const inItsDay: string[] = []
     for (const type of contentTypes)
       for (const row of await anyTable(db).selectFrom(type.name).selectAll().execute()) {
@@ -218,7 +218,7 @@ test.skipIf(inject('postgres'))(
     await sql`alter table document_texts drop column tries`.execute(db)
     await up(db as never)
     const entered = await noted()
-    // Types of later days have entered theirs from their first item on.
+    // Later types record their files from their first item on.
     const then = new Set(entered.map((line) => line.split(' ')[0]))
     expect(then.size).toBeGreaterThan(8)
     expect(entered.sort()).toEqual(

@@ -4,7 +4,7 @@ import { slides } from '~/content/types/slides.ts'
 import { pictureSize } from '~/files/names.ts'
 import { sampleValues } from '../content/samples.ts'
 
-/** Lets something public name a stored file, so that visitors may have it. */
+/** References a stored file in a public item, which makes it public. */
 export async function publish(name: string) {
   if (pictureSize(name)) await createItem(slides, { ...sampleValues(slides, 'x'), image: name }, 'tester')
   else {

@@ -22,7 +22,7 @@ const position = {
 
 const source = () => sharp('app/sample/pictures/tunnel.jpg').resize(600, 400, { fit: 'cover' })
 
-/** As a phone writes it: lying on its side, with where it was taken. */
+/** A rotated photo with a location, as phones write it. */
 const fromPhone = () =>
   source()
     .withExif(position)

@@ -12,7 +12,7 @@ const turns = async () => {
   for (let turn = 0; turn < 200; turn++) await new Promise(setImmediate)
 }
 
-/** A form whose file never ends. */
+/** A form with an endless file. */
 function endless(boundary = 'b') {
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({

@@ -15,7 +15,7 @@ const fields = contentTypes.flatMap(({ name, fields }) =>
 
 const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type })
 
-/** Says that it is so large; no byte of it is asked for. */
+/** Only its size matters, since no byte is read. */
 const large = (type: string) =>
   Object.defineProperty(file('large', type), 'size', { value: uploadLimits.video + 1 })
 

@@ -27,7 +27,7 @@ import { begin } from './zip.ts'
 let store: Awaited<ReturnType<typeof s3Server>>
 const folder = join(tmpdir(), `store-${randomBytes(4).toString('hex')}`)
 const inBucket = join(folder, 'uploads/site')
-/** What lies in the bucket, also what is half written. */
+/** Files in the bucket, including temporary ones. */
 const objects = () =>
   readdirSync(inBucket, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** How many there are of what an upload may leave. */
+/** Row counts of the tables that an upload writes to. */
 async function rows() {
   const db = await database()
   const tables = [
@@ -69,7 +69,7 @@ async function rows() {
   return Promise.all(tables.map(async (table) => [table, Number((await count(table)).rows)]))
 }
 
-/** Documents that were given up. */
+/** Documents that were marked as unreadable. */
 async function unread() {
   const db = await database()
   const given = db.selectFrom('document_texts').select(['name', 'state'])
@@ -197,7 +197,7 @@ test.runIf(process.platform === 'linux')(
       expect(await download()).toMatchObject({ code: 'ECONNRESET' })
       await expect(originals().set('new.pdf', large)).rejects.toThrow(away)
       store.fault = () => undefined
-      // A visitor who leaves in the middle.
+      // The visitor closes the connection during the download.
       ;(await begin(port, path)).destroy()
     }
     await vi.waitUntil(async () => (await sockets()) <= before.open + 2, { timeout: 10_000 })
@@ -208,7 +208,7 @@ test.runIf(process.platform === 'linux')(
   60_000,
 )
 
-/** Bytes, once all that nobody uses has been let go. */
+/** Bytes in use after garbage collection. */
 function held() {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

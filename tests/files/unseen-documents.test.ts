@@ -18,7 +18,7 @@ const modules = import.meta.glob<{ loader: (args: LoaderFunctionArgs) => Promise
   { eager: true },
 )
 
-/** Every address that hands out what an item has, whatever is added. */
+/** Every route that serves files or data of an item, including future ones. */
 const routes = routePaths()
   .filter(({ path }) => path.includes('/:type/:id'))
   .flatMap(({ path, file }) => {

@@ -10,7 +10,7 @@ import { workerMemoryLimits } from '~/files/workers/worker.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
 
-/** What the server itself holds at most in use, pictures and cache included. */
+/** Peak megabytes of the server itself, including pictures and cache. */
 const server = 512
 
 beforeAll(async () => {

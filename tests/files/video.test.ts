@@ -18,7 +18,7 @@ const head = element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], [...Buffer.
 
 const webm = Buffer.concat([
   head,
-  // The segment of a live recording does not say how long it is.
+  // The segment of a live recording has an unknown size.
   Buffer.from([0x18, 0x53, 0x80, 0x67, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]),
   element(
     [0x16, 0x54, 0xae, 0x6b],
@@ -27,7 +27,7 @@ const webm = Buffer.concat([
   ),
 ])
 
-/** The clip as a phone writes it that was held upright: turned by the matrix of its track. */
+/** A portrait video as phones write it: the track's matrix rotates it. */
 function turned() {
   const bytes = clip()
   const matrix = bytes.indexOf('tkhd') + 4 + 40
@@ -67,7 +67,7 @@ describe('a truncated video', () => {
   })
 })
 
-/** A segment that says how long it is, with a block of film in it. */
+/** A segment with a known size and one block. */
 function finished() {
   return element([0x18, 0x53, 0x80, 0x67], element([0x1f, 0x43, 0xb6, 0x75], Buffer.alloc(3000, 1)))
 }

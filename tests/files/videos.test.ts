@@ -7,7 +7,7 @@ import { checkFile } from '~/routes/staff/resource/uploads/file-limits.ts'
 const { image } = gallery.fields
 const take = (bytes: Buffer, name: string) => acceptUpload(image, new File([new Uint8Array(bytes)], name))
 
-/** The clip with another brand at its beginning, and its pictures said to be packed in another way. */
+/** The clip with another brand and video codec. */
 function film(brand: string, kind?: string) {
   const bytes = readFileSync('app/sample/videos/valley-flight.mp4')
   bytes.write(brand.padEnd(4), 8, 'latin1')
@@ -16,7 +16,7 @@ function film(brand: string, kind?: string) {
   return bytes
 }
 
-/** Without the box in which all others are described. */
+/** Without the `moov` box. */
 const withoutIndex = () => {
   const bytes = film('isom')
   bytes.write('free', bytes.indexOf('moov'), 'latin1')

@@ -8,7 +8,7 @@ import { compressionBomb } from '../api/bad-files.ts'
 const script = 'inspect-pdf.mjs'
 const most = workerMemoryLimits[script]
 
-/** Megabytes that it has held at the most so far. */
+/** Peak megabytes so far. */
 const peakOf = (pid: number) =>
   Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
@@ -27,7 +27,7 @@ test('a worker process kills itself soon after it exceeds its memory limit', asy
   const [, signal] = await ended
   clearInterval(look)
   expect(signal).toBe('SIGKILL')
-  // The document unpacks to 700 megabytes.
+  // The document inflates to 700 megabytes.
   expect(peak).toBeGreaterThan(most / 2)
   expect(peak).toBeLessThan(most * 1.5)
 })

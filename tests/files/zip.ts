@@ -9,7 +9,7 @@ interface Entry {
   bytes: Buffer
 }
 
-/** What the directory at the end of a ZIP names; names in UTF-8, bytes as they are, with the right sums. */
+/** Parses the directory of a ZIP. Expects UTF-8 names, uncompressed bytes and correct checksums. */
 export function entriesOf(zip: Buffer): Entry[] {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'))
   expect(end).toBe(zip.length - 22)
@@ -29,7 +29,7 @@ export function entriesOf(zip: Buffer): Entry[] {
   })
 }
 
-/** The answer's head and first bytes; the rest waits. */
+/** Reads the headers and first bytes of a response, and leaves the rest unread. */
 export const begin = (port: number, path: string, headers = {}) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const asked = request({ port, host: '127.0.0.1', path, headers, agent: false }, (answer) => {
@@ -41,7 +41,7 @@ export const begin = (port: number, path: string, headers = {}) =>
     asked.on('error', reject).end()
   })
 
-/** How many stored files this process holds open. */
+/** Number of stored files that this process has open. */
 export async function openFiles() {
   const all = await readdir('/proc/self/fd')
   const links = await Promise.all(all.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))

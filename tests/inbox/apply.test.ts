@@ -122,7 +122,7 @@ test('a second application with the same email gets the same response and is sto
   const shape = (location: string) => location.replace(/sent=.*/, 'sent')
   expect([second.status, shape(second.location)]).toEqual([303, shape(first.location)])
   expect((await applications()).map(({ letter }) => letter).sort()).toEqual(['Dear all,\nनमस्ते', 'Once more'])
-  // Whoever owns the mailbox gets one letter; the company learns of both.
+  // The applicant gets one receipt, the company an email for each.
   expect(await outbox()).toHaveLength(3)
   expect(await countApplicants([job._id])).toEqual(new Map([[job._id, 1]]))
   const all = await listApplications({ q: '', state: '', stage: '', page: 1, jobId: job._id })

@@ -18,7 +18,7 @@ export const good = {
   phone: '+977 9841234567',
   letter: 'Dear all,\r\nनमस्ते',
 }
-/** A PDF of this size, each time another. */
+/** A different PDF each time. */
 export function pdf(size = 1000, name = 'My CV.pdf') {
   const [head = '', end = ''] = makePdf().toString('latin1').split('%%EOF')
   const remark = `%${randomBytes(8).toString('hex')}`
@@ -30,7 +30,7 @@ export const folder = () => uploadsFolder('private')
 export let job: Job
 export let stamp: string
 
-/** A vacancy posted and closing so many days from today. */
+/** Days from today. */
 export const vacancy = (posted: number, closes: number) =>
   createItem(
     jobs,

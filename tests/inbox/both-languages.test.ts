@@ -25,7 +25,6 @@ import { ask, begin, message, rows, send, words } from './edition-forms.ts'
 beforeEach(begin, patience)
 
 describe('emails arrive in both languages', () => {
-  /** What a real mail server got for this reader. */
   async function arrived(recipient: string) {
     const { received, options } = await mailServer()
     await sendDueMails(options)

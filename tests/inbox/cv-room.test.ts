@@ -33,7 +33,7 @@ test('one network can fill only its share of the disk per day, so others can sti
     const letter = randomBytes(20).toString('hex')
     return post(fields({ cv, email: `${letter}@example.com`, letter }), { address: from })
   }
-  // What a village sends within an hour: sixty large ones.
+  // A village may send sixty large CVs within an hour.
   expect(await fileSizeRateLimit.take(address, 60 * 3 * 1024)).toBeUndefined()
   for (let count = 0; count < 4; count++) expect((await send(pdf(maxCvBytes))).status).toBe(303)
   const before = await files()
@@ -61,7 +61,7 @@ test('the upload that holds most memory is preempted', async () => {
   const ends: (() => void)[] = []
   const large = () =>
     new Response(fields({ cv: pdf(5 * megabyte), email: `${randomBytes(4).toString('hex')}@example.com` }))
-  /** All but the end of a body. */
+  /** Sends a body without its end. */
   const slow = async (address: string) => {
     const whole = large()
     const bytes = new Uint8Array(await whole.arrayBuffer())

@@ -15,7 +15,7 @@ import { ask, begin, job, message, rows, send, tunnel, words } from './edition-f
 beforeEach(begin, patience)
 const application = { name: 'विकास गुरुङ', email: 'b@example.com', phone: '९८४१२३४५६७', letter: 'आदरणीय' }
 
-/** The form of a page that has this field, filled in; it was opened two seconds ago. */
+/** Fills in the page's form that has this field. The page was opened two seconds ago. */
 async function open(path: string, field: string, values: Record<string, string> = {}) {
   const page = await (await ask(path)).text()
   const form = formIn(page, field)
@@ -26,7 +26,6 @@ async function open(path: string, field: string, values: Record<string, string> 
 
 const applyPath = () => `/notice-board/careers/${job.slug}/apply`
 
-/** What a page says beside its scripts. */
 const seen = (html: string) => textOf(html.replaceAll(/<script[\s\S]*?<\/script>/g, ''))
 
 describe.each(languages)('every form responds in its language: %s', (language) => {

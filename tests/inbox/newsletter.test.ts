@@ -178,7 +178,7 @@ test('an unsubscribed reader can subscribe again on the same day, repeatedly', a
     expect(await subscribers()).toEqual([])
     const before = (await outbox()).length
     expect((await signUp('reader@example.com')).location).toBe('/newsletter?done=sent#done')
-    // One letter, whoever asks for how many.
+    // Other spellings get no second email.
     await signUp('reader+again@example.com')
     expect(await outbox()).toHaveLength(before + 1)
     await pressConfirm(await lastToken('confirm'))
@@ -191,7 +191,7 @@ test('an address deleted by staff can subscribe again; its email follows the nex
   const [{ _id } = { _id: '' }] = await subscribers()
   await (await database()).deleteFrom('subscribers').where('_id', '=', _id).execute()
   expect(await signUp('reader@example.com')).toEqual(first)
-  // Of all spellings of a mailbox one alone is owed a letter.
+  // Only one spelling of a mailbox is pending.
   for (const name of ['READER', 'reader+1', 'reader+2']) await signUp(`${name}@example.com`)
   await queuePendingConfirmations()
   expect(await outbox()).toHaveLength(1)

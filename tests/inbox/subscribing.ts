@@ -15,7 +15,7 @@ export async function subscribers() {
   return db.selectFrom('subscribers').selectAll().orderBy('email').execute()
 }
 
-/** The token in the last letter that has one; of several within a millisecond nobody knows which is the last. */
+/** The token of the newest email that has one. The order within a millisecond is undefined. */
 export async function lastToken(purpose: string, to?: string) {
   const letters = (await outbox()).filter(({ recipient }) => !to || recipient === to)
   const links = letters.map(({ text }) => new RegExp(`/newsletter/${purpose}\\?token=(\\S+)`).exec(text))

@@ -50,7 +50,7 @@ beforeEach(async () => {
 const rows = async (table: 'messages' | 'applications' | 'subscribers' | 'suspected') =>
   (await database()).selectFrom(table).selectAll().execute()
 
-/** The visitor's form as it came, with what a robot fills in besides. */
+/** The visitor's form with a filled honeypot. */
 async function fromRobot(path: string, input: string, values: Record<string, string>, cv?: File) {
   const html = await (await ask(path)).text()
   const form = formIn(html, input)
@@ -88,7 +88,7 @@ describe.each(kinds)('suspected spam among %s', (kind, send, letters) => {
     const [received] = await rows(kind)
     expect(await rows('suspected')).toEqual([])
     if (kind !== 'subscribers') expect(received).toMatchObject({ reference: kept?.reference })
-    // Whether it came before the deadline is told by when it was sent; a message stands where new ones do.
+    // An application retains its time, for the deadline. A message gets the current time.
     if (kind === 'applications') expect(received?.at).toBe(kept?.at)
     if (kind === 'messages') expect(String(received?.at) > String(kept?.at)).toBe(true)
     expect(await outbox()).toHaveLength(letters)
@@ -127,7 +127,7 @@ describe.each(kinds)('suspected spam among %s', (kind, send, letters) => {
     onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
     for (let count = 0; count < most + 3; count++) {
-      // Of the same moment none is the newest.
+      // The order within a millisecond is undefined.
       vi.setSystemTime(Date.now() + 1)
       await storeSuspected(kind, { email: `${count}@example.com` })
     }
@@ -225,7 +225,7 @@ test('an application whose CV is used by another remains suspected, with an expl
 })
 
 test('browsers do not autofill the honeypot', () => {
-  // Words by which Chrome, Firefox and keepers of passwords find what to fill in.
+  // Words by which Chrome, Firefox and password managers recognise fields.
   const known =
     /name|mail|phone|tel|fax|addr|street|city|town|zip|post|state|country|compan|org|url|web|site|home|page|user|login|pass|birth|card|title|subject|comment|message/
   expect(honeypot).not.toMatch(known)

@@ -77,7 +77,7 @@ test.skipIf(inject('postgres'))(
     const ready = []
     for (const path of Object.values(all)) {
       const forms = formsIn(await (await ask(path)).text()).filter(({ method }) => method === 'post')
-      // The footer of every page has one too.
+      // The footer of every page also contains a form.
       const form = path === '/newsletter' ? forms.at(-1) : forms[0]
       const data = form?.data ?? new FormData()
       for (const [name, value] of Object.entries(typed)) if (data.has(name)) data.set(name, value)

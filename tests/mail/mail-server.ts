@@ -12,7 +12,7 @@ interface Received {
   raw: string
 }
 
-/** A mail server on loopback; `refuse` says with which code it answers a letter, if it does not take it. */
+/** A mail server on loopback. `refuse` returns the response code for a refused email. */
 export async function mailServer(
   refuse: () => number | undefined = () => undefined,
   options: SMTPServerOptions = {},
@@ -42,7 +42,7 @@ export async function mailServer(
   return { received, options: { server: `smtp://127.0.0.1:${port}`, from, host, timeouts } }
 }
 
-/** A letter's head, with folded lines put together and encoded words read, and its body. */
+/** Parses an email, unfolds its headers and decodes encoded words. */
 export function readLetter(raw: string) {
   const [head = '', ...body] = raw.split('\r\n\r\n')
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
@@ -69,7 +69,7 @@ const words = (line: string) =>
       kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : quoted(text.replaceAll('_', ' ')),
     )
 
-/** The text of a letter and its page. */
+/** The text part and the HTML part. */
 export function partsOf(raw: string) {
   const type = readLetter(raw).header('content-type')
   const [, boundary = ''] = /^multipart\/alternative;.*boundary="([^"]+)"/.exec(type) ?? []

@@ -4,7 +4,7 @@ import { database } from '~/db/database.server.ts'
 
 let visitors = 0
 
-/** Another visitor's address each time, far from the last, as the limits count by it. */
+/** A different address and network each time, since rate limits are per network. */
 export const newVisitor = () => `10.${++visitors % 200}.${Math.floor(visitors / 200)}.1`
 
 interface Posted {
@@ -17,7 +17,7 @@ interface Posted {
 
 export function postArgs(posted: Posted): ActionFunctionArgs {
   const { path, body, address = newVisitor(), params = {}, headers } = posted
-  // A body that comes bit by bit.
+  // Streamed bodies need this option.
   const half = body instanceof ReadableStream && ({ duplex: 'half' } as const)
   const request = new Request(`https://www.jaldhara.example${path}`, {
     method: 'POST',
@@ -32,7 +32,7 @@ type Answer = Response | { data: unknown; init: ResponseInit | null }
 
 type Loader = (args: LoaderFunctionArgs) => Promise<{ data: object }> | { data: object }
 
-/** The stamp of a form's page that was opened two seconds ago. */
+/** The stamp of a form that was opened two seconds ago. */
 export async function stampOf(loader: Loader, path: string, params: Record<string, string> = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 2000 })
   try {
@@ -43,7 +43,7 @@ export async function stampOf(loader: Loader, path: string, params: Record<strin
   }
 }
 
-/** An action's answer in one shape, whether it redirects or shows the page again. */
+/** Normalizes an action's result, whether a redirect or a redisplayed page. */
 export function read(answer: Answer) {
   const init = answer instanceof Response ? answer : answer.init
   const headers = new Headers(init?.headers)
@@ -60,7 +60,7 @@ export function read(answer: Answer) {
   }
 }
 
-/** The reference in the address of a page that confirms. */
+/** The reference in the URL of a confirmation page. */
 export const referenceIn = (location: string) => new URL(location, 'https://a').searchParams.get('sent') ?? ''
 
 export async function outbox() {

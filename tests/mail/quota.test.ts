@@ -32,7 +32,7 @@ const vacancy = async () => {
   return createItem(jobs, { ...sampleValues(jobs, randomBytes(4).toString('hex')), ...days }, 'tester')
 }
 
-/** Gets the form, fills it in and sends it; answers what the page that follows says. */
+/** Sends the filled form and returns the text of the next page. */
 async function applied(email: string, address = newVisitor()) {
   const { slug } = await vacancy()
   const path = `/notice-board/careers/${slug}/apply`

@@ -1,5 +1,5 @@
-// An S3-compatible store for tests: objects are files below a folder, by bucket and key. It believes nobody: every request
-// must be signed rightly, and what arrives must have the sum that was signed. It can be told to fail, hang or break off.
+// An S3-compatible store for tests: objects are files below a folder, by bucket and key. It verifies the signature and
+// checksum of every request. `fault` makes requests fail, hang or break off.
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
@@ -9,14 +9,14 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { signatureProblem } from './signature.mjs'
 
-/** Or what answers in the store's place. @typedef {'fail' | 'hang' | 'cut' | 'stall' | 'refuse' | 'endless' | ((res: import('node:http').ServerResponse) => void)} Fault */
+/** @typedef {'fail' | 'hang' | 'cut' | 'stall' | 'refuse' | 'endless' | ((res: import('node:http').ServerResponse) => void)} Fault */
 /** @typedef {{ method: string, key: string, copy: boolean }} Asked */
 /** @typedef {import('./signature.mjs').Keys} Keys */
 
 /** @type {Keys} */
 export const keys = { accessKeyId: 'TESTKEY', secretAccessKey: 'test/secret+key', region: 'us-east-1' }
 
-/** What the site is told of a store at this address. @param {string} url */
+/** The site's environment variables for the store at this URL. @param {string} url */
 export const variables = (url, place = 's3://uploads/site') => ({
   UPLOADS_URL: place,
   UPLOADS_DIR: '',
@@ -31,9 +31,9 @@ export async function s3Server(folder, { port = 0, mostListed = 1000, mostApart 
   const store = {
     url: '',
     folder,
-    /** What goes wrong with a request. @type {(asked: Asked) => Fault | undefined} */
+    /** Selects the fault of a request. @type {(asked: Asked) => Fault | undefined} */
     fault: () => undefined,
-    /** Every request that was asked. @type {string[]} */
+    /** Log of all requests. @type {string[]} */
     asked: [],
     /** @returns {Promise<void>} */
     close: () =>
@@ -71,7 +71,7 @@ export async function s3Server(folder, { port = 0, mostListed = 1000, mostApart 
       res.destroy()
     }
   })
-  // Rather than by sending nothing, what is idle ends in a moment.
+  // Closes idle connections soon.
   server.keepAliveTimeout = 1000
   await mkdir(folder, { recursive: true })
   await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)))

@@ -1,4 +1,4 @@
-// Signatures of AWS, version 4, as a store checks them; written after their description, apart from what the site uses.
+// Verifies AWS signatures, version 4. Written from the specification, independently of the site's library.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /** @typedef {{ accessKeyId: string, secretAccessKey: string, region: string }} Keys */
@@ -8,7 +8,7 @@ const shape =
 const mustBeSigned = ['host', 'x-amz-date', 'x-amz-content-sha256']
 
 /**
- * What is wrong with who asks; undefined where nothing is.
+  * Undefined if the signature is valid.
  * @param {import('node:http').IncomingMessage} req
  * @param {Keys} keys
  * @param {number} mostApart milliseconds between both clocks
