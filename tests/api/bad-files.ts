@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { heicMessage } from '~/files/refusal-messages.ts'
-import { unpacksTo } from '../files/compression-bombs.ts'
+import { inflatesTo } from '../files/compression-bombs.ts'
 import { jpg, pdf } from './site.ts'
 
 export const megabyte = 1024 * 1024
@@ -35,7 +35,7 @@ async function pictureClaiming(width: number, height: number) {
 /** A PDF of 3 MB that unpacks to 700 MB. */
 export function compressionBomb() {
   const parts = `${'1 0 2 40'.padEnd(10)}${'<</Type/Catalog/Pages 2 0 R>>'.padEnd(40)}<</Type/Pages/Kids[]/Count 0>>`
-  const first = unpacksTo(700, ' ', parts)
+  const first = inflatesTo(700, ' ', parts)
   const head = Buffer.from(
     `%PDF-1.5\n3 0 obj\n<</Type/ObjStm/N 2/First 10/Filter/FlateDecode/Length ${first.length}>>\nstream\n`,
   )

@@ -17,8 +17,8 @@ import { database } from '~/db/database.server.ts'
 import * as link from '~/routes/staff/sign-in/set-password.tsx'
 import {
   account,
-  anotherAddress,
-  answered,
+  useNewAddress,
+  catchResponse,
   args,
   cookieOf,
   password,
@@ -27,11 +27,11 @@ import {
   statusOf,
 } from './sign-in-requests.ts'
 
-beforeEach(anotherAddress)
+beforeEach(useNewAddress)
 
 describe('a one-time link', () => {
   const open = (secret: string, fields: Record<string, string>) =>
-    answered(() => link.action({ ...args(`/login/link/${secret}`, fields), params: { secret } }))
+    catchResponse(() => link.action({ ...args(`/login/link/${secret}`, fields), params: { secret } }))
 
   test('sets the password once and signs in', async () => {
     const staff = await addStaff({ email: 'linked@jaldhara.example', role: 'editor' }, 'tester')
@@ -209,7 +209,7 @@ test('only the first start offers a link to create the first account', async () 
   const [, secret = ''] = /\/login\/link\/([\w-]+)$/.exec(said ?? '') ?? []
   expect(await findPasswordLink(secret)).toEqual({ staff: null })
   const fields = { email: 'first@jaldhara.example', password, again: password }
-  const response = await answered(() => link.action({ ...args('/x', fields), params: { secret } }))
+  const response = await catchResponse(() => link.action({ ...args('/x', fields), params: { secret } }))
   expect(statusOf(response)).toBe(303)
   expect(await listStaff()).toMatchObject([{ email: 'first@jaldhara.example', role: 'admin' }])
   expect(await hasStaff()).toBe(true)

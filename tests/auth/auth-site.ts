@@ -66,7 +66,7 @@ export async function send(browser: Browser, run: () => unknown) {
 export const signIn = (browser: Browser, email: string, typed = password) =>
   send(browser, () => login.action(args(browser, '/login', { email, password: typed })))
 
-export const giveCode = (browser: Browser, typed: string) =>
+export const enterCode = (browser: Browser, typed: string) =>
   send(browser, () => code.action(args(browser, '/login/code', { code: typed })))
 
 /** `age`: minutes since the sign-in. */

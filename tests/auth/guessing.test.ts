@@ -7,7 +7,7 @@ import { turnOnTotp } from '~/auth/two-step.server.ts'
 import { countMemoryEntries } from '~/db/rate-limits.server.ts'
 import * as frame from '~/routes/staff/frame/frame.tsx'
 import * as again from '~/routes/staff/sign-in/reauthenticate.ts'
-import { account, args, giveCode, newAddress, newBrowser, password, send, signIn } from './auth-site.ts'
+import { account, args, enterCode, newAddress, newBrowser, password, send, signIn } from './auth-site.ts'
 
 const wrong = 'not the right one'
 
@@ -138,16 +138,16 @@ describe('an attacker who has the password and guesses codes', () => {
     for (let time = 0; time < 20; time++) {
       const guesser = newBrowser()
       await signIn(guesser, staff.email)
-      expect((await giveCode(guesser, String(time).padStart(6, '0'))).status).toBe(400)
+      expect((await enterCode(guesser, String(time).padStart(6, '0'))).status).toBe(400)
     }
     const fresh = newBrowser()
     await signIn(fresh, staff.email)
-    const { status, data } = await giveCode(fresh, right())
+    const { status, data } = await enterCode(fresh, right())
     expect(status).toBe(429)
     expect(data.error).toContain('Please use one of your recovery codes')
     await signIn(own, staff.email)
-    expect((await giveCode(own, right())).status).toBe(303)
-    expect((await giveCode(fresh, recovery)).status).toBe(303)
+    expect((await enterCode(own, right())).status).toBe(303)
+    expect((await enterCode(fresh, recovery)).status).toBe(303)
   })
 })
 
@@ -174,10 +174,10 @@ describe('the account’s owner sees', () => {
     const [recovery = ''] = (await turnOnTotp(staff._id, new Secret({ size: 20 }).base32, staff.email)) ?? []
     const thief = newBrowser()
     await signIn(thief, staff.email)
-    await giveCode(thief, '123456')
+    await enterCode(thief, '123456')
     const own = newBrowser()
     await signIn(own, staff.email)
-    await giveCode(own, recovery)
+    await enterCode(own, recovery)
     expect(await failed(own)).toMatchObject({ count: 1, hadPassword: true, from: thief.address })
   })
 })

@@ -21,7 +21,7 @@ export const args = (
 })
 
 /** Returns the response that `run` returns or throws. */
-export async function answered(run: () => unknown) {
+export async function catchResponse(run: () => unknown) {
   try {
     return await run()
   } catch (thrown) {
@@ -40,7 +40,7 @@ export const cookieOf = (response: unknown) =>
   response instanceof Response ? (response.headers.get('Set-Cookie')?.split(';')[0] ?? '') : ''
 
 export const signIn = (email: string, typed = password, next = '/admin/faqs') =>
-  answered(() => login.action(args(`/login?next=${encodeURIComponent(next)}`, { email, password: typed })))
+  catchResponse(() => login.action(args(`/login?next=${encodeURIComponent(next)}`, { email, password: typed })))
 
 let count = 0
 export async function account(role: 'admin' | 'editor' = 'editor') {
@@ -49,6 +49,6 @@ export async function account(role: 'admin' | 'editor' = 'editor') {
   return staff
 }
 
-export function anotherAddress() {
+export function useNewAddress() {
   address++
 }

@@ -12,8 +12,8 @@ import * as login from '~/routes/staff/sign-in/login.tsx'
 import * as logout from '~/routes/staff/sign-in/logout.ts'
 import {
   account,
-  anotherAddress,
-  answered,
+  useNewAddress,
+  catchResponse,
   args,
   cookieOf,
   password,
@@ -22,7 +22,7 @@ import {
   statusOf,
 } from './sign-in-requests.ts'
 
-beforeEach(anotherAddress)
+beforeEach(useNewAddress)
 
 describe('signing in', () => {
   test('redirects, with a session in an opaque HttpOnly cookie', async () => {
@@ -105,7 +105,7 @@ describe('signing in', () => {
   test('starts a new session and ends the previous one', async () => {
     const { email } = await account()
     const first = cookieOf(await signIn(email))
-    const again = await answered(() => login.action(args('/login', { email, password }, { Cookie: first })))
+    const again = await catchResponse(() => login.action(args('/login', { email, password }, { Cookie: first })))
     expect(cookieOf(again)).not.toBe(first)
     expect(await currentStaff(new Request(site, { headers: { Cookie: first } }))).toBeUndefined()
   })
@@ -200,14 +200,14 @@ describe('staff pages', () => {
   test('redirect to the sign-in and back, and do nothing before it', async () => {
     const db = await database()
     const before = await db.selectFrom('changes').select('sequence').execute()
-    const response = await answered(() => faqs.loader(args('/admin/faqs?page=2')))
+    const response = await catchResponse(() => faqs.loader(args('/admin/faqs?page=2')))
     expect(statusOf(response)).toBe(302)
     expect(response instanceof Response && response.headers.get('Location')).toMatch(
       /^\/login\?next=%2Fadmin%2Ffaqs/,
     )
     // A redirect would lose the posted form.
     const post = args('/admin/faqs', { intent: 'save', q: 'Q', a: 'A' })
-    expect(statusOf(await answered(() => faqs.action(post)))).toBe(401)
+    expect(statusOf(await catchResponse(() => faqs.action(post)))).toBe(401)
     expect(await db.selectFrom('changes').select('sequence').execute()).toHaveLength(before.length)
   })
 
@@ -216,10 +216,10 @@ describe('staff pages', () => {
     const { 'Set-Cookie': cookie } = await startSession(new Request(site), { staffId: editor._id })
     const headers = { Cookie: cookie.split(';')[0] ?? '' }
     const fields = { intent: 'add', email: 'mallory@jaldhara.example', role: 'admin' }
-    expect(statusOf(await answered(() => staffScreen.loader(args('/admin/staff', undefined, headers))))).toBe(
+    expect(statusOf(await catchResponse(() => staffScreen.loader(args('/admin/staff', undefined, headers))))).toBe(
       403,
     )
-    expect(statusOf(await answered(() => staffScreen.action(args('/admin/staff', fields, headers))))).toBe(
+    expect(statusOf(await catchResponse(() => staffScreen.action(args('/admin/staff', fields, headers))))).toBe(
       403,
     )
     expect((await listStaff()).map(({ email }) => email)).not.toContain('mallory@jaldhara.example')

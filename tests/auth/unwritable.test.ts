@@ -4,7 +4,7 @@ import { createPasswordLink } from '~/auth/staff.server.ts'
 import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
 import * as again from '~/routes/staff/sign-in/reauthenticate.ts'
 import * as link from '~/routes/staff/sign-in/set-password.tsx'
-import { account, args, giveCode, newBrowser, password, send, signIn } from './auth-site.ts'
+import { account, args, enterCode, newBrowser, password, send, signIn } from './auth-site.ts'
 
 /** Makes the database unwritable until the end of the test. */
 function moveDatabase() {
@@ -39,7 +39,7 @@ test.skipIf(inject('postgres'))(
     const browser = newBrowser()
     const over = await send(browser, () => again.action(args(browser, '/login/again', { email, password })))
     expect(over.status).toBe(503)
-    const code = await giveCode(waiting, recovery)
+    const code = await enterCode(waiting, recovery)
     expect([code.status, code.data.error.includes(said)]).toEqual([503, true])
     const next = { password: 'three grey herons', again: 'three grey herons' }
     const set = await send(browser, () =>

@@ -12,7 +12,7 @@ import { storeDocument } from '~/files/upload/store.server.ts'
 import { workerMemoryLimits } from '~/files/workers/worker.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
-import { unpacksTo } from '../files/compression-bombs.ts'
+import { inflatesTo } from '../files/compression-bombs.ts'
 
 beforeAll(async () => {
   emptySite()
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** A page whose content unpacks to 700 MB. */
 function bomb() {
-  const content = unpacksTo(700, '\0')
+  const content = inflatesTo(700, '\0')
   const head = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

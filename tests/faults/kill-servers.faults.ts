@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Site } from '../built/process.ts'
-import { mailServer } from '../mail/mail-server.ts'
+import { startMailServer } from '../mail/mail-server.ts'
 import { onServer } from '../postgres-server.ts'
 import { movedSample, rowsOf, startCluster } from './cluster.ts'
 import { bearer, until, writeIn } from './faults-site.ts'
@@ -21,7 +21,7 @@ interface Item {
 test('three servers killed one after the other under load lose nothing that was acknowledged and do nothing twice', async () => {
   const env = await movedSample()
   const arrivals: number[] = []
-  const { received, options } = await mailServer(() => void arrivals.push(Date.now()))
+  const { received, options } = await startMailServer(() => void arrivals.push(Date.now()))
   const began = performance.now()
   const cluster = await startCluster(3, {
     ...env,

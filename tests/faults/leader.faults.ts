@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Site, startProgram, startSite } from '../built/process.ts'
-import { mailServer, partsOf, readLetter } from '../mail/mail-server.ts'
+import { startMailServer, mailParts, parseMail } from '../mail/mail-server.ts'
 import { openSqlite } from '../sqlite.ts'
 import { movedSample } from './cluster.ts'
 import { newPlace, signIn, until, writeIn } from './faults-site.ts'
@@ -27,7 +27,7 @@ const opens = async (site: Site, headers: Record<string, string>) =>
 
 /** What the only letter that has it says. */
 async function fromLetter(received: Received, pattern: RegExp) {
-  const found = () => received.flatMap(({ raw }) => pattern.exec(partsOf(raw)[0]?.text ?? '')?.[1] ?? [])
+  const found = () => received.flatMap(({ raw }) => pattern.exec(mailParts(raw)[0]?.text ?? '')?.[1] ?? [])
   await until(() => found().length > 0, `a letter had ${pattern}`)
   expect(found()).toHaveLength(1)
   return found()[0] ?? ''
@@ -80,13 +80,13 @@ async function holdsOnce(both: Both, received: Received, change: Change) {
     return headers.get('Location') === '/admin/dashboard'
   })
   expect((await Promise.all(works)).filter(Boolean)).toHaveLength(1)
-  const names = received.map(({ raw }) => readLetter(raw).header('message-id'))
+  const names = received.map(({ raw }) => parseMail(raw).header('message-id'))
   expect(new Set(names).size).toBe(names.length)
 }
 
 test('two workers: a session, a code and a link hold for both, and once', async () => {
   const place = newPlace()
-  const { received, options } = await mailServer()
+  const { received, options } = await startMailServer()
   const site = await startProgram({ ...place.env, WORKERS: '2', SMTP_URL: options.server, MAIL_FROM })
   onTestFinished(async () => void (await site.stop('SIGKILL')))
   await until(async () => (await fetch(`${site.url}/readyz`)).status === 200, 'both workers answered')
@@ -99,7 +99,7 @@ test('two workers: a session, a code and a link hold for both, and once', async 
 
 test('two servers: the same, and one whose clock is ten minutes wrong breaks nothing', async () => {
   const moved = await movedSample()
-  const { received, options } = await mailServer()
+  const { received, options } = await startMailServer()
   const env = { ...moved, SMTP_URL: options.server, MAIL_FROM }
   const start = async (more: Record<string, string> = {}) => {
     const site = await startSite({ ...env, ...more })

@@ -6,7 +6,7 @@ import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { heicMessage, unreadablyLargeMessage } from '~/files/refusal-messages.ts'
 import { originals } from '~/files/storage/storage.server.ts'
-import { unpacksTo } from './compression-bombs.ts'
+import { inflatesTo } from './compression-bombs.ts'
 
 const plain = (width: number, height: number, background = { r: 20, g: 90, b: 160, alpha: 1 }) =>
   sharp({ create: { width, height, channels: background.alpha === 1 ? 3 : 4, background } })
@@ -77,7 +77,7 @@ function woven() {
     return Buffer.concat([length, named, sum])
   }
   const head = Buffer.from([0, 0, 0x27, 0x10, 0, 0, 0x27, 0x10, 16, 6, 0, 0, 1])
-  const parts = [chunk('IHDR', head), chunk('IDAT', unpacksTo(801, '\0')), chunk('IEND', Buffer.alloc(0))]
+  const parts = [chunk('IHDR', head), chunk('IDAT', inflatesTo(801, '\0')), chunk('IEND', Buffer.alloc(0))]
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
 }
 

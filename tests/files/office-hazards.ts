@@ -1,5 +1,5 @@
 import { officeFile, openDocument } from './make-zip.ts'
-import { reachingOut } from './office-elsewhere.ts'
+import { remoteTargetFiles } from './office-remote-targets.ts'
 import {
   compound,
   document,
@@ -208,5 +208,5 @@ export const hostileOffice: (readonly [what: string, file: Buffer, name: string,
     'a.docx',
     'embedded',
   ],
-  ...reachingOut,
+  ...remoteTargetFiles,
 ]

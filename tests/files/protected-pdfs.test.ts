@@ -14,7 +14,7 @@ import {
   plainInvoice,
   protectedPdfs,
   protectedScripts,
-  readInTwoWays,
+  ambiguousPdf,
   withPassword,
 } from './protected-pdfs.ts'
 import { publish } from './publish.ts'
@@ -66,7 +66,7 @@ const refused: [what: string, bytes: Buffer, said: RegExp][] = [
   ['another trailer without a key', withMore('trailer<</Root 1 0 R>>'), told],
   ['another trailer with another key', withMore('trailer<</Root 1 0 R/Encrypt 99 0 R>>'), told],
   ['a key that is given twice', withMore(`${numberOfKey} 0 obj<</Filter/Standard/O()/U()>>endobj`), told],
-  ['packed objects that are read in two ways', readInTwoWays, told],
+  ['packed objects that are read in two ways', ambiguousPdf, told],
 ]
 
 test.each(protectedScripts)('a script under %s: refused', async (_, bytes) => {
@@ -78,6 +78,6 @@ test.each(refused)('%s: refused', async (_, bytes, said) => {
 })
 
 test('a PDF that forbids printing gets other advice', async () => {
-  await expect(take(readInTwoWays)).rejects.toThrow(/ask whoever made it for a copy without protection/)
+  await expect(take(ambiguousPdf)).rejects.toThrow(/ask whoever made it for a copy without protection/)
   await expect(take(makePdf({ catalog: '/OpenAction<</S/JavaScript/JS(1)>>' }))).rejects.toThrow(/same\.$/)
 })

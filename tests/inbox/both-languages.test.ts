@@ -17,7 +17,7 @@ import { mailNe } from '~/mail/ne.ts'
 import { sendDueMails } from '~/mail/sender.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { fill, formsIn } from '../html-form.ts'
-import { mailServer, partsOf, readLetter } from '../mail/mail-server.ts'
+import { startMailServer, mailParts, parseMail } from '../mail/mail-server.ts'
 import { outbox } from '../mail/post-form.ts'
 import { patience } from '../whole-site.ts'
 import { ask, begin, message, rows, send, words } from './edition-forms.ts'
@@ -26,11 +26,11 @@ beforeEach(begin, patience)
 
 describe('emails arrive in both languages', () => {
   async function arrived(recipient: string) {
-    const { received, options } = await mailServer()
+    const { received, options } = await startMailServer()
     await sendDueMails(options)
     const raw = received.find(({ recipients }) => recipients.includes(recipient))?.raw ?? ''
-    const [text, html] = partsOf(raw)
-    return { head: readLetter(raw), text, html }
+    const [text, html] = mailParts(raw)
+    return { head: parseMail(raw), text, html }
   }
 
   async function subscriber(language: Language) {

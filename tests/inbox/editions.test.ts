@@ -49,9 +49,9 @@ describe.each(languages)('every form responds in its language: %s', (language) =
     expect(done).toContain(t.contact.sentTitle)
     expect(done).toContain(referenceIn(location))
     expect(await rows('messages')).toMatchObject([{ name: message.name, language }])
-    const [letter] = await outbox()
-    expect(letter?.text).toContain(language === 'ne' ? 'the Nepali contact form' : 'the contact form')
-    expect(letter?.html).toContain('<html lang="en">')
+    const [mail] = await outbox()
+    expect(mail?.text).toContain(language === 'ne' ? 'the Nepali contact form' : 'the contact form')
+    expect(mail?.html).toContain('<html lang="en">')
   })
 
   test('the application form, with a receipt in that language and the company’s email in English', async () => {
@@ -98,9 +98,9 @@ describe.each(languages)('every form responds in its language: %s', (language) =
     expect([sent.status, sent.location]).toEqual([303, `${at('/newsletter')}?done=sent#done`])
     expect(seen(await (await ask(sent.location)).text())).toContain(t.newsletter.done.sent.title)
     expect(await rows('subscribers')).toMatchObject([{ language }])
-    const [letter] = await outbox()
-    expect(letter).toMatchObject({ subject: t.mail.confirm.subject })
-    const [, link = ''] = /https:\/\/[^/]+(\/\S+token=\S+)/.exec(letter?.text ?? '') ?? []
+    const [mail] = await outbox()
+    expect(mail).toMatchObject({ subject: t.mail.confirm.subject })
+    const [, link = ''] = /https:\/\/[^/]+(\/\S+token=\S+)/.exec(mail?.text ?? '') ?? []
     expect(link.startsWith(`${at('/newsletter/confirm')}?token=`)).toBe(true)
     const confirm = await open(link, 'token')
     expect(seen(confirm.page)).toContain(t.newsletter.confirmText)

@@ -15,7 +15,7 @@ import { sampleValues } from '../content/samples.ts'
 import { textOf } from '../html-form.ts'
 import { newVisitor, outbox, postArgs, read } from '../mail/post-form.ts'
 import { wholeSite } from '../whole-site.ts'
-import { day, lastToken, later, pressConfirm, signUp, subscribers } from './subscribing.ts'
+import { day, lastToken, pressConfirm, shiftTimesBack, signUp, subscribers } from './subscribing.ts'
 
 beforeEach(async () => {
   const db = await database()
@@ -76,7 +76,7 @@ test.each(['', 'x', 'x'.repeat(8000), "' or 1=1 --"])('the token %j confirms no 
 test('a link is valid for seven days; then the address is deleted', async () => {
   await signUp('reader@example.com')
   const token = await lastToken('confirm')
-  await later(7 * day + 1000)
+  await shiftTimesBack(7 * day + 1000)
   expect((await pressConfirm(token)).status).toBe(410)
   await deleteUnconfirmed()
   expect(await subscribers()).toEqual([])
@@ -94,8 +94,8 @@ test('unsubscribing deletes queued newsletters', async () => {
     'tester',
   )
   expect(await outbox()).toHaveLength(2)
-  const letter = (await outbox()).find(({ recipient }) => recipient === 'leaves@example.com')
-  const [, token = ''] = /\/newsletter\/unsubscribe\?token=(\S+)/.exec(letter?.text ?? '') ?? []
+  const mail = (await outbox()).find(({ recipient }) => recipient === 'leaves@example.com')
+  const [, token = ''] = /\/newsletter\/unsubscribe\?token=(\S+)/.exec(mail?.text ?? '') ?? []
   await unsubscribePage.action(
     postArgs({ path: '/newsletter/unsubscribe', body: new URLSearchParams({ token }) }),
   )
@@ -105,7 +105,7 @@ test('unsubscribing deletes queued newsletters', async () => {
 test('deletes no confirmed address, and no pending one before its time', async () => {
   await signUp('a@example.com')
   await pressConfirm(await lastToken('confirm'))
-  await later(8 * day)
+  await shiftTimesBack(8 * day)
   await signUp('b@example.com')
   await deleteUnconfirmed()
   expect((await subscribers()).map(({ email }) => email)).toEqual(['a@example.com', 'b@example.com'])
@@ -116,7 +116,7 @@ test('the response does not reveal a subscribed address', async () => {
   expect(await signUp('READER@example.com')).toEqual(first)
   expect(await outbox()).toHaveLength(1)
   await pressConfirm(await lastToken('confirm'))
-  await later(day)
+  await shiftTimesBack(day)
   expect(await signUp('reader@example.com')).toEqual(first)
   expect(await subscribers()).toHaveLength(1)
   expect((await outbox()).at(-1)?.text).toMatch(/already/)
@@ -195,7 +195,7 @@ test('an address deleted by staff can subscribe again; its email follows the nex
   for (const name of ['READER', 'reader+1', 'reader+2']) await signUp(`${name}@example.com`)
   await queuePendingConfirmations()
   expect(await outbox()).toHaveLength(1)
-  await later(day + 1000)
+  await shiftTimesBack(day + 1000)
   await queuePendingConfirmations()
   expect(await outbox()).toHaveLength(2)
   expect((await pressConfirm(await lastToken('confirm'))).status).toBe(303)

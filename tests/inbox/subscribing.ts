@@ -17,10 +17,10 @@ export async function subscribers() {
 
 /** The token of the newest email that has one. The order within a millisecond is undefined. */
 export async function lastToken(purpose: string, to?: string) {
-  const letters = (await outbox()).filter(({ recipient }) => !to || recipient === to)
-  const links = letters.map(({ text }) => new RegExp(`/newsletter/${purpose}\\?token=(\\S+)`).exec(text))
+  const mails = (await outbox()).filter(({ recipient }) => !to || recipient === to)
+  const links = mails.map(({ text }) => new RegExp(`/newsletter/${purpose}\\?token=(\\S+)`).exec(text))
   const token = links.filter(Boolean).at(-1)?.[1]
-  if (!token) throw new Error(`no letter has a link to ${purpose}`)
+  if (!token) throw new Error(`no email has a link to ${purpose}`)
   return token
 }
 
@@ -29,7 +29,7 @@ export const pressConfirm = async (token: string) =>
     await confirmPage.action(postArgs({ path: '/newsletter/confirm', body: new URLSearchParams({ token }) })),
   )
 
-export async function later(milliseconds: number) {
+export async function shiftTimesBack(milliseconds: number) {
   const db = await database()
   const before = (at: string) => new Date(Date.parse(at) - milliseconds).toISOString()
   for (const { _id, mailedAt } of await subscribers())

@@ -69,7 +69,7 @@ const kinds = [
   ['subscribers', () => fromRobot('/newsletter', 'email', { email: 'mina@example.com' }), 0],
 ] as const
 
-describe.each(kinds)('suspected spam among %s', (kind, send, letters) => {
+describe.each(kinds)('suspected spam among %s', (kind, send, mailCount) => {
   test('is stored without emails, and one click releases it with its reference', async () => {
     const answer = await send()
     expect(answer.status).toBe(303)
@@ -91,19 +91,19 @@ describe.each(kinds)('suspected spam among %s', (kind, send, letters) => {
     // An application retains its time, for the deadline. A message gets the current time.
     if (kind === 'applications') expect(received?.at).toBe(kept?.at)
     if (kind === 'messages') expect(String(received?.at) > String(kept?.at)).toBe(true)
-    expect(await outbox()).toHaveLength(letters)
+    expect(await outbox()).toHaveLength(mailCount)
     expect((await staff.send(screen, form)).status).toBe(404)
   })
 
   test('is released once if two click at the same time, and not if another deletes it', async () => {
     await send()
     const [entry] = await listSuspected([kind])
-    if (!entry) throw new Error('Nothing was kept aside.')
+    if (!entry) throw new Error('Nothing was suspected.')
     expect((await Promise.all([releaseSuspected(entry), releaseSuspected(entry)])).sort()).toEqual([
       'alreadyHandled',
       'released',
     ])
-    expect([(await rows(kind)).length, (await outbox()).length]).toEqual([1, letters])
+    expect([(await rows(kind)).length, (await outbox()).length]).toEqual([1, mailCount])
     for (const table of [kind, 'outbox'] as const) await (await database()).deleteFrom(table).execute()
     expect(await releaseSuspected(entry)).toBe('alreadyHandled')
     expect([await rows(kind), await outbox()]).toEqual([[], []])

@@ -13,9 +13,9 @@ test('an email contains the announcement as formatted HTML without pictures, and
     typeof announcementMail
   >[0]
   const html = (source: string) => renderFormatted(source, { absoluteUrls: true })
-  const letter = announcementMail(reader, item, 'https://a/leave', (await readCompanies()).en, html)
-  expect(letter.text).toContain('Water\n\nStay away <b>\n\n• a\n• b')
-  expect(letter.html).toContain('<strong>Stay</strong>')
-  expect(letter.html).toContain('href="https://www.jaldhara.example/contact">away</a> &lt;b&gt;')
-  expect(letter.html).not.toMatch(/<img|<picture|<figure|srcset/)
+  const mail = announcementMail(reader, item, 'https://a/leave', (await readCompanies()).en, html)
+  expect(mail.text).toContain('Water\n\nStay away <b>\n\n• a\n• b')
+  expect(mail.html).toContain('<strong>Stay</strong>')
+  expect(mail.html).toContain('href="https://www.jaldhara.example/contact">away</a> &lt;b&gt;')
+  expect(mail.html).not.toMatch(/<img|<picture|<figure|srcset/)
 })

@@ -13,7 +13,7 @@ interface Received {
 }
 
 /** A mail server on loopback. `refuse` returns the response code for a refused email. */
-export async function mailServer(
+export async function startMailServer(
   refuse: () => number | undefined = () => undefined,
   options: SMTPServerOptions = {},
 ) {
@@ -43,7 +43,7 @@ export async function mailServer(
 }
 
 /** Parses an email, unfolds its headers and decodes encoded words. */
-export function readLetter(raw: string) {
+export function parseMail(raw: string) {
   const [head = '', ...body] = raw.split('\r\n\r\n')
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
   const headers = new Map(
@@ -70,11 +70,11 @@ const words = (line: string) =>
     )
 
 /** The text part and the HTML part. */
-export function partsOf(raw: string) {
-  const type = readLetter(raw).header('content-type')
+export function mailParts(raw: string) {
+  const type = parseMail(raw).header('content-type')
   const [, boundary = ''] = /^multipart\/alternative;.*boundary="([^"]+)"/.exec(type) ?? []
   return raw
     .split(`--${boundary}`)
     .slice(1, 3)
-    .map((part) => readLetter(part.trimStart()))
+    .map((part) => parseMail(part.trimStart()))
 }

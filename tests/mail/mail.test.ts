@@ -5,7 +5,7 @@ import { database } from '~/db/database.server.ts'
 import { compose } from '~/mail/compose.server.ts'
 import { type Mail, queueMail } from '~/mail/outbox.server.ts'
 import { sendDueMails, startSender } from '~/mail/sender.server.ts'
-import { from, host, mailServer, partsOf, readLetter, timeouts } from './mail-server.ts'
+import { from, host, startMailServer, mailParts, parseMail, timeouts } from './mail-server.ts'
 import { outbox } from './post-form.ts'
 
 const minute = 60_000
@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 test('an email arrives complete, in any script, once, and leaves the outbox', async () => {
-  const { received, options } = await mailServer()
+  const { received, options } = await startMailServer()
   const text = `नमस्ते सीता,\n\n.a line that starts with a dot\n${'long '.repeat(300)}\n= 100 % <b>`
   await queue({
     subject: 'निर्माण सूचना: पहुँच सडक बन्द',
@@ -35,7 +35,7 @@ test('an email arrives complete, in any script, once, and leaves the outbox', as
   expect(await sendDueMails(options)).toBe(0)
   expect(received).toHaveLength(1)
   expect(received[0]?.recipients).toEqual(['sita@example.com'])
-  const { header, text: body } = readLetter(received[0]?.raw ?? '')
+  const { header, text: body } = parseMail(received[0]?.raw ?? '')
   expect(header('subject')).toBe('निर्माण सूचना: पहुँच सडक बन्द')
   expect(header('to')).toContain('sita@example.com')
   expect(header('from')).toMatch(/Jaldhara Hydropower"? <website@jaldhara\.example>/)
@@ -47,7 +47,7 @@ test('an email arrives complete, in any script, once, and leaves the outbox', as
 })
 
 test('an email contains the same words as text and as HTML, and loads nothing remote', async () => {
-  const { received, options } = await mailServer()
+  const { received, options } = await startMailServer()
   const sender = { name: 'Jaldhara & Co', address: 'Thapathali,\nKathmandu' }
   const parts = ['Paragraph <b>\nof two lines', { link: 'https://a.example/?x=1&y="2"', label: 'Open' }]
   await queue(
@@ -55,8 +55,8 @@ test('an email contains the same words as text and as HTML, and loads nothing re
   )
   await sendDueMails(options)
   const raw = received[0]?.raw ?? ''
-  const { header } = readLetter(raw)
-  const [text, html] = partsOf(raw)
+  const { header } = parseMail(raw)
+  const [text, html] = mailParts(raw)
   expect(text?.header('content-type')).toMatch(/^text\/plain/)
   expect(text?.text).toBe(
     'Paragraph <b>\nof two lines\n\nOpen\nhttps://a.example/?x=1&y="2"\n\n<img src=x onerror=alert(1)>\n\nName: S<i>ता\n\n-- \nJaldhara & Co\nThapathali,\nKathmandu',
@@ -74,7 +74,7 @@ test('an email contains the same words as text and as HTML, and loads nothing re
 })
 
 test('personal emails are sent before an earlier newsletter', async () => {
-  const { received, options } = await mailServer()
+  const { received, options } = await startMailServer()
   for (const name of ['a', 'b'])
     await queue({ to: `${name}@example.com`, unsubscribe: 'https://a.example/x' })
   for (const name of ['late', 'later']) await queue({ to: `${name}@example.com` })
@@ -88,11 +88,11 @@ test('personal emails are sent before an earlier newsletter', async () => {
 })
 
 test('a newsletter supports one-click unsubscribe', async () => {
-  const { received, options } = await mailServer()
+  const { received, options } = await startMailServer()
   const unsubscribe = `https://www.jaldhara.example/newsletter/unsubscribe?token=${'t'.repeat(32)}`
   await queue({ unsubscribe })
   await sendDueMails(options)
-  const { header } = readLetter(received[0]?.raw ?? '')
+  const { header } = parseMail(received[0]?.raw ?? '')
   expect(header('list-unsubscribe')).toBe(`<${unsubscribe}>`)
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   expect(header('list-id')).toBe('Newsletter <newsletter.www.jaldhara.example>')
@@ -108,10 +108,10 @@ test.each<[string, Partial<Mail>]>([
 })
 
 test('a name that looks like addresses is sent as a name', async () => {
-  const { received, options } = await mailServer()
+  const { received, options } = await startMailServer()
   await queue({ replyTo: { name: 'x@evil.example, y <z@evil.example>', address: 's@example.com' } })
   await sendDueMails(options)
-  expect(readLetter(received[0]?.raw ?? '').header('reply-to')).toBe(
+  expect(parseMail(received[0]?.raw ?? '').header('reply-to')).toBe(
     '"x@evil.example, y <z@evil.example>" <s@example.com>',
   )
 })
@@ -121,11 +121,11 @@ test.each([
   '=?UTF-8?Q?=0D=0ABcc:_x@example.com?= =?utf-8?q?a?=',
   'निविदा =?UTF-8?Q?a?=',
 ])('%s is shown as typed, in the subject and in names', async (typed) => {
-  const { received, options } = await mailServer()
+  const { received, options } = await startMailServer()
   await queue({ subject: typed, replyTo: { name: typed, address: 's@example.com' } })
   await sendDueMails({ ...options, from: { ...from, name: typed } })
-  const letter = readLetter(received[0]?.raw ?? '')
-  const seen = (name: string) => letter.header(name).replaceAll('\u2060', '')
+  const parsed = parseMail(received[0]?.raw ?? '')
+  const seen = (name: string) => parsed.header(name).replaceAll('\u2060', '')
   expect(seen('subject')).toBe(typed)
   expect(seen('reply-to')).toBe(`${typed} <s@example.com>`)
   expect(seen('from')).toBe(`${typed} <${from.address}>`)
@@ -134,7 +134,7 @@ test.each([
 test('a refused email is retried after growing delays under the same message ID, and is marked as failed at last', async () => {
   const names: string[] = []
   let refusals = 0
-  const { options } = await mailServer(() => {
+  const { options } = await startMailServer(() => {
     refusals++
     return 451
   })
@@ -163,7 +163,7 @@ test('a refused email is retried after growing delays under the same message ID,
 
 test('a refused email arrives later, once, under the same message ID', async () => {
   let code: number | undefined = 451
-  const { received, options } = await mailServer(() => code)
+  const { received, options } = await startMailServer(() => code)
   await queue()
   const now = Date.now() + minute
   await sendDueMails({ ...options, now: () => now })
@@ -171,7 +171,7 @@ test('a refused email arrives later, once, under the same message ID', async () 
   code = undefined
   expect(await sendDueMails({ ...options, now: () => now + minute })).toBe(1)
   expect(received).toHaveLength(1)
-  expect(readLetter(received[0]?.raw ?? '').header('message-id')).toBe(`<${waiting?._id}@${host}>`)
+  expect(parseMail(received[0]?.raw ?? '').header('message-id')).toBe(`<${waiting?._id}@${host}>`)
 })
 
 describe('an unresponsive mail server times out', () => {
@@ -193,13 +193,13 @@ describe('an unresponsive mail server times out', () => {
   test('when nothing listens', () => put('smtp://127.0.0.1:1'))
 
   test('when it stops in the middle', async () => {
-    const { options } = await mailServer(undefined, { onMailFrom: () => undefined })
+    const { options } = await startMailServer(undefined, { onMailFrom: () => undefined })
     await put(options.server)
   })
 })
 
 test('only one of several processes sends an email', async () => {
-  const { received, options } = await mailServer()
+  const { received, options } = await startMailServer()
   for (let count = 0; count < 8; count++) await queue({ to: `r${count}@example.com` })
   const sent = await Promise.all([sendDueMails(options), sendDueMails(options), sendDueMails(options)])
   expect(sent.reduce((sum, count) => sum + count, 0)).toBe(8)
@@ -208,7 +208,7 @@ test('only one of several processes sends an email', async () => {
 })
 
 test('after a crash a claimed email is sent once the claim expires, and not before', async () => {
-  const { received, options } = await mailServer()
+  const { received, options } = await startMailServer()
   await queue()
   const now = Date.now() + minute
   const db = await database()
@@ -224,9 +224,9 @@ test('after a crash a claimed email is sent once the claim expires, and not befo
 test.each([-10, 10])(
   'a server whose clock is %i minutes off sends what waits, but not what another one is sending',
   async (ahead) => {
-    const there = await mailServer()
+    const there = await startMailServer()
     const elsewhere = { ...there.options, now: () => Date.now() + ahead * minute }
-    const here = await mailServer(undefined, {
+    const here = await startMailServer(undefined, {
       onData: (stream, _, done) => {
         stream.resume()
         stream.on('end', () => sendDueMails(elsewhere).then(() => done()))
@@ -243,7 +243,7 @@ test.each([-10, 10])(
 test('the sender polls the outbox, and stops on request even if the server hangs', async () => {
   let resolve = () => {}
   const arrived = new Promise<void>((done) => (resolve = done))
-  const { options } = await mailServer(() => void resolve())
+  const { options } = await startMailServer(() => void resolve())
   await queue()
   const sender = startSender(options)
   await arrived

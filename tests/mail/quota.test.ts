@@ -16,7 +16,7 @@ import * as apply from '~/routes/site/careers/apply/apply.tsx'
 import * as newsletter from '~/routes/site/newsletter/subscribe.tsx'
 import { sampleValues } from '../content/samples.ts'
 import { pdf } from '../inbox/applying.ts'
-import { day, later, subscribers } from '../inbox/subscribing.ts'
+import { day, shiftTimesBack, subscribers } from '../inbox/subscribing.ts'
 import { newVisitor, outbox, postArgs, read, stampOf } from './post-form.ts'
 
 const bait = 'Claim your prize at http://evil.example'
@@ -62,7 +62,7 @@ const posted = async (email: string, address = newVisitor()) =>
 
 const signUp = async (email: string, address?: string) => (await posted(email, address)).location
 
-const lettersTo = async (name: string) =>
+const mailsTo = async (name: string) =>
   (await outbox()).filter(({ recipient }) => recipient.toLowerCase().includes(name))
 
 test.each([
@@ -75,11 +75,11 @@ test.each([
 test('an email to an unverified address contains no visitor input', async () => {
   const { reference } = await applied('victim@example.com')
   await signUp('victim@example.com')
-  const letters = await lettersTo('victim')
-  expect(letters).toHaveLength(2)
-  for (const { subject, text, html, replyTo } of letters) {
+  const mails = await mailsTo('victim')
+  expect(mails).toHaveLength(2)
+  for (const { subject, text, html, replyTo } of mails) {
     expect(`${subject}${text}${html}${replyTo}`).not.toMatch(/evil|prize/i)
-    expect(`${subject}${text}`).toContain(letters[0]?.text === text ? reference : 'newsletter')
+    expect(`${subject}${text}`).toContain(mails[0]?.text === text ? reference : 'newsletter')
   }
 })
 
@@ -91,8 +91,8 @@ test('a mailbox gets one email per day and purpose in any spelling, and the page
   for (const email of ['victim@gmail.com', 'victim+3@gmail.com', 'vict.im@gmail.com'])
     expect(await signUp(email)).toBe('/newsletter?done=sent#done')
   // One for the application, one for the newsletter.
-  expect(await lettersTo('gmail.com')).toHaveLength(2)
-  expect(await lettersTo('googlemail.com')).toHaveLength(0)
+  expect(await mailsTo('gmail.com')).toHaveLength(2)
+  expect(await mailsTo('googlemail.com')).toHaveLength(0)
 })
 
 describe('the total limit', () => {
@@ -108,17 +108,17 @@ describe('the total limit', () => {
     const now = Date.now()
     await fill(new Date(now), 'newsletter')
     await applied('ram@example.com')
-    expect(await lettersTo('ram')).toHaveLength(1)
+    expect(await mailsTo('ram')).toHaveLength(1)
     await fill(new Date(now), 'application', 239)
     await applied('sita@example.com')
-    expect(await lettersTo('sita')).toEqual([])
+    expect(await mailsTo('sita')).toEqual([])
     expect(await signUp('sita@example.com')).toBe('/newsletter?done=later#done')
     await queuePendingConfirmations()
-    expect(await lettersTo('sita')).toEqual([])
+    expect(await mailsTo('sita')).toEqual([])
     const hour = new Date(now + 3_601_000)
     await queuePendingConfirmations(hour)
     await queuePendingConfirmations(hour)
-    expect(await lettersTo('sita')).toHaveLength(1)
+    expect(await mailsTo('sita')).toHaveLength(1)
   })
 
   test('a mailbox can get the next email a day later', async () => {
@@ -147,7 +147,7 @@ describe('a network cannot use up the quota of others', () => {
     expect(await outbox()).toHaveLength(share)
     expect(await signUp('sita@example.com')).toBe(sentTo)
     for (let hours = 0; hours < 2; hours++) {
-      await later(3_601_000)
+      await shiftTimesBack(3_601_000)
       await queuePendingConfirmations()
     }
     expect(await outbox()).toHaveLength(71)
@@ -157,9 +157,9 @@ describe('a network cannot use up the quota of others', () => {
   test('receipts of applications have a larger share, for a village behind one address', async () => {
     for (let n = 0; n < 60; n++) await applied(`n${n}@example.com`, '198.51.100.1')
     await applied('one-more@example.com', '198.51.100.1')
-    expect(await lettersTo('@example.com')).toHaveLength(60)
+    expect(await mailsTo('@example.com')).toHaveLength(60)
     await applied('sita@example.com')
-    expect(await lettersTo('sita')).toHaveLength(1)
+    expect(await mailsTo('sita')).toHaveLength(1)
   })
 
   test('pending emails are sent before new ones, also to addresses with an expired link', async () => {
@@ -168,7 +168,7 @@ describe('a network cannot use up the quota of others', () => {
         await consumeMailQuota(await database(), `${n}@example.org`, 'newsletter')
     }
     await signUp('back@example.com')
-    await later(2 * day)
+    await shiftTimesBack(2 * day)
     await fill(120)
     for (const name of ['back', 'owed']) expect(await signUp(`${name}@example.com`)).toBe(laterTo)
     expect(await outbox()).toHaveLength(1)

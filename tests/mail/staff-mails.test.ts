@@ -11,7 +11,7 @@ import * as security from '~/routes/staff/settings/security.tsx'
 import * as forgotten from '~/routes/staff/sign-in/forgotten-password.tsx'
 import * as login from '~/routes/staff/sign-in/login.tsx'
 import * as link from '~/routes/staff/sign-in/set-password.tsx'
-import { account, args, giveCode, newBrowser, send, signedInBrowser, signIn } from '../auth/auth-site.ts'
+import { account, args, enterCode, newBrowser, send, signedInBrowser, signIn } from '../auth/auth-site.ts'
 import { browserBody, formsIn, textOf } from '../html-form.ts'
 import { wholeSite } from '../whole-site.ts'
 import { outbox } from './post-form.ts'
@@ -133,9 +133,9 @@ describe('an administrator', () => {
     const mailed = await act(add('asha@jaldhara.example'))
     expect(mailed.link).toBeUndefined()
     expect(mailed.message).toContain('We sent the link to asha@jaldhara.example')
-    const [letter] = await outbox()
-    expect(letter).toMatchObject({ recipient: 'asha@jaldhara.example' })
-    expect((await findPasswordLink(secretIn(letter?.text ?? '')))?.staff?.email).toBe('asha@jaldhara.example')
+    const [mail] = await outbox()
+    expect(mail).toMatchObject({ recipient: 'asha@jaldhara.example' })
+    expect((await findPasswordLink(secretIn(mail?.text ?? '')))?.staff?.email).toBe('asha@jaldhara.example')
     expect((await act({ ...add('bina@jaldhara.example'), show: '1' })).link).toContain('/login/link/')
     config().mail = undefined
     expect((await act(add('chandra@jaldhara.example'))).link).toContain('/login/link/')
@@ -192,7 +192,7 @@ describe('the account’s owner gets an email', () => {
     await turnOnTotp(_id, newTotpSecret(), email)
     const thief = newBrowser()
     await signIn(thief, email)
-    for (const typed of ['000000', '000001', '000002']) await giveCode(thief, typed)
+    for (const typed of ['000000', '000001', '000002']) await enterCode(thief, typed)
     await flushFailures()
     expect((await outbox())[0]?.text).toContain('had your password')
   })

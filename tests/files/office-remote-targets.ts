@@ -13,7 +13,7 @@ import {
 } from './office-parts.ts'
 
 /** Office files that access a remote target when opened. */
-export const reachingOut: (readonly [what: string, file: Buffer, name: string, said: string])[] = [
+export const remoteTargetFiles: (readonly [what: string, file: Buffer, name: string, said: string])[] = [
   elsewhere(
     'a table of a shared folder',
     fieldOf(' LINK Excel.Sheet.12 "\\\\\\\\host\\\\a.xlsx" "S!R1C1" \\a '),
