@@ -21,17 +21,17 @@ type RequestArgs = Pick<ActionFunctionArgs, 'request' | 'context'>
 
 /** Counts only wrong tokens, so guessers never block a valid token from the same network. */
 const wrongTokenLimit = rateLimit('wrong tokens', 30, 15 * 60)
-const writeLimit = memoByConfig(({ apiWritesPerMinute: most }) =>
-  most > 0 ? { most, limit: keyedRateLimit('api writes', most, 60) } : undefined,
+const writeLimit = memoByConfig(({ apiWritesPerMinute: max }) =>
+  max > 0 ? { max, limit: keyedRateLimit('api writes', max, 60) } : undefined,
 )
 
 /** Authorizes a token or a session. The cross-site check in front of the routes protects sessions. */
-export async function apiAccess(call: RequestArgs, right: Permission): Promise<Access> {
-  const { request, context } = call
+export async function apiAccess(args: RequestArgs, permission: Permission): Promise<Access> {
+  const { request, context } = args
   if (request.headers.has('Authorization')) {
-    const token = await readBearerToken(call)
+    const token = await readBearerToken(args)
     if (token?.isExpired) return tokenExpired(token.expiresAt)
-    if (token && !hasPermission(token, right)) return forbidden(tokenDeniedMessage(right))
+    if (token && !hasPermission(token, permission)) return forbidden(tokenDeniedMessage(permission))
     if (token) return { actor: `token ${token.name}`, rights: token }
     const wait = await wrongTokenLimit.take(context.address)
     return wait
@@ -41,9 +41,9 @@ export async function apiAccess(call: RequestArgs, right: Permission): Promise<A
   const staff = await currentStaff(request)
   if (!staff) return unauthenticated
   if (await mustSetUpTwoStep(staff)) return twoStepRequired
-  return hasPermission(staff, right)
+  return hasPermission(staff, permission)
     ? { actor: staff.email, rights: staff }
-    : forbidden(await permissionDeniedMessage(right))
+    : forbidden(await permissionDeniedMessage(permission))
 }
 
 /** True for any valid session or token, whatever its permissions. Counts no attempt. */
@@ -58,18 +58,18 @@ export async function isStaffRequest(request: Request, address: string): Promise
  * at the same address cannot exhaust it.
  */
 export async function writeAccess(
-  call: RequestArgs,
-  right: Permission,
+  args: RequestArgs,
+  permission: Permission,
 ): Promise<{ access: Access; limit: Record<string, string> }> {
-  const access = await apiAccess(call, right)
-  const { most, limit } = writeLimit() ?? {}
+  const access = await apiAccess(args, permission)
+  const { max, limit } = writeLimit() ?? {}
   if (access.refusal || !limit) return { access, limit: {} }
   const { wait, points, seconds } = await limit.consume(access.actor)
   return {
     access: wait
       ? { refusal: rateLimited(wait, 'Too many changes have come from this token or account.') }
       : access,
-    limit: { 'RateLimit-Policy': `"writes";q=${most};w=60`, RateLimit: `"writes";r=${points};t=${seconds}` },
+    limit: { 'RateLimit-Policy': `"writes";q=${max};w=60`, RateLimit: `"writes";r=${points};t=${seconds}` },
   }
 }
 

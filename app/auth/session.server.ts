@@ -143,7 +143,7 @@ export async function currentStaff(request: Request): Promise<Staff | undefined>
  * Guards loaders and actions in their first line. A post without a session gets a 401, since a redirect would lose its
  * data.
  */
-export async function requireStaff(request: Request, right: Permission): Promise<Staff> {
+export async function requireStaff(request: Request, permission: Permission): Promise<Staff> {
   const staff = await currentStaff(request)
   if (!staff && request.method !== 'GET' && request.method !== 'HEAD')
     throw new Response('Your session has ended.', {
@@ -151,8 +151,8 @@ export async function requireStaff(request: Request, right: Permission): Promise
       headers: { 'Cache-Control': 'no-store' },
     })
   if (!staff) throw redirect(signInUrl(request))
-  if (!hasPermission(staff, right))
-    throw new Response(await permissionDeniedMessage(right), {
+  if (!hasPermission(staff, permission))
+    throw new Response(await permissionDeniedMessage(permission), {
       status: 403,
       headers: { 'Cache-Control': 'no-store' },
     })

@@ -46,9 +46,9 @@ export async function countAttempt(secret: CredentialKind, account: string, visi
   if (secret === 'code') limits.push([byCode, device ?? account])
   const isUnknownDevice = !device && secret === 'password'
   if (isUnknownDevice && (await byAccount.wait(account)) > 0) limits.push([byVisitorUnderAttack, ownKey])
-  for (const [tried, key] of limits) {
-    const wait = await tried.wait(key)
-    if (wait > 0) throw tooManyAttempts(account, wait, tried === byCode)
+  for (const [limit, key] of limits) {
+    const wait = await limit.wait(key)
+    if (wait > 0) throw tooManyAttempts(account, wait, limit === byCode)
   }
   const counted: CountedAttempt[] = []
   for (const count of limits) {

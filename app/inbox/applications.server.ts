@@ -17,8 +17,8 @@ export interface ReceivedApplication extends Omit<Selectable<Application>, 'cv' 
   cv: PrivateFile
   stage: ApplicationStage
   vacancy: Vacancy
-  alike: number
-  all: number
+  sameVacancyCount: number
+  applicantCount: number
 }
 
 interface Vacancy {
@@ -65,8 +65,8 @@ async function fetchApplications(rows: ApplicationRows, range?: { limit: number;
     .select([
       currentTitle.as('title'),
       lastTitle().as('lastTitle'),
-      sameVacancyCount.as('alike'),
-      applicantCount.as('all'),
+      sameVacancyCount.as('sameVacancyCount'),
+      applicantCount.as('applicantCount'),
     ])
     .orderBy('at', 'desc')
     .orderBy('_id')

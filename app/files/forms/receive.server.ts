@@ -103,7 +103,7 @@ async function readMultipart(
   const texts = new FormData()
   let count = 0
   let hasUnexpectedFile = false
-  const keepFile = async (file: FileUpload) => {
+  const addFile = async (file: FileUpload) => {
     if (file.size === 0 && isNamelessFile(file)) return
     if (maxFileBytes === 0) {
       hasUnexpectedFile = true
@@ -119,7 +119,7 @@ async function readMultipart(
       if (!part.isFile) texts.append(part.name ?? '', readPartText(part))
       else if (++count > maxFiles)
         throw new ReceiveError(413, `These are too many files: at most ${maxFiles} at once.`)
-      else await keepFile(new FileUpload(part, part.name ?? ''))
+      else await addFile(new FileUpload(part, part.name ?? ''))
     }
     if (hasUnexpectedFile) throw new ReceiveError(400, 'No file is taken here.')
     return { texts: toTexts(texts), files }

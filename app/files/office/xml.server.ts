@@ -65,22 +65,22 @@ function parserFor<Found>(
   report: (found: Found | undefined) => void,
   allowedDeclaration = /^$/,
 ) {
-  const open: string[] = []
+  const openElements: string[] = []
   let attributeCount = 0
-  const failIf = (isOdd: boolean) => {
-    if (isOdd) throw new Error('Office programs do not write such XML.')
+  const failIf = (isInvalid: boolean) => {
+    if (isInvalid) throw new Error('Office programs do not write such XML.')
   }
   const parser = new Parser(
     {
       onopentagname: (name) => {
         attributeCount = 0
-        failIf(open.push(withoutPrefix(name)) > maxDepth)
+        failIf(openElements.push(withoutPrefix(name)) > maxDepth)
       },
       onattribute: () => failIf(++attributeCount > maxAttributes),
       onopentag: (name, attributes) =>
         report(element(withoutPrefix(name), Object.entries(attributes).map(toAttribute))),
-      onclosetag: () => open.pop(),
-      ontext: (said) => text?.(said, open.at(-1) ?? ''),
+      onclosetag: () => openElements.pop(),
+      ontext: (content) => text?.(content, openElements.at(-1) ?? ''),
       // Custom entities could hide a hazard. This parser also ends an instruction at the first `>`.
       onprocessinginstruction: (_, instruction) =>
         failIf(

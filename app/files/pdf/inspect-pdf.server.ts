@@ -11,21 +11,21 @@ interface PdfInspection {
 }
 
 /** Rejects unless the PDF is complete and readable. The result is cached per byte array. */
-export function inspectPdf(bytes: Uint8Array, turn?: QueueRequest): Promise<PdfInspection> {
+export function inspectPdf(bytes: Uint8Array, queueRequest?: QueueRequest): Promise<PdfInspection> {
   const earlier = inspections.get(bytes)
   if (earlier) return earlier
-  const found = runInspection(bytes, turn)
+  const found = runInspection(bytes, queueRequest)
   inspections.set(bytes, found)
   return found
 }
 
 const inspections = new WeakMap<Uint8Array, Promise<PdfInspection>>()
 
-async function runInspection(bytes: Uint8Array, turn?: QueueRequest) {
+async function runInspection(bytes: Uint8Array, queueRequest?: QueueRequest) {
   // A truncated file has no end marker; PDF readers would guess the missing part.
   const end = Buffer.from(bytes.subarray(-endMarkerRange)).lastIndexOf('%%EOF')
   if (end < 0) throw new Error('The document has no end.')
-  return inspectionQueue.run(() => pdfWorker.run({ bytes }), turn)
+  return inspectionQueue.run(() => pdfWorker.run({ bytes }), queueRequest)
 }
 
 const pdfWorker = new Worker<{ bytes: Uint8Array }, PdfInspection>('inspect-pdf.mjs', { timeout: 20_000 })
@@ -65,10 +65,10 @@ export async function findPdfProblem(bytes: Uint8Array): Promise<string | undefi
 /** Undefined if the PDF is acceptable. Throws `BusyError`. */
 export async function checkPdf(
   bytes: Uint8Array,
-  turn?: QueueRequest,
+  queueRequest?: QueueRequest,
 ): Promise<PdfHazard | 'locked' | 'tooComplex' | 'damaged' | undefined> {
   try {
-    const { pages, hazard } = await inspectPdf(bytes, turn)
+    const { pages, hazard } = await inspectPdf(bytes, queueRequest)
     return pages > 0 ? hazard : 'damaged'
   } catch (error) {
     if (error instanceof BusyError) throw error

@@ -20,7 +20,7 @@ const quickWidth = 480
 export function parseRendition(name: string, rendition: string): Rendition | undefined {
   const [, digits = '', extension = ''] = /^([1-9]\d{2,3})\.([a-z]{4})$/.exec(rendition) ?? []
   const width = Number(digits)
-  const format = pictureFormats.find((known) => known === extension)
+  const format = pictureFormats.find((served) => served === extension)
   const size = pictureSize(name)
   const isServed = size && widthsFor(size.width).some((served) => served === width)
   return format && isServed ? { name, width, format } : undefined

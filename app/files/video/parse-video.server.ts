@@ -160,11 +160,11 @@ function* webmParts(view: DataView, { from, to }: Pick<Part, 'from' | 'to'>): Ge
 }
 
 /** The leading zeros of the first byte encode the length. Names include this length marker. */
-function readVariableLength(view: DataView, at: number, keepMark: boolean) {
+function readVariableLength(view: DataView, at: number, keepMarker: boolean) {
   const first = view.getUint8(at)
   const length = Math.clz32(first) - 23
   if (length > 8) throw new RangeError('Not a length')
-  let value = keepMark ? first : first & (0xff >> length)
+  let value = keepMarker ? first : first & (0xff >> length)
   for (let byte = 1; byte < length; byte++) value = value * 256 + view.getUint8(at + byte)
   return { value, length }
 }

@@ -45,8 +45,8 @@ async function scale({ bytes, pixels }) {
   const large = openPicture(bytes, { limitInputPixels: maxPixels })
   const { width, height, hasAlpha } = await large.metadata()
   // The encoder for transparency takes twice the memory.
-  const most = hasAlpha ? pixels / 2 : pixels
-  const factor = Math.min(1, Math.sqrt(most / (width * height)))
+  const maxPixelCount = hasAlpha ? pixels / 2 : pixels
+  const factor = Math.min(1, Math.sqrt(maxPixelCount / (width * height)))
   const smaller = large.resize({ width: Math.max(1, Math.floor(width * factor)) }).keepExif()
   const between = hasAlpha
     ? smaller.png({ compressionLevel: 1 })

@@ -44,10 +44,10 @@ export function createZip(sources: ZipSource[], lastModified: Date) {
       .slice(0, 32),
     size: zipSize(sources.map(({ file, fileName }) => ({ fileName, size: file.size }))),
     /** Rejects with `BusyError` if the queue is full. */
-    stream: (turn: QueueRequest) =>
+    stream: (queueRequest: QueueRequest) =>
       new Promise<ReadableStream<Uint8Array>>((resolve, reject) => {
         const work = () => new Promise<void>((done) => resolve(createZipStream(entries, done)))
-        zipQueue.run(work, turn).catch(reject)
+        zipQueue.run(work, queueRequest).catch(reject)
       }),
   }
 }

@@ -16,11 +16,11 @@ export async function zipResponse(
   { entries, lastModified, name, cacheControl }: ZipResponseOptions,
 ) {
   const { tag, size, stream } = createZip(entries, new Date(lastModified))
-  const turn = { address, isCancelled: () => request.signal.aborted }
+  const queueRequest = { address, isCancelled: () => request.signal.aborted }
   try {
     return await streamedFileResponse(
       request,
-      { size, stream: () => stream(turn) },
+      { size, stream: () => stream(queueRequest) },
       {
         tag,
         type: 'application/zip',

@@ -96,7 +96,7 @@ export default function Applications() {
         },
       ]}
     >
-      {screen.list.items.map(({ cv, vacancy, alike, all, stage, ...item }) => (
+      {screen.list.items.map(({ cv, vacancy, sameVacancyCount, applicantCount, stage, ...item }) => (
         <InboxCard
           key={item._id}
           {...item}
@@ -112,10 +112,10 @@ export default function Applications() {
             />
           }
         >
-          {alike > 1 && (
+          {sameVacancyCount > 1 && (
             <p className="text-sm">
-              {alike} applications for this vacancy came from this e-mail address. They count as one
-              applicant.
+              {sameVacancyCount} applications for this vacancy came from this e-mail address. They count as
+              one applicant.
             </p>
           )}
           <p className="mb-2 flex flex-wrap gap-x-5 text-sm">
@@ -125,13 +125,13 @@ export default function Applications() {
                 <span className="sr-only">: {vacancy.title}</span>
               </Link>
             )}
-            {all > 1 && (
+            {applicantCount > 1 && (
               <Link
                 to={`/admin/applications?${new URLSearchParams({ q: item.email })}`}
                 discover="none"
                 className="text-link min-h-6"
               >
-                {t.allOf(all)}
+                {t.allOf(applicantCount)}
                 <span className="sr-only">: {item.name}</span>
               </Link>
             )}
