@@ -38,12 +38,12 @@ export const args = (
 
 export const as = (role: Role, path: string, fields: Fields) => args(path, fields, cookies[role])
 
-export function read(answer: unknown) {
-  if (answer instanceof Response)
-    return { status: answer.status, to: answer.headers.get('Location') ?? '', said: '' }
-  const init: unknown = answer instanceof Object ? Reflect.get(answer, 'init') : undefined
+export function read(response: unknown) {
+  if (response instanceof Response)
+    return { status: response.status, to: response.headers.get('Location') ?? '', said: '' }
+  const init: unknown = response instanceof Object ? Reflect.get(response, 'init') : undefined
   const status = init instanceof Object ? Number(Reflect.get(init, 'status') ?? 200) : 200
-  return { status, to: '', said: JSON.stringify(answer) }
+  return { status, to: '', said: JSON.stringify(response) }
 }
 
 export const countChanges = async () =>

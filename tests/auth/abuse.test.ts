@@ -42,9 +42,9 @@ describe('malformed requests', () => {
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na'],
   ])('a sign-in sent as %s is refused with a sentence', async (type, body) => {
     const request = new Request(`${site}/login`, { method: 'POST', headers: { 'Content-Type': type }, body })
-    const { status, said } = read(await login.action({ request, params: {}, context: {} }))
+    const { status, said: message } = read(await login.action({ request, params: {}, context: {} }))
     expect(status).toBe(400)
-    expect(said).toContain('could not be read')
+    expect(message).toContain('could not be read')
   })
 
   test.each([
@@ -63,12 +63,15 @@ describe('malformed requests', () => {
     expect(answer).toMatchObject({ status: 303, to: '/admin/faqs#item-a%0D%0AX%3A%201' })
   })
 
-  test.each(['role', 'disable', 'enable', 'reset'])('"%s" of a missing account is refused', async (intent) => {
-    const fields = { intent, id: 'nobody', role: 'admin' }
-    const { status, said } = read(await staffScreen.action(as('admin', '/admin/staff', fields)))
-    expect(status).toBe(400)
-    expect(said).toContain('This account no longer exists.')
-  })
+  test.each(['role', 'disable', 'enable', 'reset'])(
+    '"%s" of a missing account is refused',
+    async (intent) => {
+      const fields = { intent, id: 'nobody', role: 'admin' }
+      const { status, said: message } = read(await staffScreen.action(as('admin', '/admin/staff', fields)))
+      expect(status).toBe(400)
+      expect(message).toContain('This account no longer exists.')
+    },
+  )
 })
 
 describe('guessing', () => {
@@ -153,8 +156,8 @@ describe('the history', () => {
     async (name, action, fields, status) => {
       const sequence = await demanded()
       const before = await countChanges()
-      const asked = as('editor', `/admin/${name}`, { ...fields, change: sequence })
-      const answer = await Promise.resolve(action(asked)).catch((thrown: Response) => thrown)
+      const requested = as('editor', `/admin/${name}`, { ...fields, change: sequence })
+      const answer = await Promise.resolve(action(requested)).catch((thrown: Response) => thrown)
       expect(read(answer).status).toBe(status)
       expect(await countChanges()).toBe(before)
       expect((await findItem(security, securityId))?.adminTwoStep).toBe(true)

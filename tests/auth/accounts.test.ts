@@ -17,14 +17,14 @@ import { database } from '~/db/database.server.ts'
 import * as link from '~/routes/staff/sign-in/set-password.tsx'
 import {
   account,
-  useNewAddress,
-  catchResponse,
   args,
+  catchResponse,
   cookieOf,
   password,
   signIn,
   site,
   statusOf,
+  useNewAddress,
 } from './sign-in-requests.ts'
 
 beforeEach(useNewAddress)
@@ -36,7 +36,7 @@ describe('a one-time link', () => {
   test('sets the password once and signs in', async () => {
     const staff = await addStaff({ email: 'linked@jaldhara.example', role: 'editor' }, 'tester')
     const secret = await createPasswordLink(staff._id)
-    for (const [typed, again, said] of [
+    for (const [typed, again, message] of [
       ['short', 'short', 'at least 12'],
       ['aaaaaaaaaaaaaa', 'aaaaaaaaaaaaaa', 'too easy'],
       ['linked over the river', 'linked over the river', 'too easy'],
@@ -44,7 +44,7 @@ describe('a one-time link', () => {
     ] as const) {
       const refused = await open(secret, { password: typed, again })
       expect(statusOf(refused)).toBe(400)
-      expect(JSON.stringify(refused)).toContain(said)
+      expect(JSON.stringify(refused)).toContain(message)
     }
     expect(statusOf(await open(secret, { password, again: password }))).toBe(303)
     expect(statusOf(await signIn('linked@jaldhara.example'))).toBe(303)
@@ -68,8 +68,8 @@ describe('a one-time link', () => {
     const { _id } = await addStaff({ email: 'raced@jaldhara.example', role: 'editor' }, 'tester')
     const secret = await createPasswordLink(_id)
     const both = ['one river and a lamp', 'another river and a lamp']
-    const answers = await Promise.all(both.map((typed) => open(secret, { password: typed, again: typed })))
-    expect(answers.map(statusOf).sort()).toEqual([303, 400])
+    const responses = await Promise.all(both.map((typed) => open(secret, { password: typed, again: typed })))
+    expect(responses.map(statusOf).sort()).toEqual([303, 400])
   })
 
   test('stops working with a newer one, after two days, and for a disabled account', async () => {
@@ -161,13 +161,13 @@ test('the last administrator can’t be disabled or made an editor', async () =>
 
 describe('the command line', () => {
   async function run(command: (words: string[]) => Promise<number>, ...words: string[]) {
-    const said: string[] = []
+    const message: string[] = []
     const [out, err] = [process.stdout.write, process.stderr.write]
-    const keep = (text: string | Uint8Array) => said.push(String(text)) > 0
+    const keep = (text: string | Uint8Array) => message.push(String(text)) > 0
     Object.assign(process.stdout, { write: keep })
     Object.assign(process.stderr, { write: keep })
     try {
-      return { code: await command(words), said: said.join('') }
+      return { code: await command(words), said: message.join('') }
     } finally {
       Object.assign(process.stdout, { write: out })
       Object.assign(process.stderr, { write: err })
@@ -205,8 +205,8 @@ describe('the command line', () => {
 test('only the first start offers a link to create the first account', async () => {
   const db = await database()
   await db.deleteFrom('staff').execute()
-  const said = await createFirstAccount()
-  const [, secret = ''] = /\/login\/link\/([\w-]+)$/.exec(said ?? '') ?? []
+  const message = await createFirstAccount()
+  const [, secret = ''] = /\/login\/link\/([\w-]+)$/.exec(message ?? '') ?? []
   expect(await findPasswordLink(secret)).toEqual({ staff: null })
   const fields = { email: 'first@jaldhara.example', password, again: password }
   const response = await catchResponse(() => link.action({ ...args('/x', fields), params: { secret } }))

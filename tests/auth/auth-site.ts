@@ -41,14 +41,18 @@ export function args(browser: Browser, path: string, fields?: Record<string, str
 
 /** Runs a loader or action, stores the cookies it sets, and normalizes what it returns or throws. */
 export async function send(browser: Browser, run: () => unknown) {
-  const answer: unknown = await Promise.resolve()
+  const response: unknown = await Promise.resolve()
     .then(run)
     .catch((thrown: unknown) => {
       if (thrown instanceof Response) return thrown
       throw thrown
     })
   const init: unknown =
-    answer instanceof Response ? answer : answer instanceof Object ? Reflect.get(answer, 'init') : undefined
+    response instanceof Response
+      ? response
+      : response instanceof Object
+        ? Reflect.get(response, 'init')
+        : undefined
   const given: unknown = init instanceof Object ? Reflect.get(init, 'headers') : undefined
   const headers = given instanceof Headers ? given : new Headers(Object(given))
   for (const line of headers.getSetCookie()) {
@@ -59,7 +63,7 @@ export async function send(browser: Browser, run: () => unknown) {
     status: init instanceof Object ? Number(Reflect.get(init, 'status') ?? 200) : 200,
     to: headers.get('Location') ?? '',
     headers,
-    data: answer instanceof Response ? {} : Object(Reflect.get(Object(answer), 'data') ?? answer),
+    data: response instanceof Response ? {} : Object(Reflect.get(Object(response), 'data') ?? response),
   }
 }
 
@@ -79,8 +83,8 @@ export async function signedInBrowser(staffId: string, age = 0) {
   const db = await database()
   const sessions = await db.selectFrom('sessions').selectAll().where('staffId', '=', staffId).execute()
   for (const { hash, data } of sessions) {
-    const kept = { ...JSON.parse(data), provenAt: Date.now() - age * 60_000 }
-    const row = db.updateTable('sessions').set({ data: JSON.stringify(kept) })
+    const stored = { ...JSON.parse(data), provenAt: Date.now() - age * 60_000 }
+    const row = db.updateTable('sessions').set({ data: JSON.stringify(stored) })
     await row.where('hash', '=', hash).execute()
   }
   return browser

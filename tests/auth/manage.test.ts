@@ -26,11 +26,11 @@ test.each([
   ['that another account has', boss.email.toUpperCase(), 'already has an account'],
   ['that is invalid', 'sita', 'is not an e-mail address'],
   ['that is empty', '', 'is not an e-mail address'],
-])('an email %s is refused at its field, and the input is redisplayed', async (_, email, said) => {
+])('an email %s is refused at its field, and the input is redisplayed', async (_, email, message) => {
   const staff = await account()
   const { status, data } = await act({ intent: 'edit', id: staff._id, name: 'New', email })
   expect(status).toBe(400)
-  expect(data.errors.email).toContain(said)
+  expect(data.errors.email).toContain(message)
   expect(data.submitted).toMatchObject({ email, name: 'New' })
   expect(await findStaff(staff._id)).toMatchObject({ email: staff.email, name: '' })
 })

@@ -59,10 +59,10 @@ describe('a session without recent authentication', () => {
       { intent: 'what may come', id: other._id },
     ]
     for (const fields of tries) {
-      const answer = await send(browser, () => staffScreen.action(args(browser, '/admin/staff', fields)))
-      expect(answer.status).toBe(400)
-      expect(answer.data.errors.password).toMatch(/current password/)
-      expect(answer.data.id).toBe(fields.id ?? '')
+      const response = await send(browser, () => staffScreen.action(args(browser, '/admin/staff', fields)))
+      expect(response.status).toBe(400)
+      expect(response.data.errors.password).toMatch(/current password/)
+      expect(response.data.id).toBe(fields.id ?? '')
     }
     await addToken('a program', 'editor', 'tester')
     const tokens = await listTokens()

@@ -40,7 +40,9 @@ export const cookieOf = (response: unknown) =>
   response instanceof Response ? (response.headers.get('Set-Cookie')?.split(';')[0] ?? '') : ''
 
 export const signIn = (email: string, typed = password, next = '/admin/faqs') =>
-  catchResponse(() => login.action(args(`/login?next=${encodeURIComponent(next)}`, { email, password: typed })))
+  catchResponse(() =>
+    login.action(args(`/login?next=${encodeURIComponent(next)}`, { email, password: typed })),
+  )
 
 let count = 0
 export async function account(role: 'admin' | 'editor' = 'editor') {

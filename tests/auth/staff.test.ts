@@ -12,14 +12,14 @@ import * as login from '~/routes/staff/sign-in/login.tsx'
 import * as logout from '~/routes/staff/sign-in/logout.ts'
 import {
   account,
-  useNewAddress,
-  catchResponse,
   args,
+  catchResponse,
   cookieOf,
   password,
   signIn,
   site,
   statusOf,
+  useNewAddress,
 } from './sign-in-requests.ts'
 
 beforeEach(useNewAddress)
@@ -64,14 +64,14 @@ describe('signing in', () => {
     const disabled = await account()
     await changeStaff(disabled._id, { active: 0 }, 'tester')
     const unfinished = await addStaff({ email: 'new@jaldhara.example', role: 'editor' }, 'tester')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       signIn(known.email, 'wrong'),
       signIn('nobody@jaldhara.example'),
       signIn(disabled.email),
       signIn(unfinished.email, ''),
       signIn("' or 1=1 --", '%'),
     ])
-    for (const answer of answers) {
+    for (const answer of responses) {
       expect(statusOf(answer)).toBe(400)
       expect(JSON.stringify(answer)).toContain('Wrong e-mail address or password.')
     }
@@ -105,7 +105,9 @@ describe('signing in', () => {
   test('starts a new session and ends the previous one', async () => {
     const { email } = await account()
     const first = cookieOf(await signIn(email))
-    const again = await catchResponse(() => login.action(args('/login', { email, password }, { Cookie: first })))
+    const again = await catchResponse(() =>
+      login.action(args('/login', { email, password }, { Cookie: first })),
+    )
     expect(cookieOf(again)).not.toBe(first)
     expect(await currentStaff(new Request(site, { headers: { Cookie: first } }))).toBeUndefined()
   })
@@ -216,12 +218,12 @@ describe('staff pages', () => {
     const { 'Set-Cookie': cookie } = await startSession(new Request(site), { staffId: editor._id })
     const headers = { Cookie: cookie.split(';')[0] ?? '' }
     const fields = { intent: 'add', email: 'mallory@jaldhara.example', role: 'admin' }
-    expect(statusOf(await catchResponse(() => staffScreen.loader(args('/admin/staff', undefined, headers))))).toBe(
-      403,
-    )
-    expect(statusOf(await catchResponse(() => staffScreen.action(args('/admin/staff', fields, headers))))).toBe(
-      403,
-    )
+    expect(
+      statusOf(await catchResponse(() => staffScreen.loader(args('/admin/staff', undefined, headers)))),
+    ).toBe(403)
+    expect(
+      statusOf(await catchResponse(() => staffScreen.action(args('/admin/staff', fields, headers)))),
+    ).toBe(403)
     expect((await listStaff()).map(({ email }) => email)).not.toContain('mallory@jaldhara.example')
   })
 })

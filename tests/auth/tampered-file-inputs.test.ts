@@ -80,18 +80,20 @@ describe('uploads', () => {
 
   test('a picture with a valid header and damaged data is refused', async () => {
     const before = await countChanges()
-    const { status, said } = await sent(
+    const { status, said: message } = await sent(
       Buffer.concat([(await picture()).subarray(0, 400), Buffer.alloc(5000, 7)]),
     )
     expect(status).toBe(400)
-    expect(said).toContain('damaged')
+    expect(message).toContain('damaged')
     expect(await countChanges()).toBe(before)
   })
 
   test('a too large file is refused without losing the input', async () => {
-    const { status, said } = await sent(Buffer.concat([await picture(), Buffer.alloc(41 * 1024 * 1024)]))
+    const { status, said: message } = await sent(
+      Buffer.concat([await picture(), Buffer.alloc(41 * 1024 * 1024)]),
+    )
     expect(status).toBe(400)
-    expect(said).toContain('too large')
-    expect(said).toContain('Kept text')
+    expect(message).toContain('too large')
+    expect(message).toContain('Kept text')
   })
 })

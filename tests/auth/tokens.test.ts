@@ -69,9 +69,9 @@ describe('a token', () => {
     const namesNow = () =>
       Promise.all([one, other, one].map(async ({ token }) => (await findToken(token))?.name))
     expect(await namesNow()).toEqual([one.name, other.name, one.name])
-    const asked = findToken(one.token)
+    const requested = findToken(one.token)
     await revokeToken(one.name, 'tester')
-    await asked
+    await requested
     expect(await namesNow()).toEqual([undefined, other.name, undefined])
   })
 

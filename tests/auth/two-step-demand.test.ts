@@ -119,7 +119,7 @@ test('when it is not required, it is optional', async () => {
 
 /** The text of the account screen after a post. */
 async function shown(form: Record<string, string>) {
-  const answer = await account.action(await args('/admin/account', 'admin', form))
-  if (!('data' in answer)) throw new Error('leads to another screen')
-  return answer
+  const response = await account.action(await args('/admin/account', 'admin', form))
+  if (!('data' in response)) throw new Error('leads to another screen')
+  return response
 }

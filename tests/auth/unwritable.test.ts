@@ -13,7 +13,7 @@ function moveDatabase() {
   onTestFinished(() => renameSync(`${file}.moved`, file))
 }
 
-const said = 'Nothing was changed: please try again in a moment.'
+const message = 'Nothing was changed: please try again in a moment.'
 
 test.skipIf(inject('postgres'))(
   'a sign-in reports that the database is not writable and redisplays the email',
@@ -22,7 +22,7 @@ test.skipIf(inject('postgres'))(
     moveDatabase()
     const { status, headers, data } = await signIn(newBrowser(), email)
     expect([status, headers.get('Retry-After'), data.email]).toEqual([503, '5', email])
-    expect(data.error).toContain(said)
+    expect(data.error).toContain(message)
     expect(JSON.stringify(data)).not.toContain(password)
   },
 )
@@ -40,11 +40,11 @@ test.skipIf(inject('postgres'))(
     const over = await send(browser, () => again.action(args(browser, '/login/again', { email, password })))
     expect(over.status).toBe(503)
     const code = await enterCode(waiting, recovery)
-    expect([code.status, code.data.error.includes(said)]).toEqual([503, true])
+    expect([code.status, code.data.error.includes(message)]).toEqual([503, true])
     const next = { password: 'three grey herons', again: 'three grey herons' }
     const set = await send(browser, () =>
       link.action({ ...args(browser, `/login/link/${secret}`, next), params: { secret } }),
     )
-    expect([set.status, set.data.error.includes(said)]).toEqual([503, true])
+    expect([set.status, set.data.error.includes(message)]).toEqual([503, true])
   },
 )

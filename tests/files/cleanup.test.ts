@@ -94,12 +94,12 @@ test('other files in the folder are not touched', async () => {
 })
 
 test('a CV that no application references is deleted after a day', async () => {
-  const kept = await storeCv(new File(['%PDF-1.7'], 'cv.pdf'))
+  const stored = await storeCv(new File(['%PDF-1.7'], 'cv.pdf'))
   const folder = uploadsFolder('private')
-  age(kept.name, 0.9, folder)
+  age(stored.name, 0.9, folder)
   await deleteOrphanedCvs()
-  expect(await privateFiles().has(kept.name)).toBe(true)
-  age(kept.name, 1.1, folder)
+  expect(await privateFiles().has(stored.name)).toBe(true)
+  age(stored.name, 1.1, folder)
   await deleteOrphanedCvs()
-  expect(await privateFiles().has(kept.name)).toBe(false)
+  expect(await privateFiles().has(stored.name)).toBe(false)
 })

@@ -216,10 +216,10 @@ describe('never serves an incomplete ZIP as complete', () => {
     const cut = await keep('b.pdf', 10_000)
     const item = await tenderWith([await keep('a.pdf', 20_000_000), cut])
     const { port, ask, log } = await site()
-    const answer = await begin(port, zipOf(item))
+    const response = await begin(port, zipOf(item))
     await truncate(uploadsFolder(cut.name), 5000)
-    const end = new Promise((resolve) => answer.once('error', resolve).once('end', () => resolve('whole')))
-    answer.resume()
+    const end = new Promise((resolve) => response.once('error', resolve).once('end', () => resolve('whole')))
+    response.resume()
     expect(await end).toMatchObject({ code: 'ECONNRESET' })
     await vi.waitUntil(() =>
       log.some(({ err }) => /has ended after 5000|store of files/.test(JSON.stringify(err ?? ''))),
@@ -238,10 +238,10 @@ describe.runIf(process.platform === 'linux' && !inject('store'))(
       await ask(zipOf(item), { headers: { 'If-None-Match': String(headers.etag) } })
       expect(await openFiles()).toBe(0)
       for (let time = 0; time < 5; time++) {
-        const answer = await begin(port, zipOf(item))
+        const response = await begin(port, zipOf(item))
         // The first bytes are the entry's header, which needs no open file.
         await expect.poll(openFiles).toBe(1)
-        answer.destroy()
+        response.destroy()
         await vi.waitUntil(async () => (await openFiles()) === 0, { timeout: 5000 })
       }
       expect((await ask(zipOf(item))).body.length).toBe(Number(headers['content-length']))
@@ -279,5 +279,5 @@ test('many concurrent requests of one client wait or are refused, while others a
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
   expect((await ask(zipOf(item), from('203.0.113.9'))).status).toBe(200)
   expect((await ask(zipOf(item), { method: 'HEAD', ...from('198.51.100.1') })).status).toBe(200)
-  for (const answer of taken) answer.destroy()
+  for (const response of taken) response.destroy()
 })

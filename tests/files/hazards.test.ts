@@ -11,14 +11,14 @@ const take = (bytes: Buffer, name: string) =>
   acceptUpload(tenders.fields.attachments, new File([new Uint8Array(bytes)], name))
 
 const hostile = [
-  ...hostilePdfs.map(([what, pdf, said]) => [what, pdf, 'a.pdf', said] as const),
+  ...hostilePdfs.map(([what, pdf, message]) => [what, pdf, 'a.pdf', message] as const),
   ...hostileOffice,
 ]
 const harmless = [...harmlessPdfs.map(([what, pdf]) => [what, pdf, 'a.pdf'] as const), ...harmlessOffice]
 
-test.each(hostile)('%s: refused with advice', async (_, bytes, name, said) => {
+test.each(hostile)('%s: refused with advice', async (_, bytes, name, message) => {
   const before = readdirSync(uploadsFolder())
-  await expect(take(bytes, name)).rejects.toThrow(said)
+  await expect(take(bytes, name)).rejects.toThrow(message)
   await expect(take(bytes, name)).rejects.toThrow(/[Pp]lease|link|same name/)
   expect(readdirSync(uploadsFolder())).toEqual(before)
 })

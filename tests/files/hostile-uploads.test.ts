@@ -57,20 +57,20 @@ const doors: [door: string, send: (file: File) => Promise<[status: number, text:
       return [status, errors.attachments ?? '']
     },
   ],
-  ['a file ahead of its form', (file) => asked('/admin/upload/forms/file', { file })],
-  ['several files for the library', (file) => asked('/admin/library/several', { files: file })],
-  ['the API', (file) => asked('/api/forms', { name: 'Leave', description: 'For leave', file })],
+  ['a file ahead of its form', (file) => requested('/admin/upload/forms/file', { file })],
+  ['several files for the library', (file) => requested('/admin/library/several', { files: file })],
+  ['the API', (file) => requested('/api/forms', { name: 'Leave', description: 'For leave', file })],
 ]
 
-async function asked(path: string, sent: Record<string, string | File>): Promise<[number, string]> {
+async function requested(path: string, sent: Record<string, string | File>): Promise<[number, string]> {
   const form = new FormData()
   for (const [name, value] of Object.entries(sent)) form.append(name, value)
   const { body, headers } = await browserBody(form)
   const isApi = path.startsWith('/api/')
   const token = isApi && { Authorization: authorization }
   const ask = await wholeSite()
-  const answer = await ask(path, { body, headers: { ...headers, ...token }, cookie: isApi ? '' : cookie })
-  return [answer.status, textOf(await answer.text())]
+  const response = await ask(path, { body, headers: { ...headers, ...token }, cookie: isApi ? '' : cookie })
+  return [response.status, textOf(await response.text())]
 }
 
 test.each(doors.flatMap(([door, send]) => files.map((file) => [door, file.name, send, file] as const)))(
@@ -87,6 +87,6 @@ test.each([
   ['several files for the gallery', '/admin/gallery/several', 'files'],
   ['a picture for a text', '/admin/text/upload', 'file'],
 ])('%s: accepts no documents', async (_, path, name) => {
-  for (const file of files) await asked(path, { [name]: file })
+  for (const file of files) await requested(path, { [name]: file })
   expect((await stored()).files).toEqual(before.files)
 })

@@ -35,8 +35,8 @@ const ask = (
   return loader(args)
 }
 
-const got = async (...asked: Parameters<typeof ask>) => {
-  const response = await ask(...asked)
+const got = async (...requested: Parameters<typeof ask>) => {
+  const response = await ask(...requested)
   return response.status === 200 ? response.text() : response.status
 }
 

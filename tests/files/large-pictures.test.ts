@@ -50,8 +50,8 @@ test('a picture within the limits is unchanged', async () => {
 
 test('a photo as a document is also stored without its location', async () => {
   const bytes = await plain(300, 200).withExif(place).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  const kept = await acceptUpload(tenders.fields.attachments, new File([new Uint8Array(bytes)], 'site.jpg'))
-  const found = await keptAs(Reflect.get(Object(kept), 'name'))
+  const stored = await acceptUpload(tenders.fields.attachments, new File([new Uint8Array(bytes)], 'site.jpg'))
+  const found = await keptAs(Reflect.get(Object(stored), 'name'))
   expect([found.width, found.height, found.exif]).toEqual([200, 300, undefined])
 })
 
@@ -90,6 +90,6 @@ test.each<[what: string, () => Promise<Uint8Array> | Uint8Array, said: string]>(
   ['one that takes more memory than there is for it', woven, unreadablyLargeMessage],
   ['one of an iPhone', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), heicMessage],
   ['one of another phone', () => Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0mif1heic'), heicMessage],
-])('%s is refused with an explanation', async (_, bytes, said) => {
-  await expect(take(await bytes())).rejects.toThrow(said)
+])('%s is refused with an explanation', async (_, bytes, message) => {
+  await expect(take(await bytes())).rejects.toThrow(message)
 })

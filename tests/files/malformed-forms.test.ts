@@ -55,7 +55,14 @@ test.each([
   ['that is no multipart body', boundary, 'title=River', 400, 'boundary-not-found', /“B”/],
   ['that is truncated', boundary, title, 400, 'broken-form', /broke off/],
   ['that is truncated in a part', boundary, `${title}--B\r\nContent-Disp`, 400, 'broken-form', /broke off/],
-  ['with too long a part header', boundary, part(`name="${'x'.repeat(9000)}"`, 'a') + end, 400, 'broken-form', /head/],
+  [
+    'with too long a part header',
+    boundary,
+    part(`name="${'x'.repeat(9000)}"`, 'a') + end,
+    400,
+    'broken-form',
+    /head/,
+  ],
   ['with a part that has no name', boundary, part('filename="a.pdf"', 'a') + end, 400, 'broken-form', /name/],
   [
     'with a part in base64',

@@ -75,9 +75,9 @@ test.each<[what: string, Buffer, given: string, kept: string, type: string]>([
     `${ooxml}.spreadsheetml.sheet`,
   ],
 ])('%s is accepted by its bytes', async (_, bytes, given, fileName, type) => {
-  const kept = await take(bytes, given)
-  expect(kept).toMatchObject({ fileName, type, size: bytes.length, pages: 0 })
-  expect(await (await originals().get(kept.name))?.arrayBuffer()).toEqual(new Uint8Array(bytes).buffer)
+  const stored = await take(bytes, given)
+  expect(stored).toMatchObject({ fileName, type, size: bytes.length, pages: 0 })
+  expect(await (await originals().get(stored.name))?.arrayBuffer()).toEqual(new Uint8Array(bytes).buffer)
 })
 
 const macros = 'It holds macros, which are programs.'
@@ -158,8 +158,8 @@ test.each<[what: string, Buffer, name: string, said: string]>([
     'a.zip',
     notTaken,
   ],
-])('%s is refused with an explanation', async (_, bytes, name, said) => {
-  await expect(take(bytes, name)).rejects.toThrow(said)
+])('%s is refused with an explanation', async (_, bytes, name, message) => {
+  await expect(take(bytes, name)).rejects.toThrow(message)
 })
 
 test('a file truncated anywhere is refused', async () => {
@@ -193,17 +193,17 @@ test('office files are served as attachments with their name and type, to staff 
     params,
     context: {},
   })
-  const answers = [
+  const responses = [
     await document.loader(args('/files', { type: 'tenders', id: item._id, fileName: paper.fileName })),
     await upload.loader(args('/uploads', { name: paper.name })),
   ]
-  for (const { status, headers } of answers) {
+  for (const { status, headers } of responses) {
     expect(status).toBe(200)
     expect(headers.get('Content-Type')).toBe(`${ooxml}.spreadsheetml.sheet`)
     expect(headers.get('Content-Disposition')).toMatch(/^attachment; /)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   }
-  expect(answers[0]?.headers.get('Content-Disposition')).toContain(encodeURIComponent('परिमाण सूची.xlsx'))
+  expect(responses[0]?.headers.get('Content-Disposition')).toContain(encodeURIComponent('परिमाण सूची.xlsx'))
 })
 
 test('a PDF is still shown inline', async () => {

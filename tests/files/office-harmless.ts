@@ -1,5 +1,5 @@
 import { makeZip, officeFile, openDocument } from './make-zip.ts'
-import { document, end, fieldOf, leading, relation, said, template, word } from './office-parts.ts'
+import { document, end, fieldOf, leading, message, relation, template, word } from './office-parts.ts'
 
 export const harmlessOffice: [what: string, file: Buffer, name: string][] = [
   ['links', officeFile('docx', relation(document, 'hyperlink', 'https://a.example')), 'a.docx'],
@@ -75,7 +75,7 @@ export const harmlessOffice: [what: string, file: Buffer, name: string][] = [
     'a.docx',
   ],
   ['a link to a shared folder by a field', fieldOf('HYPERLINK "\\\\\\\\host\\\\a.docx"'), 'a.docx'],
-  ['text about such fields', word(`${said('PAGE')}${end}<w:t>INCLUDETEXT //host/a.docx</w:t>`), 'a.docx'],
+  ['text about such fields', word(`${message('PAGE')}${end}<w:t>INCLUDETEXT //host/a.docx</w:t>`), 'a.docx'],
   [
     'a drawing of a letter',
     word('<w:pict><v:imagedata r:id="r" o:href="cid:a.png@01D9"/></w:pict>'),

@@ -1,5 +1,4 @@
 import { officeFile, openDocument } from './make-zip.ts'
-import { remoteTargetFiles } from './office-remote-targets.ts'
 import {
   compound,
   document,
@@ -13,6 +12,7 @@ import {
   utf16,
   word,
 } from './office-parts.ts'
+import { remoteTargetFiles } from './office-remote-targets.ts'
 
 export const hostileOffice: (readonly [what: string, file: Buffer, name: string, said: string])[] = [
   [

@@ -17,11 +17,11 @@ export const leading = (target: string) => ({
   text: relation('', 'officeDocument', target, '').text,
 })
 export const image = (target: string, mode?: string) => relation(document, 'image', target, mode)
-export const said = (text: string) =>
+export const message = (text: string) =>
   `<w:p><w:fldChar w:fldCharType="begin"/><w:instrText>${text}</w:instrText>`
 export const end = '<w:fldChar w:fldCharType="separate"/><w:t>a</w:t><w:fldChar w:fldCharType="end"/></w:p>'
-export const fieldOf = (text: string) => word(`<w:hdr>${said(text)}${end}</w:hdr>`)
-export const quote = `${said('QUOTE 92 92 104')}${end}`
+export const fieldOf = (text: string) => word(`<w:hdr>${message(text)}${end}</w:hdr>`)
+export const quote = `${message('QUOTE 92 92 104')}${end}`
 export const link = { text: '<externalLink><ddeLink ddeService="cmd"/></externalLink>' }
 export const elsewhere = (what: string, file: Buffer) => [what, file, 'a.docx', 'from elsewhere'] as const
 export const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])

@@ -4,10 +4,10 @@ import {
   end,
   fieldOf,
   image,
+  message,
   openText,
   quote,
   relation,
-  said,
   settings,
   word,
 } from './office-parts.ts'
@@ -29,17 +29,19 @@ export const remoteTargetFiles: (readonly [what: string, file: Buffer, name: str
     'a table of a database',
     fieldOf('DATABASE \\c "Provider=SQLOLEDB;Data Source=10.0.0.1" \\s "a"'),
   ),
-  elsewhere('a place that another field makes', word(`${said('INCLUDEPICTURE "')}${quote}${end}`)),
-  elsewhere('a place that another field ends', word(`${said('INCLUDEPICTURE f')}${quote}${end}`)),
+  elsewhere('a place that another field makes', word(`${message('INCLUDEPICTURE "')}${quote}${end}`)),
+  elsewhere('a place that another field ends', word(`${message('INCLUDEPICTURE f')}${quote}${end}`)),
   elsewhere(
     'a place that a simple field makes',
-    word(`${said('INCLUDEPICTURE a')}<w:fldSimple w:instr="QUOTE 92"/>${end}`),
+    word(`${message('INCLUDEPICTURE a')}<w:fldSimple w:instr="QUOTE 92"/>${end}`),
   ),
   elsewhere(
     'a field whose name is of parts',
-    word(`${said('INCLUDETEX')}${quote}<w:instrText>T a</w:instrText>${end}`.replace('QUOTE 92 92 104', '')),
+    word(
+      `${message('INCLUDETEX')}${quote}<w:instrText>T a</w:instrText>${end}`.replace('QUOTE 92 92 104', ''),
+    ),
   ),
-  elsewhere('a field that is plain text', word(`${said('')}<w:t>INCLUDETEXT //host/a.docx</w:t>${end}`)),
+  elsewhere('a field that is plain text', word(`${message('')}<w:t>INCLUDETEXT //host/a.docx</w:t>${end}`)),
   elsewhere('a picture of a shared folder, escaped', officeFile('docx', image('%5C%5Chost%5Ca.png'))),
   elsewhere('a picture of a shared folder as a part', officeFile('docx', image('\\\\host\\a.png', ''))),
   elsewhere(

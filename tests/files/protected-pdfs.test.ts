@@ -10,11 +10,11 @@ import { uploadsFolder } from '../uploads.ts'
 import { makePdf } from './make-pdf.ts'
 import { attached, key } from './pdf-hazards.ts'
 import {
+  ambiguousPdf,
   packedInvoice,
   plainInvoice,
   protectedPdfs,
   protectedScripts,
-  ambiguousPdf,
   withPassword,
 } from './protected-pdfs.ts'
 import { publish } from './publish.ts'
@@ -22,21 +22,28 @@ import { publish } from './publish.ts'
 const take = (bytes: Buffer) =>
   acceptUpload(tenders.fields.attachments, new File([new Uint8Array(bytes)], 'a.pdf'))
 
-test.each(protectedPdfs)('%s without a password: accepted, counted, rendered and indexed', async (_, bytes) => {
-  expect(await take(bytes)).toMatchObject({ size: bytes.length, pages: 1 })
-  const { name } = await storeDocument(bytes, 'a.pdf')
-  const path = uploadsFolder(name)
-  expect(readFileSync(path).equals(bytes)).toBe(true)
-  const reader = new PdfTextReader()
-  expect(await reader.read(path)).toEqual(['Rating report'])
-  reader.end()
-  const params = { name: await publish(name), rendition: 'page-240.webp' }
-  const preview = await loader({ request: new Request('https://www.jaldhara.example/'), params, context: {} })
-  const { channels } = await sharp(Buffer.from(await preview.arrayBuffer()))
-    .greyscale()
-    .stats()
-  expect(channels[0]?.min).toBeLessThan(100)
-})
+test.each(protectedPdfs)(
+  '%s without a password: accepted, counted, rendered and indexed',
+  async (_, bytes) => {
+    expect(await take(bytes)).toMatchObject({ size: bytes.length, pages: 1 })
+    const { name } = await storeDocument(bytes, 'a.pdf')
+    const path = uploadsFolder(name)
+    expect(readFileSync(path).equals(bytes)).toBe(true)
+    const reader = new PdfTextReader()
+    expect(await reader.read(path)).toEqual(['Rating report'])
+    reader.end()
+    const params = { name: await publish(name), rendition: 'page-240.webp' }
+    const preview = await loader({
+      request: new Request('https://www.jaldhara.example/'),
+      params,
+      context: {},
+    })
+    const { channels } = await sharp(Buffer.from(await preview.arrayBuffer()))
+      .greyscale()
+      .stats()
+    expect(channels[0]?.min).toBeLessThan(100)
+  },
+)
 
 test('a data attachment in an object stream is accepted', async () => {
   expect(await take(packedInvoice)).toMatchObject({ size: packedInvoice.length })
@@ -73,8 +80,8 @@ test.each(protectedScripts)('a script under %s: refused', async (_, bytes) => {
   await expect(take(bytes)).rejects.toThrow('holds scripts')
 })
 
-test.each(refused)('%s: refused', async (_, bytes, said) => {
-  await expect(take(bytes)).rejects.toThrow(said)
+test.each(refused)('%s: refused', async (_, bytes, message) => {
+  await expect(take(bytes)).rejects.toThrow(message)
 })
 
 test('a PDF that forbids printing gets other advice', async () => {

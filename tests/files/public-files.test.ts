@@ -84,8 +84,8 @@ async function ask(name: string, headers: Record<string, string> = {}) {
     context: {},
   })
   const made = pictureSize(name) ? '320.webp' : 'page-240.webp'
-  const answers = [await upload.loader(args({ name })), await image.loader(args({ name, rendition: made }))]
-  return answers.map((answer) => `${answer.status} ${answer.headers.get('Cache-Control')}`)
+  const responses = [await upload.loader(args({ name })), await image.loader(args({ name, rendition: made }))]
+  return responses.map((response) => `${response.status} ${response.headers.get('Cache-Control')}`)
 }
 
 const forAll = Array(2).fill('200 public, max-age=86400, s-maxage=300')
@@ -140,7 +140,7 @@ describe.each(scheduled)('%s', (_, type, key, kind) => {
     const another = await addWith(type, key, other.value, { visibility: 'Draft' })
     const preview = { type: type.name, id: item._id, expiresAt: Date.now() + hour }
     await runWithPreview(preview, async () => {
-      expect((await ask(mine.name)).map((said) => said.slice(0, 3))).toEqual(['200', '200'])
+      expect((await ask(mine.name)).map((message) => message.slice(0, 3))).toEqual(['200', '200'])
       expect(await ask(other.name)).toEqual(forNobody)
     })
     for (const { _id } of [item, another]) await removeItem(type, _id, 'tester')

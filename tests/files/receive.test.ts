@@ -33,7 +33,7 @@ test('a preempted upload is refused and does not affect others', async () => {
     receiveForm(request, { maxFileBytes: 5 * megabyte, memory, address }, async () => 'taken').catch(String)
   const first = endless()
   const [large, small] = [endless(), endless()]
-  const answers = [
+  const responses = [
     receive(first.request, '198.51.100.1'),
     receive(large.request, '203.0.113.1'),
     receive(small.request, '192.0.2.1'),
@@ -46,7 +46,7 @@ test('a preempted upload is refused and does not affect others', async () => {
   await turns()
   first.breakOff()
   small.breakOff()
-  expect(await Promise.all(answers)).toEqual([
+  expect(await Promise.all(responses)).toEqual([
     expect.stringContaining('broke off'),
     expect.stringContaining('Many files are arriving'),
     expect.stringContaining('broke off'),

@@ -64,13 +64,13 @@ test('stores files unchanged, also empty ones, and lists them in pages', async (
 test.each(['../x', '/etc/passwd', '', 'a/b', 'a\\b', 'x'.repeat(300), 'a\0b', '?list-type=2'])(
   'has no file %j',
   async (key) => {
-    const asked = store.asked.length
+    const requested = store.asked.length
     expect(await storage().has(key)).toBe(false)
     expect(await storage().get(key)).toBeNull()
     expect(await storage().touch(key)).toBe(false)
     await storage().remove(key)
     await expect(storage().set(key, new File(['x'], 'x'))).rejects.toThrow('Not a storage key')
-    expect(store.asked.length).toBe(asked)
+    expect(store.asked.length).toBe(requested)
   },
 )
 
@@ -81,8 +81,12 @@ test('requests only the needed range from the store', async () => {
   if (!found) throw new Error('It is not there')
   const answered = async (range: string) => {
     const request = new Request('http://site/film.mp4', { headers: { Range: range } })
-    const answer = fileResponse(request, found, { tag: 'film', type: 'video/mp4', cacheControl: 'private' })
-    return [answer.status, answer.headers.get('Content-Range'), await contentOf(await answer.blob())] as const
+    const response = fileResponse(request, found, { tag: 'film', type: 'video/mp4', cacheControl: 'private' })
+    return [
+      response.status,
+      response.headers.get('Content-Range'),
+      await contentOf(await response.blob()),
+    ] as const
   }
   expect(await answered('bytes=10-19')).toEqual([206, 'bytes 10-19/100000', bytes.subarray(10, 20)])
   expect(await answered('bytes=99990-')).toEqual([206, 'bytes 99990-99999/100000', bytes.subarray(-10)])
@@ -187,9 +191,9 @@ describe('a failing store', () => {
           controller.error(new Error('broken off'))
         },
       })
-    const asked = store.asked.length
+    const requested = store.asked.length
     await expect(files().set('broken.pdf', broken)).rejects.toThrow('broken off')
-    expect(store.asked.length).toBe(asked)
+    expect(store.asked.length).toBe(requested)
   })
 
   test('bytes that change in transit are not stored', async () => {
@@ -270,8 +274,8 @@ describe('a response that is not from an S3 store is an error', () => {
     ],
     ['a listing that is never closed', xml('<Contents>'.repeat(800_000)), () => storage().list()],
   ]
-  test.each(asks)('%s', async (_, answer, ask) => {
-    store.fault = () => answer
+  test.each(asks)('%s', async (_, response, ask) => {
+    store.fault = () => response
     await expect(ask()).rejects.toThrow(StorageUnavailableError)
   })
 

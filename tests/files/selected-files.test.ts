@@ -29,9 +29,9 @@ test.each(fields)(
       file('a.exe', 'application/x-msdownload'),
     ]
     for (const one of wrong) {
-      const said = checkFile(field, one)
-      expect(said).toBeTruthy()
-      await expect(acceptUpload(field, one)).rejects.toThrow(said)
+      const message = checkFile(field, one)
+      expect(message).toBeTruthy()
+      await expect(acceptUpload(field, one)).rejects.toThrow(message)
     }
     for (const one of types) expect(checkFile(field, file('one', one))).toBeUndefined()
     expect(checkFile(field, large(type))).toMatch(/^This file is too large/)

@@ -90,18 +90,18 @@ describe('a visitor', () => {
     const file = documentUrl(policies.name, policy._id, policy.file)
     const paths = [file, `/uploads/${policy.file.name}`, `/images/${slide.image}/480.webp`]
     for (const path of paths) {
-      const answer = await ask(path)
-      expect(answer.status).toBe(200)
-      expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('Content-Length')))
+      const response = await ask(path)
+      expect(response.status).toBe(200)
+      expect((await response.arrayBuffer()).byteLength).toBe(Number(response.headers.get('Content-Length')))
     }
     const part = await ask(file, { headers: { Range: 'bytes=0-3' } })
     expect([part.status, await part.text()]).toEqual([206, '%PDF'])
     fails()
     for (const path of paths) {
-      const answer = await ask(path)
-      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30'])
-      expect(answer.headers.get('Cache-Control')).toBe('no-store')
-      expect(await answer.text()).toContain('can’t be fetched at this moment')
+      const response = await ask(path)
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30'])
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      expect(await response.text()).toContain('can’t be fetched at this moment')
     }
     const page = await ask('/company/policies')
     expect(page.status).toBe(200)
@@ -147,8 +147,8 @@ test('staff get an error with their input, and nothing is stored', async () => {
   const ask = await wholeSite()
   const ahead = new FormData()
   ahead.set('file', form.get('image') ?? '')
-  const answer = await ask('/admin/upload/slides/image', { cookie, ...(await browserBody(ahead)) })
-  expect([answer.status, (await answer.json()).message]).toEqual([503, expect.stringContaining(away)])
+  const response = await ask('/admin/upload/slides/image', { cookie, ...(await browserBody(ahead)) })
+  expect([response.status, (await response.json()).message]).toEqual([503, expect.stringContaining(away)])
   store.fault = () => undefined
   expect([objects(), await rows()]).toEqual(before)
   expect((await send(path, form)).status).toBe(303)
@@ -182,13 +182,13 @@ test.runIf(process.platform === 'linux')(
     const sockets = async () => (await readdir('/proc/self/fd')).length
     const download = () =>
       new Promise((resolve) => {
-        const asked = request({ port, host: '127.0.0.1', path, agent: false }, (answer) => {
-          answer
+        const requested = request({ port, host: '127.0.0.1', path, agent: false }, (response) => {
+          response
             .on('error', resolve)
             .on('end', () => resolve('whole'))
             .resume()
         })
-        asked.on('error', resolve).end()
+        requested.on('error', resolve).end()
       })
     expect(await download()).toBe('whole')
     const before = { objects: objects(), rows: await rows(), held: held(), open: await sockets() }

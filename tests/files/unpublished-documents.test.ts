@@ -62,8 +62,8 @@ describe.each(types.map((type) => [type.name, type] as const))('a draft of %s', 
     const item = await itemWith(type)
     const ask = async (headers: Record<string, string> = {}) => {
       const request = new Request('https://www.jaldhara.example/files', { headers })
-      const answer = await loader({ request, params: { type: name, id: item._id }, context: {} })
-      return [answer.status, answer.headers.get('Cache-Control')]
+      const response = await loader({ request, params: { type: name, id: item._id }, context: {} })
+      return [response.status, response.headers.get('Cache-Control')]
     }
     const [published] = await ask()
     await updateItem(type, item._id, { ...item, visibility: 'Draft' }, 'tester')

@@ -89,9 +89,9 @@ async function animatedPng() {
 }
 
 test('an animated PNG is refused with specific advice', async () => {
-  const said = multiplePicturesMessage('animated PNG')
-  await expect(take(await animatedPng(), 'p.png')).rejects.toThrow(said)
-  await expect(acceptUpload(forms.fields.file, fileOf(await animatedPng(), 'p.png'))).rejects.toThrow(said)
+  const message = multiplePicturesMessage('animated PNG')
+  await expect(take(await animatedPng(), 'p.png')).rejects.toThrow(message)
+  await expect(acceptUpload(forms.fields.file, fileOf(await animatedPng(), 'p.png'))).rejects.toThrow(message)
 })
 
 /** A CMYK profile with darker colours than the default one. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 test('the memory limits of all workers and the server fit into the unit’s limit', () => {
   const [, gigabytes] = /^MemoryMax=(\d+)G$/m.exec(readFileSync('docs/deploy/website.service', 'utf8')) ?? []
-  const workers = Object.values(workerMemoryLimits).reduce((sum, most) => sum + most, 0)
+  const workers = Object.values(workerMemoryLimits).reduce((sum, max) => sum + max, 0)
   expect(workers + server).toBeLessThanOrEqual(Number(gigabytes) * 1024)
 })
 

@@ -43,8 +43,8 @@ test.each([
   ['the pictures of an old phone', film('3gp5', 's263'), 'film.3gp', 'H.263'],
   ['an older MPEG-4', film('isom', 'mp4v'), 'film.mp4', 'older MPEG-4'],
   ['sound alone', film('isom', 'mp4a'), 'film.mp4', 'no pictures'],
-])('%s is refused with advice', async (_, bytes, name, said) => {
-  await expect(take(bytes, name)).rejects.toThrow(said)
+])('%s is refused with advice', async (_, bytes, name, message) => {
+  await expect(take(bytes, name)).rejects.toThrow(message)
   await expect(take(bytes, name)).rejects.toThrow(h264)
 })
 

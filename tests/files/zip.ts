@@ -32,13 +32,13 @@ export function entriesOf(zip: Buffer): Entry[] {
 /** Reads the headers and first bytes of a response, and leaves the rest unread. */
 export const begin = (port: number, path: string, headers = {}) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, headers, agent: false }, (answer) => {
-      answer.once('data', () => {
-        answer.pause()
-        resolve(answer)
+    const requested = request({ port, host: '127.0.0.1', path, headers, agent: false }, (response) => {
+      response.once('data', () => {
+        response.pause()
+        resolve(response)
       })
     })
-    asked.on('error', reject).end()
+    requested.on('error', reject).end()
   })
 
 /** Number of stored files that this process has open. */

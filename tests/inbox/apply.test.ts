@@ -11,7 +11,6 @@ import {
   begin,
   fields,
   files,
-  good,
   job,
   megabyte,
   nothingStored,
@@ -19,6 +18,7 @@ import {
   pdf,
   post,
   vacancy,
+  validInput,
 } from './applying.ts'
 
 beforeEach(begin)
@@ -29,12 +29,12 @@ test('stores an application on the last day, counts it and queues both emails wi
   expect(status).toBe(303)
   expect(location).toMatch(new RegExp(`^${path()}\\?sent=JHL-\\w{4}-\\w{4}&check=`))
   const [application] = await applications()
-  const stored = { ...good, letter: good.letter.replace('\r', '') }
+  const stored = { ...validInput, letter: validInput.letter.replace('\r', '') }
   expect(application).toMatchObject({ ...stored, jobId: job._id, reference: referenceIn(location) })
   expect(await countApplicants([job._id])).toEqual(new Map([[job._id, 1]]))
   expect(localCommitCount()).toBe(version)
   const mails = await outbox()
-  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([good.email, 'info@jaldhara.example'])
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([validInput.email, 'info@jaldhara.example'])
   for (const { subject, text } of mails) {
     expect(subject).toContain(application?.reference)
     expect(text).not.toContain('%PDF')
@@ -56,7 +56,7 @@ test.each([
 
 describe('refuses an invalid field, redisplays the input, stores nothing and requires the CV again', () => {
   const long = 'x'.repeat(100_000)
-  test.each<[keyof typeof good, string, RegExp]>([
+  test.each<[keyof typeof validInput, string, RegExp]>([
     ['name', '', /enter your name/],
     ['name', 'A\r\nBcc: b@example.com', /one line/],
     ['name', long, /at most 120/],
@@ -78,7 +78,7 @@ describe('refuses an invalid field, redisplays the input, stores nothing and req
     expect(errors.cv).toMatch(/choose your CV again/)
     expect(errors[name]).toMatch(message)
     expect(typed).toMatchObject({
-      ...good,
+      ...validInput,
       [name]: name === 'letter' || name === 'name' ? expect.any(String) : value,
     })
     expect(typed.cv).toBeUndefined()
@@ -129,29 +129,26 @@ test('a second application with the same email gets the same response and is sto
   expect(all.items).toMatchObject([{ alike: 2 }, { alike: 2 }])
 })
 
-test.each(['one after the other', 'at once'])(
-  'a duplicate application, %s, is stored once',
-  async (how) => {
-    const cv = pdf()
-    const before = (await files()).length
-    const send = () => post(fields({ cv }))
-    const answers = how === 'at once' ? await Promise.all([send(), send()]) : [await send(), await send()]
-    expect(answers.map(({ status }) => status)).toEqual([303, 303])
-    const [application, ...others] = await applications()
-    expect(others).toEqual([])
-    for (const { location } of answers) expect(referenceIn(location)).toBe(application?.reference)
-    expect((await files()).length).toBe(before + 1)
-  },
-)
+test.each(['one after the other', 'at once'])('a duplicate application, %s, is stored once', async (how) => {
+  const cv = pdf()
+  const before = (await files()).length
+  const send = () => post(fields({ cv }))
+  const responses = how === 'at once' ? await Promise.all([send(), send()]) : [await send(), await send()]
+  expect(responses.map(({ status }) => status)).toEqual([303, 303])
+  const [application, ...others] = await applications()
+  expect(others).toEqual([])
+  for (const { location } of responses) expect(referenceIn(location)).toBe(application?.reference)
+  expect((await files()).length).toBe(before + 1)
+})
 
 test('after the deadline the page says so, and a post is refused with its input redisplayed', async () => {
   const closed = await vacancy(-10, -1)
   const request = new Request(`https://a${path(closed.slug)}`)
   const page = await loader({ ...postArgs({ path: '/' }), params: { slug: closed.slug }, request })
   expect(page.data.job).toMatchObject({ left: undefined })
-  const answer = await post(fields(), { slug: closed.slug })
-  expect(answer).toMatchObject({ status: 410, typed: good })
-  expect(answer.problem).toMatch(/closed/)
+  const response = await post(fields(), { slug: closed.slug })
+  expect(response).toMatchObject({ status: 410, typed: validInput })
+  expect(response.problem).toMatch(/closed/)
   await nothingStored()
 })
 

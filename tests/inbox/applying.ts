@@ -12,7 +12,7 @@ import { outbox, postArgs, read, stampOf } from '../mail/post-form.ts'
 import { uploadsFolder } from '../uploads.ts'
 
 export const megabyte = 1024 * 1024
-export const good = {
+export const validInput = {
   name: 'Bikash Gurung',
   email: 'bikash@example.com',
   phone: '+977 9841234567',
@@ -44,7 +44,8 @@ export const vacancy = (posted: number, closes: number) =>
 
 export function fields(values: Record<string, string | File> = {}) {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...good, stamp, cv: pdf(), ...values })) form.set(name, value)
+  for (const [name, value] of Object.entries({ ...validInput, stamp, cv: pdf(), ...values }))
+    form.set(name, value)
   return form
 }
 

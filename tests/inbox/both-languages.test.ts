@@ -17,7 +17,7 @@ import { mailNe } from '~/mail/ne.ts'
 import { sendDueMails } from '~/mail/sender.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { fill, formsIn } from '../html-form.ts'
-import { startMailServer, mailParts, parseMail } from '../mail/mail-server.ts'
+import { mailParts, parseMail, startMailServer } from '../mail/mail-server.ts'
 import { outbox } from '../mail/post-form.ts'
 import { patience } from '../whole-site.ts'
 import { ask, begin, message, rows, send, words } from './edition-forms.ts'
@@ -135,9 +135,9 @@ describe('Nepali input', () => {
     ['name', '\u0958\u0930', '\u0915\u093c\u0930'],
     ['name', '  सीता\u00a0 ', 'सीता'],
     ['message', 'पानी\u200b कम छ।\r\nकहिले?', 'पानी कम छ।\nकहिले?'],
-  ])('%s %j is stored as %j', (name, typed, kept) => {
+  ])('%s %j is stored as %j', (name, typed, stored) => {
     const { values, errors } = check({ [name]: typed })
-    expect([errors, Reflect.get(values, name)]).toEqual([{}, kept])
+    expect([errors, Reflect.get(values, name)]).toEqual([{}, stored])
   })
 
   test.each<[string, string, string]>([

@@ -11,7 +11,7 @@ import { textOf } from '../html-form.ts'
 import { newVisitor, outbox, postArgs, read, referenceIn, stampOf } from '../mail/post-form.ts'
 import { wholeSite } from '../whole-site.ts'
 
-const good = {
+const validInput = {
   name: 'सीता Sharma',
   email: 'sita@example.com',
   phone: '',
@@ -21,7 +21,7 @@ const good = {
 
 async function post(values: Record<string, string>, address?: string) {
   const stamp = await stampOf(loader, '/contact')
-  const body = new URLSearchParams({ ...good, stamp, ...values })
+  const body = new URLSearchParams({ ...validInput, stamp, ...values })
   return read(await action(postArgs({ path: '/contact', body, address })))
 }
 
@@ -48,9 +48,9 @@ test('explains anonymous complaints where a form or a procedure exists', async (
     form: expect.stringMatching(/^\/downloads\/forms\?q=.*Grievance/),
     procedure: '/notice-board/announcements/revised-grievance-procedure-in-force',
   })
-  const { confirm, answer } = facts.grievance
+  const { confirm, answer: response } = facts.grievance
   expect(contactEn.grievanceText).toContain(`within ${spellEnglishNumber(confirm)} days`)
-  expect(contactEn.grievanceText).toMatch(new RegExp(`within ${answer}\\.$`))
+  expect(contactEn.grievanceText).toMatch(new RegExp(`within ${response}\\.$`))
 })
 
 test('stores a message, queues its email and confirms with a reference, without personal data in the URL', async () => {
@@ -58,11 +58,11 @@ test('stores a message, queues its email and confirms with a reference, without 
   expect([status, cacheControl]).toEqual([303, 'no-store'])
   expect(location).toMatch(/^\/contact\?sent=JHL-[2-9A-Z]{4}-[2-9A-Z]{4}&check=[\w-]{12}#sent$/)
   const [message] = await messages()
-  expect(message).toMatchObject({ ...good, message: good.message.replace('\r', '') })
+  expect(message).toMatchObject({ ...validInput, message: validInput.message.replace('\r', '') })
   expect(message?.reference).toBe(referenceIn(location))
   const [mail] = await outbox()
   expect(mail).toMatchObject({ recipient: 'info@jaldhara.example', attempts: 0, failedAt: null })
-  expect(JSON.parse(mail?.replyTo ?? '')).toEqual({ name: good.name, address: good.email })
+  expect(JSON.parse(mail?.replyTo ?? '')).toEqual({ name: validInput.name, address: validInput.email })
   expect(mail?.subject).toContain(message?.reference)
   const page = await loader({ ...postArgs({ path: location }), request: new Request(`https://a${location}`) })
   expect(page.data.reference).toBe(message?.reference)
@@ -72,7 +72,7 @@ test('stores a message, queues its email and confirms with a reference, without 
 test('a repeated field is refused or joined, and no value is dropped', async () => {
   for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const) {
     const stamp = await stampOf(loader, '/contact')
-    const body = new URLSearchParams({ ...good, stamp, phone: '021-123456', subject: 'Visit' })
+    const body = new URLSearchParams({ ...validInput, stamp, phone: '021-123456', subject: 'Visit' })
     const [first, second] = [String(body.get(name)), name === 'email' ? 'b@example.com' : '021-654321']
     body.append(name, second)
     const { status, errors, typed } = read(await action(postArgs({ path: '/contact', body })))
@@ -86,8 +86,8 @@ test('a repeated field is refused or joined, and no value is dropped', async () 
     }
   }
   const stamp = await stampOf(loader, '/contact')
-  const body = new URLSearchParams({ ...good, stamp, message: 'The same twice' })
-  body.append('name', good.name)
+  const body = new URLSearchParams({ ...validInput, stamp, message: 'The same twice' })
+  body.append('name', validInput.name)
   expect(read(await action(postArgs({ path: '/contact', body }))).status).toBe(303)
 })
 
@@ -111,7 +111,7 @@ test('accepts a phone number instead of an email address, and the email names it
   expect(await messages()).toMatchObject([{ email: '', phone: '+977 9841234567' }])
   const [mail] = await outbox()
   expect(mail?.replyTo).toBeNull()
-  expect(mail?.text).toContain(`${good.name} +977 9841234567 wrote`)
+  expect(mail?.text).toContain(`${validInput.name} +977 9841234567 wrote`)
   expect(mail?.text).toContain('please call +977 9841234567')
 })
 
@@ -127,15 +127,15 @@ test.each([
 
 test('stores both email and phone', async () => {
   expect((await post({ phone: '९८४१२३४५६७' })).status).toBe(303)
-  expect(await messages()).toMatchObject([{ email: good.email, phone: '9841234567' }])
+  expect(await messages()).toMatchObject([{ email: validInput.email, phone: '9841234567' }])
   const [mail] = await outbox()
-  expect(JSON.parse(mail?.replyTo ?? '')).toEqual({ name: good.name, address: good.email })
-  expect(mail?.text).toContain(`<${good.email}> 9841234567`)
+  expect(JSON.parse(mail?.replyTo ?? '')).toEqual({ name: validInput.name, address: validInput.email })
+  expect(mail?.text).toContain(`<${validInput.email}> 9841234567`)
 })
 
 describe('refuses an invalid field, redisplays the input and stores nothing', () => {
   const long = 'x'.repeat(100_000)
-  test.each<[keyof typeof good, string, RegExp]>([
+  test.each<[keyof typeof validInput, string, RegExp]>([
     ['name', '', /enter your name/],
     ['name', ' \t ', /enter your name/],
     ['name', long, /at most 120/],
@@ -163,7 +163,7 @@ describe('refuses an invalid field, redisplays the input and stores nothing', ()
     expect(status).toBe(400)
     expect(Object.keys(errors)).toEqual([name])
     expect(errors[name]).toMatch(message)
-    expect(typed).toEqual({ ...good, [name]: value })
+    expect(typed).toEqual({ ...validInput, [name]: value })
     await nothingStored()
   })
 })
@@ -182,12 +182,12 @@ test.each([
   ['--x garbage', 'multipart/form-data; boundary=x'],
 ])('answers the body %j of type %s with the form', async (body, type) => {
   const headers = type ? { 'Content-Type': type } : undefined
-  const answer = read(await action(postArgs({ path: '/contact', body, headers })))
-  expect(answer).toMatchObject({
+  const response = read(await action(postArgs({ path: '/contact', body, headers })))
+  expect(response).toMatchObject({
     status: 400,
     typed: { name: '', email: '', phone: '', subject: '', message: '' },
   })
-  expect(answer.problem).toMatch(/did not receive everything/)
+  expect(response.problem).toMatch(/did not receive everything/)
   await nothingStored()
 })
 
@@ -200,7 +200,7 @@ test('a robot sees a success, and nothing reaches the inbox', async () => {
 
 test('a form posted too quickly has to be sent again and is accepted then', async () => {
   const { status, problem, typed } = await post({ stamp: formStamp() })
-  expect([status, typed]).toEqual([400, good])
+  expect([status, typed]).toEqual([400, validInput])
   expect(problem).toMatch(/very quick/)
   await nothingStored()
   expect((await post({ stamp: formStamp(Date.now() - 1001) })).status).toBe(303)
@@ -210,22 +210,22 @@ test.each(['', 'x', 'NOW.forged', '.', 'undefined'])(
   'the stamp %j is not this site’s: the form comes again with a right one, and what was typed',
   async (stamp) => {
     const forged = stamp.replace('NOW', String(Date.now() - 5000))
-    const answer = await post({ stamp: forged })
-    expect(answer).toMatchObject({
+    const response = await post({ stamp: forged })
+    expect(response).toMatchObject({
       status: 400,
-      typed: good,
+      typed: validInput,
       problem: expect.stringMatching(/send it again/),
     })
     await nothingStored()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
     onTestFinished(() => void vi.useRealTimers())
-    const body = new URLSearchParams({ ...good, stamp: answer.stamp })
+    const body = new URLSearchParams({ ...validInput, stamp: response.stamp })
     expect(read(await action(postArgs({ path: '/contact', body }))).status).toBe(303)
   },
 )
 
 test('a post without a stamp counts as a robot’s, which sees a success', async () => {
-  const body = new URLSearchParams(good)
+  const body = new URLSearchParams(validInput)
   const { status, location } = read(await action(postArgs({ path: '/contact', body })))
   expect([status, readConfirmedReference(`https://a${location}`)]).toEqual([303, referenceIn(location)])
   await nothingStored()
@@ -240,19 +240,22 @@ test.each([
     11,
     (sent: number) => `${'xyzw'[sent % 4]?.repeat(sent + 1)} ${'Buy now '.repeat(40)}`,
   ],
-])('one address can send some %s at once, then one a minute; other addresses are not limited', async (_, most, message) => {
-  const address = newVisitor()
-  await post({ name: '' }, address)
-  for (let sent = 0; sent < most; sent++)
-    expect((await post({ message: message(sent), name: `N ${sent}` }, address)).status).toBe(303)
-  const refused = { ...good, message: message(most) }
-  const { status, retryAfter, problem, typed } = await post(refused, address)
-  expect([status, typed]).toEqual([429, refused])
-  expect(Number(retryAfter)).toBeLessThanOrEqual(60)
-  expect(problem).toMatch(/try again in a minute/)
-  expect(await messages()).toHaveLength(most)
-  expect((await post(refused)).status).toBe(303)
-})
+])(
+  'one address can send some %s at once, then one a minute; other addresses are not limited',
+  async (_, max, message) => {
+    const address = newVisitor()
+    await post({ name: '' }, address)
+    for (let sent = 0; sent < max; sent++)
+      expect((await post({ message: message(sent), name: `N ${sent}` }, address)).status).toBe(303)
+    const refused = { ...validInput, message: message(max) }
+    const { status, retryAfter, problem, typed } = await post(refused, address)
+    expect([status, typed]).toEqual([429, refused])
+    expect(Number(retryAfter)).toBeLessThanOrEqual(60)
+    expect(problem).toMatch(/try again in a minute/)
+    expect(await messages()).toHaveLength(max)
+    expect((await post(refused)).status).toBe(303)
+  },
+)
 
 test('IPv6 addresses of one visitor share a limit', async () => {
   for (let sent = 0; sent < 11; sent++) await post({}, `2001:db8::${sent}`)
@@ -274,8 +277,8 @@ test.each([
 test('a message that cannot be stored gets an error and its input back', async () => {
   const db = await database()
   await db.schema.alterTable('messages').renameTo('away').execute()
-  const answer = await post({})
+  const response = await post({})
   await db.schema.alterTable('away').renameTo('messages').execute()
-  expect(answer).toMatchObject({ status: 503, typed: good })
+  expect(response).toMatchObject({ status: 503, typed: validInput })
   await nothingStored()
 })

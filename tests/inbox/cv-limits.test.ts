@@ -7,22 +7,22 @@ import { maxUnusedBytes } from '~/inbox/cv-files.server.ts'
 import { formStamp } from '~/inbox/visitor-form.server.ts'
 import { fileSizeRateLimit } from '~/routes/site/careers/apply/submit-application.server.ts'
 import { newVisitor } from '../mail/post-form.ts'
-import { begin, fields, files, folder, good, megabyte, pdf, post } from './applying.ts'
+import { begin, fields, files, folder, megabyte, pdf, post, validInput } from './applying.ts'
 
 beforeEach(begin)
 
 test('unused CVs are stored up to a limit', async () => {
-  const most = Math.floor(maxUnusedBytes / maxCvBytes)
+  const max = Math.floor(maxUnusedBytes / maxCvBytes)
   await mkdir(folder(), { recursive: true })
-  for (let i = 0; i < most; i++) {
+  for (let i = 0; i < max; i++) {
     const path = join(folder(), `${randomBytes(16).toString('hex')}.pdf`)
     await writeFile(path, '')
     await truncate(path, maxCvBytes)
   }
   const { status, errors, typed } = await post(fields({ stamp: formStamp() }))
   expect([status, Object.keys(errors), typed.cv]).toEqual([400, ['cv'], undefined])
-  expect(typed).toMatchObject(good)
-  expect(await files()).toHaveLength(most)
+  expect(typed).toMatchObject(validInput)
+  expect(await files()).toHaveLength(max)
   expect((await post(fields())).status).toBe(303)
   for (const file of await files()) await rm(join(folder(), file))
 })
@@ -38,7 +38,7 @@ test('one network can fill only its share of the disk per day, so others can sti
   for (let count = 0; count < 4; count++) expect((await send(pdf(maxCvBytes))).status).toBe(303)
   const before = await files()
   const late = await send(pdf(maxCvBytes))
-  expect(late).toMatchObject({ status: 429, typed: { name: good.name } })
+  expect(late).toMatchObject({ status: 429, typed: { name: validInput.name } })
   expect(late.problem).toMatch(/tomorrow/)
   expect(await files()).toEqual(before)
   expect((await send(pdf(maxCvBytes), newVisitor())).status).toBe(303)
@@ -50,9 +50,9 @@ test('one network cannot fill the space for unused CVs', async () => {
     const cv = pdf(maxCvBytes)
     return (await post(fields({ stamp: formStamp(), cv }), { address: from })).typed.cv !== undefined
   }
-  const kept = []
-  for (let time = 0; time < 6; time++) kept.push(await tryIn(address))
-  expect(kept).toEqual([true, true, true, true, true, false])
+  const stored = []
+  for (let time = 0; time < 6; time++) stored.push(await tryIn(address))
+  expect(stored).toEqual([true, true, true, true, true, false])
   expect(await tryIn(newVisitor())).toBe(true)
   for (const file of await files()) await rm(join(folder(), file))
 })

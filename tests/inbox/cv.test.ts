@@ -17,12 +17,12 @@ import {
   fields,
   files,
   folder,
-  good,
   megabyte,
   nothingStored,
   pdf,
   post,
   stamp,
+  validInput,
 } from './applying.ts'
 
 beforeEach(begin)
@@ -36,23 +36,23 @@ const withoutPages = Buffer.from(
 test('stores the CV privately: a random name, restricted file mode, no public URL', async () => {
   const cv = pdf(5000, '../../etc/मेरो CV.pdf')
   await post(fields({ cv }))
-  const kept = JSON.parse((await applications())[0]?.cv ?? '')
-  expect(kept).toEqual({
+  const stored = JSON.parse((await applications())[0]?.cv ?? '')
+  expect(stored).toEqual({
     name: expect.stringMatching(/^[0-9a-f]{32}\.pdf$/),
     fileName: 'मेरो CV.pdf',
     size: 5000,
   })
-  const file = join(folder(), kept.name)
+  const file = join(folder(), stored.name)
   expect((await readFile(file)).equals(Buffer.from(await cv.arrayBuffer()))).toBe(true)
   if (!inject('store')) {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await stat(folder())).mode & 0o777).toBe(0o700)
   }
   for (const name of [
-    kept.name,
-    `private/${kept.name}`,
-    `private%2f${kept.name}`,
-    `../private/${kept.name}`,
+    stored.name,
+    `private/${stored.name}`,
+    `private%2f${stored.name}`,
+    `../private/${stored.name}`,
   ]) {
     const args = { ...postArgs({ path: '/' }), request: new Request('https://a/uploads/x') }
     expect((await upload({ ...args, params: { name } })).status).toBe(404)
@@ -88,7 +88,7 @@ test.skipIf(inject('store'))(
     config().diskReserve = 1e18
     const { status, problem, typed } = await post(fields())
     config().diskReserve = diskReserve
-    expect([status, typed]).toEqual([507, expect.objectContaining(good)])
+    expect([status, typed]).toEqual([507, expect.objectContaining(validInput)])
     expect(problem).toMatch(/can’t accept files/)
     expect(await files()).toEqual(before)
     await nothingStored()
@@ -129,7 +129,7 @@ describe('refuses a CV', () => {
     const { status, errors, typed } = await post(fields({ cv }))
     expect(status).toBe(400)
     expect(errors).toEqual({ cv: expect.stringMatching(message) })
-    expect(typed).toMatchObject(good)
+    expect(typed).toMatchObject(validInput)
     await nothingStored()
     expect(await files()).toEqual(before)
   })
@@ -137,8 +137,8 @@ describe('refuses a CV', () => {
 
 describe('a CV is inspected last', () => {
   const [[, hostile] = ['', Buffer.alloc(0)]] = hostilePdfs
-  const withTicket = (kept: string) => {
-    const form = fields({ kept })
+  const withTicket = (stored: string) => {
+    const form = fields({ kept: stored })
     form.delete('cv')
     return form
   }
@@ -151,7 +151,7 @@ describe('a CV is inspected last', () => {
     const before = await files()
     const refused = await post(withTicket(quick.typed.cv), { address })
     expect(refused).toMatchObject({ status: 400, errors: { cv: expect.stringMatching(/holds a program/) } })
-    expect(refused.typed).toEqual(good)
+    expect(refused.typed).toEqual(validInput)
     expect(await files()).toHaveLength(before.length - 1)
     const send = () => post(fields({ cv: asCv(hostile) }), { address })
     const statuses = []
@@ -173,7 +173,7 @@ describe('a CV is inspected last', () => {
     const busy = await post(fields(), { address })
     isOver = true
     await Promise.all(others)
-    expect(busy).toMatchObject({ status: 503, typed: { ...good, cvName: 'My CV.pdf' }, errors: {} })
+    expect(busy).toMatchObject({ status: 503, typed: { ...validInput, cvName: 'My CV.pdf' }, errors: {} })
     expect((await post(withTicket(busy.typed.cv), { address })).status).toBe(303)
   })
 })
@@ -183,12 +183,12 @@ test('refuses a form without a chosen file, as browsers send it', async () => {
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const file =
     '--b\r\nContent-Disposition: form-data; name="cv"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n'
-  const typed = Object.entries({ ...good, stamp }).map(([name, value]) => part(name, value))
+  const typed = Object.entries({ ...validInput, stamp }).map(([name, value]) => part(name, value))
   const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
-  const answer = await post(`${typed.join('')}${file}--b--\r\n`, { headers })
-  expect(answer).toMatchObject({
+  const response = await post(`${typed.join('')}${file}--b--\r\n`, { headers })
+  expect(response).toMatchObject({
     status: 400,
-    typed: good,
+    typed: validInput,
     errors: { cv: expect.stringMatching(/choose your CV/) },
   })
 })
@@ -203,8 +203,8 @@ test('accepts a CV of exactly 5 MB, and one without a file extension', async () 
 
 describe('a stored CV', () => {
   const keep = async () => (await post(fields({ stamp: formStamp() }))).typed.cv
-  const send = (kept: string, email = good.email) => {
-    const form = fields({ kept, email })
+  const send = (stored: string, email = validInput.email) => {
+    const form = fields({ kept: stored, email })
     form.delete('cv')
     return post(form)
   }

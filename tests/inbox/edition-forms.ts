@@ -40,9 +40,9 @@ export async function begin() {
 }
 
 export async function send({ action, data }: { action: string; data: FormData }, address = newVisitor()) {
-  const answer = await ask(action, { ...(await browserBody(data)), address })
-  const location = answer.headers.get('Location') ?? ''
-  return { status: answer.status, location, html: await answer.text() }
+  const response = await ask(action, { ...(await browserBody(data)), address })
+  const location = response.headers.get('Location') ?? ''
+  return { status: response.status, location, html: await response.text() }
 }
 
 export async function rows(table: 'messages' | 'applications' | 'subscribers') {

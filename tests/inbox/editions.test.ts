@@ -129,21 +129,25 @@ describe.each(languages)('every form responds in its language: %s', (language) =
       [headers, t.apply.tooLarge],
       [{ 'Content-Type': 'multipart/form-data; boundary=x' }, t.letters.errors.unreadable],
     ] as const) {
-      const answer = await ask(at(applyPath()), { body: '--x garbage', headers: more, address: newVisitor() })
-      expect(seen(await answer.text())).toContain(said)
+      const response = await ask(at(applyPath()), {
+        body: '--x garbage',
+        headers: more,
+        address: newVisitor(),
+      })
+      expect(seen(await response.text())).toContain(said)
     }
   })
 })
 
 test('the rate limit message is in the page’s language, and both editions share one limit', async () => {
   const address = newVisitor()
-  const answers = []
+  const responses = []
   for (let sent = 0; sent < 12; sent++) {
     const language = languages[sent % 2] ?? 'en'
-    answers.push(await send(await open(localizePath(language, '/contact'), 'message', message), address))
+    responses.push(await send(await open(localizePath(language, '/contact'), 'message', message), address))
   }
-  expect(answers.map(({ status }) => status)).toEqual([...Array(11).fill(303), 429])
-  expect(saidIn(answers.at(-1)?.html ?? '')[0]).toContain(visitorFormNe.errors.tooMany.one)
+  expect(responses.map(({ status }) => status)).toEqual([...Array(11).fill(303), 429])
+  expect(saidIn(responses.at(-1)?.html ?? '')[0]).toContain(visitorFormNe.errors.tooMany.one)
 })
 
 test('a Nepali form page contains no English text except names and addresses', async () => {

@@ -247,8 +247,8 @@ test('one address can sign up sixty times an hour, then once a minute', async ()
   const address = newVisitor()
   for (let count = 0; count < 61; count++)
     expect((await signUp(`r${count}@example.com`, {}, address)).status).toBe(303)
-  const answer = await signUp('late@example.com', {}, address)
-  expect([answer.status, answer.typed.email]).toEqual([429, 'late@example.com'])
+  const response = await signUp('late@example.com', {}, address)
+  expect([response.status, response.typed.email]).toEqual([429, 'late@example.com'])
   expect(await subscribers()).toHaveLength(61)
 })
 
@@ -260,8 +260,8 @@ test.each([
   ['other=1', 'application/x-www-form-urlencoded'],
 ])('refuses the body %j of type %s', async (body, type) => {
   const headers = type ? { 'Content-Type': type } : undefined
-  const answer = read(await page.action(postArgs({ path: '/newsletter', body, headers })))
-  expect([answer.status, answer.typed.email]).toEqual([400, ''])
+  const response = read(await page.action(postArgs({ path: '/newsletter', body, headers })))
+  expect([response.status, response.typed.email]).toEqual([400, ''])
 })
 
 test('the logged path contains no token and no email address', async () => {

@@ -22,7 +22,7 @@ import { browserBody, choose, fill, formIn, formsIn, saidIn, textOf } from '../h
 import { newVisitor, outbox, referenceIn } from '../mail/post-form.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
-import { applications, begin, fields, files, folder, good, job, pdf, post } from './applying.ts'
+import { applications, begin, fields, files, folder, job, pdf, post, validInput } from './applying.ts'
 
 const day = 24 * 60 * 60 * 1000
 const screen = '/admin/suspected'
@@ -65,18 +65,22 @@ async function fromRobot(path: string, input: string, values: Record<string, str
 const message = { name: 'Sita', email: 'sita@example.com', subject: 'Canal', message: 'Low water' }
 const kinds = [
   ['messages', () => fromRobot('/contact', 'message', message), 1],
-  ['applications', () => fromRobot(`/notice-board/careers/${job.slug}/apply`, 'letter', good, pdf()), 2],
+  [
+    'applications',
+    () => fromRobot(`/notice-board/careers/${job.slug}/apply`, 'letter', validInput, pdf()),
+    2,
+  ],
   ['subscribers', () => fromRobot('/newsletter', 'email', { email: 'mina@example.com' }), 0],
 ] as const
 
 describe.each(kinds)('suspected spam among %s', (kind, send, mailCount) => {
   test('is stored without emails, and one click releases it with its reference', async () => {
-    const answer = await send()
-    expect(answer.status).toBe(303)
-    const [kept] = await rows('suspected')
-    expect(kept?.kind).toBe(kind)
+    const response = await send()
+    expect(response.status).toBe(303)
+    const [stored] = await rows('suspected')
+    expect(stored?.kind).toBe(kind)
     if (kind !== 'subscribers')
-      expect(referenceIn(answer.headers.get('Location') ?? '')).toBe(kept?.reference)
+      expect(referenceIn(response.headers.get('Location') ?? '')).toBe(stored?.reference)
     expect([await rows(kind), await outbox()]).toEqual([[], []])
     expect(await countUnread()).toEqual({ messages: 0, applications: 0 })
 
@@ -87,10 +91,10 @@ describe.each(kinds)('suspected spam among %s', (kind, send, mailCount) => {
     expect(textOf((await staff.read(screen)).html)).toContain('Moved to')
     const [received] = await rows(kind)
     expect(await rows('suspected')).toEqual([])
-    if (kind !== 'subscribers') expect(received).toMatchObject({ reference: kept?.reference })
+    if (kind !== 'subscribers') expect(received).toMatchObject({ reference: stored?.reference })
     // An application retains its time, for the deadline. A message gets the current time.
-    if (kind === 'applications') expect(received?.at).toBe(kept?.at)
-    if (kind === 'messages') expect(String(received?.at) > String(kept?.at)).toBe(true)
+    if (kind === 'applications') expect(received?.at).toBe(stored?.at)
+    if (kind === 'messages') expect(String(received?.at) > String(stored?.at)).toBe(true)
     expect(await outbox()).toHaveLength(mailCount)
     expect((await staff.send(screen, form)).status).toBe(404)
   })
@@ -123,17 +127,17 @@ describe.each(kinds)('suspected spam among %s', (kind, send, mailCount) => {
   })
 
   test('is limited in number, and the oldest are deleted', async () => {
-    const most = maxSuspected[kind]
+    const max = maxSuspected[kind]
     onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
-    for (let count = 0; count < most + 3; count++) {
+    for (let count = 0; count < max + 3; count++) {
       // The order within a millisecond is undefined.
       vi.setSystemTime(Date.now() + 1)
       await storeSuspected(kind, { email: `${count}@example.com` })
     }
-    const kept = await rows('suspected')
-    expect(kept).toHaveLength(most)
-    expect(kept.map(({ sent }) => JSON.parse(sent).email)).not.toContain('0@example.com')
+    const stored = await rows('suspected')
+    expect(stored).toHaveLength(max)
+    expect(stored.map(({ sent }) => JSON.parse(sent).email)).not.toContain('0@example.com')
   })
 })
 
@@ -165,9 +169,9 @@ describe('suspected applications', () => {
       form.delete('stamp')
       await post(form)
     }
-    const kept = await rows('suspected')
-    expect(kept).toHaveLength(maxSuspected.applications)
-    expect(kept.map(({ sent }) => JSON.parse(sent).email)).toContain('first@example.com')
+    const stored = await rows('suspected')
+    expect(stored).toHaveLength(maxSuspected.applications)
+    expect(stored.map(({ sent }) => JSON.parse(sent).email)).toContain('first@example.com')
     expect(await files()).toHaveLength(maxSuspected.applications)
   })
 
@@ -181,7 +185,7 @@ describe('suspected applications', () => {
     }
     const { status, typed } = await send()
     for (const path of unnamed) await rm(path)
-    expect([status, typed]).toEqual([507, expect.objectContaining(good)])
+    expect([status, typed]).toEqual([507, expect.objectContaining(validInput)])
     expect([await rows('suspected'), await files()]).toEqual([[], []])
   })
 })
@@ -194,14 +198,17 @@ test('staff see and release only submissions of their areas', async () => {
   expect(formsIn((await careers.read(screen)).html, 'id')).toHaveLength(1)
   expect(textOf((await staff.read(screen)).html)).toMatch(/Suspected spam 3 unread/)
   expect(textOf((await careers.read(screen)).html)).toMatch(/Suspected spam 1 unread/)
-  const [kept] = (await rows('suspected')).filter((one) => one.kind === 'messages')
-  const form = fill(new FormData(), { id: kept?._id ?? '', intent: 'let-in' })
+  const [stored] = (await rows('suspected')).filter((one) => one.kind === 'messages')
+  const form = fill(new FormData(), { id: stored?._id ?? '', intent: 'let-in' })
   expect((await careers.send(screen, form)).status).toBe(404)
   expect(await rows('messages')).toEqual([])
 })
 
 test('a deleted vacancy is reported, and the application remains suspected', async () => {
-  await storeSuspected('applications', good, { jobId: 'gone', cv: { name: 'x', fileName: 'x.pdf', size: 1 } })
+  await storeSuspected('applications', validInput, {
+    jobId: 'gone',
+    cv: { name: 'x', fileName: 'x.pdf', size: 1 },
+  })
   const form = formIn((await staff.read(screen)).html, 'id').data
   form.set('intent', 'let-in')
   const refused = await staff.send(screen, form)
@@ -213,7 +220,7 @@ test('an application whose CV is used by another remains suspected, with an expl
   await post(fields())
   const [application] = await applications()
   const cv = parseCv(application?.cv ?? '')
-  await storeSuspected('applications', { ...good, name: 'Another' }, { jobId: job._id, cv })
+  await storeSuspected('applications', { ...validInput, name: 'Another' }, { jobId: job._id, cv })
   const form = formIn((await staff.read(screen)).html, 'id').data
   form.set('intent', 'let-in')
   const refused = await staff.send(screen, form)

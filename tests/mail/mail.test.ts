@@ -5,7 +5,7 @@ import { database } from '~/db/database.server.ts'
 import { compose } from '~/mail/compose.server.ts'
 import { type Mail, queueMail } from '~/mail/outbox.server.ts'
 import { sendDueMails, startSender } from '~/mail/sender.server.ts'
-import { from, host, startMailServer, mailParts, parseMail, timeouts } from './mail-server.ts'
+import { from, host, mailParts, parseMail, startMailServer, timeouts } from './mail-server.ts'
 import { outbox } from './post-form.ts'
 
 const minute = 60_000

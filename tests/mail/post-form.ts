@@ -28,7 +28,7 @@ export function postArgs(posted: Posted): ActionFunctionArgs {
   return { request, params, context: { address } }
 }
 
-type Answer = Response | { data: unknown; init: ResponseInit | null }
+type ActionResult = Response | { data: unknown; init: ResponseInit | null }
 
 type Loader = (args: LoaderFunctionArgs) => Promise<{ data: object }> | { data: object }
 
@@ -44,10 +44,10 @@ export async function stampOf(loader: Loader, path: string, params: Record<strin
 }
 
 /** Normalizes an action's result, whether a redirect or a redisplayed page. */
-export function read(answer: Answer) {
-  const init = answer instanceof Response ? answer : answer.init
+export function read(response: ActionResult) {
+  const init = response instanceof Response ? response : response.init
   const headers = new Headers(init?.headers)
-  const data = answer instanceof Response ? {} : Object(answer.data)
+  const data = response instanceof Response ? {} : Object(response.data)
   return {
     status: init?.status ?? 200,
     location: headers.get('Location') ?? '',

@@ -49,9 +49,9 @@ async function applied(email: string, address = newVisitor()) {
   }
   for (const [name, value] of Object.entries(typed)) form.set(name, value)
   form.set('cv', pdf(1000, `${bait}.pdf`))
-  const answer = read(await apply.action(postArgs({ path, params: { slug }, body: form, address })))
-  expect(answer.status).toBe(303)
-  const page = Object((await open(answer.location)).data)
+  const response = read(await apply.action(postArgs({ path, params: { slug }, body: form, address })))
+  expect(response.status).toBe(303)
+  const page = Object((await open(response.location)).data)
   return { isMailed: page.isMailed, reference: page.reference }
 }
 
@@ -163,9 +163,8 @@ describe('a network cannot use up the quota of others', () => {
   })
 
   test('pending emails are sent before new ones, also to addresses with an expired link', async () => {
-    const fill = async (most: number) => {
-      for (let n = 0; n < most; n++)
-        await consumeMailQuota(await database(), `${n}@example.org`, 'newsletter')
+    const fill = async (max: number) => {
+      for (let n = 0; n < max; n++) await consumeMailQuota(await database(), `${n}@example.org`, 'newsletter')
     }
     await signUp('back@example.com')
     await shiftTimesBack(2 * day)

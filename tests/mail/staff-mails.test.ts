@@ -27,7 +27,7 @@ const ask = (email: string, browser = newBrowser()) =>
 
 const secretIn = (text: string) => /\/login\/link\/([\w-]{43})/.exec(text)?.[1] ?? ''
 
-async function asked(email: string) {
+async function requested(email: string) {
   await ask(email)
   await mailPasswordResets()
   return (await outbox()).map(({ text }) => secretIn(text))
@@ -44,15 +44,15 @@ describe('a password reset', () => {
   test('mails a link that works once, for an hour, and ends every session', async () => {
     const { email, _id } = await account()
     const open = await signedInBrowser(_id)
-    const [secret = ''] = await asked(` ${email.toUpperCase()} `)
+    const [secret = ''] = await requested(` ${email.toUpperCase()} `)
     expect((await outbox())[0]).toMatchObject({ recipient: email, subject: 'Set a new password' })
-    const { browser, answer } = await setPassword(secret, 'three grey herons')
-    expect([answer.status, answer.to]).toEqual([303, '/admin/dashboard'])
+    const { browser, answer: response } = await setPassword(secret, 'three grey herons')
+    expect([response.status, response.to]).toEqual([303, '/admin/dashboard'])
     expect((await send(open, () => faqs.loader(args(open, '/admin/faqs')))).status).toBe(302)
     expect((await signIn(newBrowser(), email, 'three grey herons')).status).toBe(303)
     expect(await findPasswordLink(secret)).toBeUndefined()
     expect([...browser.cookies.keys()]).toContain(`__Host-device-${_id}`)
-    const [again = ''] = (await asked(email)).slice(-1)
+    const [again = ''] = (await requested(email)).slice(-1)
     const db = await database()
     const { expiresAt } = await db.selectFrom('links').select('expiresAt').executeTakeFirstOrThrow()
     expect(Math.abs(Date.parse(expiresAt) - Date.now() - 3_600_000)).toBeLessThan(60_000)
@@ -62,9 +62,9 @@ describe('a password reset', () => {
   test('still requires the code from the phone', async () => {
     const { email, _id } = await account()
     await turnOnTotp(_id, newTotpSecret(), email)
-    const [secret = ''] = await asked(email)
-    const { browser, answer } = await setPassword(secret, 'three grey herons')
-    expect(answer.to).toBe('/login')
+    const [secret = ''] = await requested(email)
+    const { browser, answer: response } = await setPassword(secret, 'three grey herons')
+    expect(response.to).toBe('/login')
     expect(browser.cookies.size).toBe(0)
   })
 
@@ -84,7 +84,7 @@ describe('a password reset', () => {
   test('mails three links within a link’s lifetime, and does not revoke an invitation', async () => {
     const invited = await addStaff({ email: 'invited@jaldhara.example', role: 'editor' }, 'tester')
     const invitation = await createPasswordLink(invited._id)
-    for (let time = 0; time < 5; time++) await asked(invited.email)
+    for (let time = 0; time < 5; time++) await requested(invited.email)
     expect(await outbox()).toHaveLength(3)
     expect(await findPasswordLink(invitation)).toBeDefined()
     const db = await database()
@@ -92,7 +92,7 @@ describe('a password reset', () => {
       .updateTable('sentLetters')
       .set({ at: new Date(Date.now() - 3_601_000).toISOString() })
       .execute()
-    await asked(invited.email)
+    await requested(invited.email)
     expect(await outbox()).toHaveLength(4)
     const site = await wholeSite()
     const [form] = formsIn(await (await site('/login/forgotten')).text())
@@ -159,8 +159,8 @@ test('the other administrators get an email only about weakened security rules',
     const { data } = await send(browser, () => security.loader(args(browser, '/admin/security')))
     const { id, version, inputs } = data.form
     const form = { ...inputs, ...fields, id, version: String(version), intent: 'save' }
-    const answer = await send(browser, () => security.action(args(browser, '/admin/security', form)))
-    expect(answer.status).toBe(303)
+    const response = await send(browser, () => security.action(args(browser, '/admin/security', form)))
+    expect(response.status).toBe(303)
     return (await outbox()).filter(({ recipient }) => [me.email, other.email].includes(recipient))
   }
   expect(await change({ secondPerson: 'everybody' })).toEqual([])

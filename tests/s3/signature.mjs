@@ -8,7 +8,7 @@ const shape =
 const mustBeSigned = ['host', 'x-amz-date', 'x-amz-content-sha256']
 
 /**
-  * Undefined if the signature is valid.
+ * Undefined if the signature is valid.
  * @param {import('node:http').IncomingMessage} req
  * @param {Keys} keys
  * @param {number} mostApart milliseconds between both clocks
