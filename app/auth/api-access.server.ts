@@ -25,7 +25,6 @@ const writeLimit = memoByConfig(({ apiWritesPerMinute: max }) =>
   max > 0 ? { max, limit: keyedRateLimit('api writes', max, 60) } : undefined,
 )
 
-/** Authorizes a token or a session. The cross-site check in front of the routes protects sessions. */
 export async function apiAccess(args: RequestArgs, permission: Permission): Promise<Access> {
   const { request, context } = args
   if (request.headers.has('Authorization')) {

@@ -28,7 +28,6 @@ const staffUsage =
 const tokenUsage =
   'npm run --silent token -- add|list|revoke NAME [--role admin|editor] [--areas news,tenders,…] [--owner EMAIL] [--days 365]'
 
-/** `npm run staff`. Returns the exit code. */
 export const staffCommand = (args: string[]) =>
   runCommand(args, staffUsage, async ([action, email = ''], { role, areas }) => {
     if (action === 'list') {

@@ -42,6 +42,5 @@ export async function isStaffDevice(request: Request): Promise<boolean> {
   return false
 }
 
-/** Value of the `Set-Cookie` header. A known device keeps its ID. */
 export const deviceCookieHeader = async (request: Request, account: Account) =>
   deviceCookie(request, account).serialize((await findKnownDevice(request, account)) ?? newSecret())

@@ -25,7 +25,6 @@ interface StaffForm {
   actor: string
 }
 
-/** `showLink` shows the link to the administrator instead of mailing it. */
 type StaffFormOptions = StaffForm & { showLink?: boolean }
 
 interface ManageResult {

@@ -21,7 +21,6 @@ interface RefusedStep {
   refused: ReturnType<typeof signInRefusal>
 }
 
-/** Performs one step of a sign-in. Returns the next step with the session's headers, or the refusal. */
 export async function advanceSignIn(
   request: Request,
   address = '',
@@ -57,7 +56,6 @@ export function busyReason(error: unknown): string | undefined {
   return reason && `${reason} Nothing was changed: please try again in a moment.`
 }
 
-/** Completes a sign-in by its second factor and returns the session's headers. Throws `SignInError`. */
 export async function confirmCode(
   request: Request,
   form: FormData | undefined,

@@ -52,7 +52,6 @@ async function verifyCredentials(
   return { staffId: row._id, needsCode: row.totp !== '', key: credentialsKey(row) }
 }
 
-/** Starts the session and registers the device. Returns both as headers. */
 export async function completeSignIn(
   request: Request,
   staffId: string,

@@ -185,7 +185,6 @@ export async function findPasswordLink(secret: string): Promise<{ staff: Staff |
   return staff?.active ? { staff } : undefined
 }
 
-/** True only for the first call. */
 export async function consumePasswordLink(secret: string, within: Db): Promise<boolean> {
   const { numDeletedRows } = await within
     .deleteFrom('links')

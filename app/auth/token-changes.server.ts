@@ -4,7 +4,6 @@ import type { Change, StaffRow, TokenRow } from '~/db/tables.ts'
 
 export type TokenRecord = Omit<TokenRow, 'hash' | 'lastUsedAt' | 'lastUsedFrom'>
 
-/** Expires the tokens of a disabled owner, and removes permissions that the owner has lost. */
 export async function limitTokensToOwner(db: Db, owner: StaffRow, actor: string) {
   const now = new Date().toISOString()
   const tokens = await db.selectFrom('tokens').selectAll().where('ownerId', '=', owner._id).execute()

@@ -23,7 +23,6 @@ export interface Token extends Omit<TokenRow, 'hash' | 'areas'>, Grants {
 interface TokenOptions {
   ownerId?: string
   days?: number
-  /** Areas of an editor's token. Defaults to all of its owner's areas. */
   areas?: readonly Area[]
 }
 
@@ -99,7 +98,6 @@ export async function addToken(
   return token
 }
 
-/** Returns the owner's areas. Throws `StaffError` if the token would exceed the owner's permissions. */
 async function checkOwnerAreas(
   db: Db,
   id: string,
@@ -120,7 +118,6 @@ async function checkOwnerAreas(
   return ownerAreas
 }
 
-/** False if the token does not exist. */
 export async function revokeToken(nameOrId: string, actor: string): Promise<boolean> {
   return transact(async (within) => {
     const row = await within

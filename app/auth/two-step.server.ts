@@ -9,7 +9,6 @@ import { hashOfSecret } from './secrets.server.ts'
 import { changeStaff, type Staff } from './staff.server.ts'
 
 const recoveryCodeCount = 10
-/** Leaves out characters that look alike. */
 const codeAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Prevents the reuse of a code. */
@@ -85,7 +84,6 @@ const newRecoveryCode = () => {
 
 const normalizeCode = (typed: string) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** True if the settings demand two-step verification of administrators and this one has none. */
 export async function mustSetUpTwoStep({ role, hasTotp }: Staff): Promise<boolean> {
   return role === 'admin' && !hasTotp && Boolean((await findItem(security, securityId))?.adminTwoStep)
 }

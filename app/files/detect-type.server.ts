@@ -10,7 +10,6 @@ export async function detectFileType(
   const found = await fileTypeFromBuffer(bytes)
   const isCertain = found && /^(application\/(pdf|zip)|image\/)/.test(found.mime) && !isText(bytes)
   if (!isCertain && isCsvName(fileName) && isText(bytes)) return { ext: 'csv', mime: 'text/csv' }
-  // Videos of phones and Macs, which browsers play as MP4.
   if (found && isMp4Family(found.mime) && !findVideoProblem(bytes)) return { ext: 'mp4', mime: 'video/mp4' }
   return found ?? (hasLatePdfHeader(bytes) ? { ext: 'pdf', mime: 'application/pdf' } : undefined)
 }

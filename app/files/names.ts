@@ -29,7 +29,6 @@ export const withExtension = (fileName: string, extension: string) =>
     ? fileName
     : `${fileName}.${extension}`
 
-/** The stored original; its bytes never change. */
 export const uploadUrl = (name: string) => `/uploads/${name}`
 
 /** Stable even when the file is replaced. */

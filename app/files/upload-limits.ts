@@ -2,18 +2,15 @@ export const megabyte = 1024 * 1024
 
 export const maxCvBytes = 5 * megabyte
 
-/** Bytes of a whole application: the CV and the texts. */
 export const maxApplicationBytes = 6 * megabyte
 
 /** Raised body limits. The first matching path decides. */
 export const largeBodyLimits: readonly (readonly [path: RegExp, bytes: number])[] = [
   [/^(\/ne)?\/notice-board\/careers\/[^/]+\/apply$/, maxApplicationBytes],
-  // Several of the largest pictures, which are processed one by one.
   [/^\/admin\/(gallery|library)\/several$/, 220 * megabyte],
   [/^\/(admin|api)\//, 60 * megabyte],
 ]
 
-/** Bytes, and pixels of a picture. */
 export const uploadLimits = {
   picture: 40 * megabyte,
   document: 25 * megabyte,
@@ -21,7 +18,6 @@ export const uploadLimits = {
   pixels: 100_000_000,
 } as const
 
-/** Larger pictures are scaled down before they are stored. */
 export const storedPictureLimits = {
   bytes: 10 * megabyte,
   pixels: 40_000_000,

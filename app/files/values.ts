@@ -6,7 +6,6 @@ export interface Link {
 export interface Document {
   /** Name in the storage: the content's hash and the extension. */
   name: string
-  /** The uploader's name for it, shown and used for downloads. */
   fileName: string
   type: string
   /** Bytes. */
@@ -41,7 +40,6 @@ export interface Point {
 /** A stored picture that has no texts yet and is not in the gallery. */
 export interface UndescribedFile {
   fileName: string
-  /** Value of the gallery's picture field. */
   image: unknown
 }
 

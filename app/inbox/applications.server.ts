@@ -24,7 +24,6 @@ export interface ReceivedApplication extends Omit<Selectable<Application>, 'cv' 
 interface Vacancy {
   jobId: string
   title: string
-  /** A deleted job is shown with its last title. */
   isDeleted: boolean
 }
 

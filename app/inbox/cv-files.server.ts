@@ -13,14 +13,12 @@ import { megabyte } from '~/files/upload-limits.ts'
 import { cleanFileName } from '~/text/plain-text.ts'
 
 export interface PrivateFile {
-  /** Random name in the private storage. */
   name: string
   fileName: string
   /** Bytes. */
   size: number
 }
 
-/** Total bytes of CVs that no application references. */
 export const maxUnusedBytes = 100 * megabyte
 const day = 24 * 60 * 60 * 1000
 /** How long a form may reference a CV from an earlier attempt; unused CVs are deleted after a day. */
@@ -110,7 +108,6 @@ export async function findCv(applicationId: string): Promise<{ cv: PrivateFile; 
   return file ? { cv, file } : undefined
 }
 
-/** Matches rows whose CV has the same file name and size. */
 export const matchesCv = ({ fileName, size }: PrivateFile) =>
   sql<boolean>`(${jsonText(sql.ref('cv'), 'fileName')} = ${fileName} and ${jsonNumber(sql.ref('cv'), 'size')} = ${size})`
 

@@ -5,7 +5,6 @@ import { deleteUnusedCv, parseCv } from './cv-files.server.ts'
 
 // Submissions are confidential: their content never enters the history, and deleting one is final.
 
-/** Deletes a message and its queued email. False if it was deleted before. */
 export async function removeMessage(id: string): Promise<boolean> {
   return transact(async (within) => {
     const deleted = await within

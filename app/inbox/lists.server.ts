@@ -8,7 +8,6 @@ export type Inbox = 'messages' | 'applications'
 
 export interface InboxQuery {
   q: string
-  /** Empty for all states. */
   state: string
   page: number
 }
@@ -58,7 +57,6 @@ export async function markRead(inbox: Inbox, id: string, isRead: boolean): Promi
   return Boolean(updated)
 }
 
-/** The name of a submission in the confirmation before deleting. Undefined if it was deleted. */
 export async function findSubmissionLabel(inbox: Inbox, id: string): Promise<string | undefined> {
   const db = await database()
   const found = await db

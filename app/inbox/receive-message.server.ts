@@ -36,7 +36,6 @@ type MessageInput = FormValues<(typeof messageNames)[number]>
 export function checkMessage(input: MessageInput) {
   const { values, errors } = validateFormValues(input, messageFields)
   if (values.email || values.phone) return { values, errors }
-  // The page lists errors in the order of the fields.
   const { name, ...others } = errors
   return {
     values,
@@ -48,10 +47,8 @@ export function checkMessage(input: MessageInput) {
   }
 }
 
-/** Milliseconds within which an identical message counts as a duplicate. */
 const duplicateWindow = 10 * 60_000
 
-/** Returns the reference; a duplicate returns the first one. */
 export async function receiveMessage(
   input: MessageInput,
   { existing, claim }: ReleaseOptions = {},

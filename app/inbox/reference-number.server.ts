@@ -13,7 +13,6 @@ const randomPart = () => Array.from({ length: 4 }, () => alphabet[randomInt(alph
 export const confirmationQuery = (reference: string) =>
   new URLSearchParams({ sent: reference, check: checksumOf(reference) }).toString()
 
-/** The reference in a confirmation URL. Undefined unless this site signed it. */
 export function readConfirmedReference(address: string): string | undefined {
   const { searchParams } = new URL(address)
   const reference = searchParams.get('sent') ?? ''

@@ -25,15 +25,12 @@ import type { ReleaseOptions } from './receive-message.server.ts'
 
 const hour = 60 * 60 * 1000
 const confirmationLifetime = 7 * 24 * hour
-/** Longest wait for the confirmation email; the address is deleted afterwards. */
 const maxConfirmationWait = 28 * 24 * hour
-/** Limit of pending confirmations on the whole site. Each network has a share of it. */
 export const maxPendingConfirmations = 1000
 
 type PendingConfirmation = Pick<Subscriber, 'at' | 'networks'>
 
 interface SubscribeOptions {
-  /** IP address of the visitor. */
   address?: string
   now?: Date
   claim?: ReleaseOptions['claim']
@@ -97,7 +94,6 @@ export async function subscribe(
   })
 }
 
-/** Makes the confirmation pending again if an earlier one was mailed. */
 async function postponeConfirmation(
   within: Db,
   { _id, confirmedAt, mailedAt }: Subscriber,
@@ -141,7 +137,6 @@ export async function queuePendingConfirmations(now = new Date()) {
   await transact((within) => queuePending(within, from, now))
 }
 
-/** Oldest first. Skips networks whose share of the quota is used up. */
 async function queuePending(within: Db, from: CompanyByLanguage, now: Date) {
   const pending = await within
     .selectFrom('subscribers')

@@ -100,7 +100,6 @@ const toSubmission = ({ sent, cv, ...row }: SuspectedSpam): SuspectedSubmission 
   ...(cv && { cv: parseCv(cv) }),
 })
 
-/** Somebody else released or deleted it meanwhile. */
 class AlreadyHandledError extends Error {}
 
 type ReleaseResult = 'released' | 'alreadyHandled' | 'jobGone' | 'cvTaken'
@@ -139,7 +138,6 @@ async function receiveSuspected({
   else {
     const job = await findItem(jobs, jobId ?? '')
     if (!job || !cv) return 'jobGone'
-    // The original time shows whether it arrived before the deadline.
     const existing = { at, reference }
     const received = await receiveApplication(job, { name, email, phone, letter }, cv, { existing, claim })
     if (!received) return 'cvTaken'

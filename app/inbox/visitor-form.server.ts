@@ -10,7 +10,6 @@ export type FormValues<Name extends string> = Record<Name, string>
 
 /** By default a field is required and has one line. */
 export interface FormFieldRule {
-  /** Key of the message for an empty or invalid value. */
   errorKey?: 'name' | 'email' | 'phone' | 'message' | 'letter'
   max: number
   optional?: boolean
@@ -35,13 +34,11 @@ const phoneField: FormFieldRule = {
   normalize: toLatinDigits,
 }
 
-/** For forms with both fields. */
 export const contactFields = {
   email: { ...emailField, otherField: 'phone' },
   phone: { ...phoneField, otherField: 'email' },
 } as const satisfies Record<string, FormFieldRule>
 
-/** The shortest Nepali number with its area code. */
 const minDigits = 9
 
 const countDigits = (value: string) => value.match(/\p{Nd}/gu)?.length ?? 0
@@ -96,7 +93,6 @@ function validateField(
     : errorText
 }
 
-/** True if the honeypot is filled in, or the post does not come from the form. */
 export const isSuspect = (form: FormData | undefined, isFromForm = true) =>
   Boolean(form?.get(honeypot)) || !isFromForm
 
@@ -109,7 +105,6 @@ export function formStamp(now = Date.now()) {
 /** Every browser sends the form's stamp; a post without it comes from a robot. */
 export const isStamped = (form: FormData | undefined) => !form || form.has('stamp')
 
-/** The message for a form that was posted too quickly, or stamped with another secret. */
 export function checkFormStamp(form: FormData, now = Date.now()) {
   const [createdAt = '', signature = ''] = String(form.get('stamp')).split('.')
   const age = now - Number(createdAt)

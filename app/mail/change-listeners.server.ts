@@ -63,7 +63,6 @@ async function reviewTitle(db: Db, type: ContentType, itemId: string) {
 onReviewAnswered(notifyRequester)
 onReviewRequested(notifyReviewers)
 
-/** Notifies the other administrators of weakened security rules. */
 async function notifyAdministrators(db: Db, type: ContentType, actor: string, before?: Row, after?: Row) {
   if (type.name !== security.name || !before || !config().mail) return
   const rules = weakenedRules(before, after)
@@ -100,7 +99,6 @@ const approvalLevel = (row: Row | undefined) =>
 const fieldValue = (row: Row | undefined, key: keyof typeof security.fields): unknown =>
   row && Reflect.get(row, key)
 
-/** Notifies the company's old mailbox when its email address changes. */
 async function notifyOldMailbox(db: Db, type: ContentType, actor: string, before?: Row, after?: Row) {
   if (type.name !== settings.name || !before || !after || !config().mail) return
   const [oldAddress, newAddress] = [emailOf(before), emailOf(after)]

@@ -61,7 +61,6 @@ function toHtml(part: MailPart, linkStyle: string): string {
   return `<blockquote style="margin:16px 0;padding-left:16px;border-left:3px solid #7fb3d5">${escapeLines(part.quote)}</blockquote>`
 }
 
-/** Removes pictures and styles links inline, since mail programs ignore stylesheets. */
 const toMailHtml = (html: string) =>
   html
     .replaceAll(/<figure>.*?<\/figure>|<picture>|<\/picture>|<(img|source)[^>]*>/gs, '')

@@ -63,7 +63,6 @@ export async function consumeMailQuota(
   return 'allowed'
 }
 
-/** Hashes of the networks around an address, narrowest first. Empty without an address. */
 export const hashNetworks = (address: string | undefined) =>
   address ? networkWidths.map((width, index) => sign(`network ${index}`, width(address))) : []
 

@@ -21,7 +21,6 @@ const maxClockSkew = 10 * minute
 const claimDuration = maxClockSkew + 5 * minute
 const pollInterval = 3000
 
-/** Sends queued emails until stopped. Several processes may run it concurrently. */
 export function startSender(options: SenderOptions) {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -50,7 +49,6 @@ export function startSender(options: SenderOptions) {
   }
 }
 
-/** Sends all due emails one by one and returns their number. */
 export async function sendDueMails(options: SenderOptions, isStopped = () => false): Promise<number> {
   const { now = Date.now } = options
   const db = await database()

@@ -13,7 +13,6 @@ const staffMail = (to: string, from: Company, subject: string, parts: MailPart[]
   replyTo: { name: from.name, address: from.email },
 })
 
-/** With a link to set the first password, or a new one after an administrator's reset. */
 export const invitationMail = (to: string, link: string, from: Company) =>
   staffMail(to, from, t.invitation.subject, [
     t.invitation.text(new URL(config().siteUrl).host),
@@ -35,14 +34,12 @@ export const failedSignInsMail = (to: string, count: number, hadPassword: boolea
     { link: `${config().siteUrl}/login/forgotten`, label: t.failed.label },
   ])
 
-/** To the company's old mailbox. */
 export const companyEmailChangedMail = (to: string, next: string, actor: string, from: Company) =>
   staffMail(to, from, t.companyMoved.subject, [
     t.companyMoved.text(new URL(config().siteUrl).host, actor, next),
     t.companyMoved.advice,
   ])
 
-/** To the other administrators. */
 export const securityWeakenedMail = (
   to: string,
   rules: [label: string, now: string][],

@@ -4,7 +4,6 @@ export interface MailServerOptions {
   /** `smtp://…` or `smtps://…` */
   server: string
   from: { name: string; address: string }
-  /** The site's host, for message IDs and list IDs. */
   host: string
   timeouts?: { connection: number; greeting: number; socket: number; total: number }
 }
@@ -17,7 +16,6 @@ type QueuedMail = Pick<
   '_id' | 'at' | 'recipient' | 'replyTo' | 'subject' | 'text' | 'html' | 'unsubscribe'
 >
 
-/** Its `send` rejects unless the mail server accepts the email in time. */
 export async function createTransport({ server, from, host, timeouts = defaultTimeouts }: MailServerOptions) {
   // Loaded on demand: a site without mail need not load its forty files.
   const { default: nodemailer } = await import('nodemailer')

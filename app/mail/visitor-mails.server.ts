@@ -43,7 +43,6 @@ interface MailContent {
   unsubscribe?: string
 }
 
-/** Signed by the company, which receives the replies. */
 function visitorMail(
   { email, language }: Recipient,
   from: Company,
@@ -59,7 +58,6 @@ function visitorMail(
   }
 }
 
-/** To the company, in English. Replies go to the sender if they gave an email address. */
 const companyMail = (
   from: Company,
   { name, email }: { name: string; email: string },
@@ -100,7 +98,6 @@ export function alreadySubscribedMail(to: Recipient, unsubscribe: string, from: 
   })
 }
 
-/** In the subscriber's language, or untranslated with a note. */
 export function announcementMail(
   to: Recipient,
   announcement: Announcement,

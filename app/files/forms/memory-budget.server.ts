@@ -4,7 +4,6 @@ import { networkOf } from '~/http/networks.ts'
 export interface Reservation {
   /** Waits until the bytes fit into the budget. Rejects if the upload was preempted. */
   reserve: (bytes: number) => Promise<void>
-  /** Returns bytes before the upload is finished. */
   release: (bytes: number) => void
   readonly isPreempted: boolean
 }
@@ -23,7 +22,6 @@ interface BudgetHolder {
 export class MemoryBudget {
   readonly #total: number
   readonly #holders = new Set<BudgetHolder>()
-  /** Callbacks that retry after a release. */
   readonly #waiting: (() => void)[] = []
 
   constructor(total: number) {
@@ -69,7 +67,6 @@ export class MemoryBudget {
     return holder === first || held + bytes <= this.#total / config().workers
   }
 
-  /** The largest upload of the network that holds most memory. */
   #findLargest() {
     const [largest] = [...this.#holders].sort(
       (a, b) => this.#heldBy(b.network) - this.#heldBy(a.network) || b.held - a.held,

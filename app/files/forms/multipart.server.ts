@@ -24,7 +24,6 @@ export async function* readParts(request: Request, maxFileSize: number): AsyncGe
   try {
     for await (const chunk of readChunks(request.body)) {
       const found = fromBoundary(chunk)
-      // Bytes after the end are ignored, like those before the start.
       if (found && !isComplete(parser)) for (const part of parser.write(found)) yield checkPart(part)
     }
     parser.finish()

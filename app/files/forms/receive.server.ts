@@ -28,7 +28,6 @@ interface ReceiveOptions {
 
 export const maxFilesAtOnce = 20
 
-/** Parts of a form that are not files. */
 const maxTexts = 500
 /** Smaller forms bypass the memory budget. */
 export const smallFormBytes = megabyte / 4
@@ -179,6 +178,5 @@ function toTexts(form: FormData) {
   return texts
 }
 
-/** Undefined if the body is no form or incomplete. */
 export const tryReadFormData = (request: Request): Promise<FormData | undefined> =>
   readFormData(request).catch(() => undefined)

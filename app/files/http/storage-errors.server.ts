@@ -9,7 +9,6 @@ export function describeStorageError(error: unknown): { status: 503 | 507; messa
   return error instanceof StorageUnavailableError ? { status: 503, message: error.message } : undefined
 }
 
-/** Responds with 503 while the file storage is unavailable. */
 export async function respondUnlessUnavailable(respond: () => Promise<Response>): Promise<Response> {
   try {
     return await respond()

@@ -29,7 +29,6 @@ const hazardMessages = {
   none: undefined,
 }
 
-/** Advice for a file of an unsupported type. */
 export function adviceForRefused(type: string, bytes: Uint8Array, fileName: string) {
   if (/macroenabled/i.test(type)) return macrosMessage
   if (type === 'application/x-cfb')
@@ -44,7 +43,6 @@ const isEncryptedOffice = (bytes: Uint8Array) =>
     Buffer.from('EncryptedPackage', 'utf16le'),
   )
 
-/** Checks an office file or an archive. Undefined if it is acceptable. */
 export async function findOfficeProblem(type: string, bytes: Uint8Array): Promise<string | undefined> {
   const ending = officeExtensions[type]
   if (!ending || ending === 'csv') return undefined

@@ -8,7 +8,6 @@ const maxFieldText = 4 * megabyte
 /** Mark where a field begins and where its instruction ends. */
 const [fieldStart, fieldEnd] = ['\uE000', '\n']
 
-/** Finds hazardous instructions in the fields of a document. */
 export function createFieldVisitor(): XmlVisitor<OfficeHazard> {
   let instructions = ''
   /** One entry per open field: whether its instruction still continues. */
@@ -54,7 +53,6 @@ const firstHazard = (found: (OfficeHazard | undefined)[]) => found.find(Boolean)
 const ddeHazard = (instruction: string): OfficeHazard | undefined =>
   /\bDDE(AUTO)?\b/i.test(instruction) ? 'commands' : undefined
 
-/** Fields that include other files. */
 const includeKinds = 'INCLUDEPICTURE|INCLUDETEXT|INCLUDE|IMPORT|LINK|RD|DATABASE'
 const includePattern = new RegExp(`\\b(${includeKinds})\\b`, 'gi')
 const includeFieldPattern = new RegExp(

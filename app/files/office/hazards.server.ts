@@ -32,7 +32,6 @@ export async function findOfficeHazard(
 const startsWithBytes = (beginning: Uint8Array, ...signatures: string[]) =>
   signatures.some((hex) => Buffer.from(hex, 'hex').equals(Buffer.from(beginning.subarray(0, hex.length / 2))))
 
-/** Signatures of programs on Windows, Linux and macOS. */
 export const isExecutable = (beginning: Uint8Array) =>
   startsWithBytes(beginning, '4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe')
 
@@ -49,7 +48,6 @@ const isXml = (beginning: Uint8Array) =>
 
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
-/** Root elements of large parts without fields. */
 const skippedRoots = /^(worksheet|sst|styleSheet|pivotCacheRecords|pivotTableDefinition|calcChain|svg|xml)$/
 
 const needsReading = ({ name }: ZipEntry, beginning: Uint8Array, mainPart: string) =>
@@ -78,7 +76,6 @@ function findElementHazard(
   if (name === 'Relationship') return findRelationHazard(attributes, mainPart)
   if (name === 'Override' || name === 'Default') return findContentTypeHazard(attributes)
   if (name === 'ddeLink') return 'commands'
-  // Actions of a slide on click or hover.
   if (/^hlink(Click|Hover|MouseOver)$/.test(name))
     return attributeValues('action', attributes).some((action) =>
       /^ppaction:\/\/(program|macro|ole)/i.test(action.trim()),

@@ -52,7 +52,6 @@ const hazardMessages: Record<PdfHazard, string> = {
 
 const protectedMessage = 'This PDF is protected so that nobody can tell whether it holds programs.'
 
-/** The message for a refused PDF, with advice. */
 export async function findPdfProblem(bytes: Uint8Array): Promise<string | undefined> {
   const found = await checkPdf(bytes)
   if (found === 'locked') return lockedPdfMessage

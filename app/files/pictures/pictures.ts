@@ -23,7 +23,6 @@ export function socialCrop({ width, height }: typeof socialSize, { x, y }: { x: 
   }
 }
 
-/** Centres the crop on the point, or as near to it as the edges allow. */
 const cropStart = (whole: number, length: number, percent: number) =>
   Math.min(Math.max(0, (whole * percent) / 100 - length / 2), whole - length)
 
@@ -44,12 +43,10 @@ export const srcSet = (name: string, width: number, format: PictureFormat) =>
     .map((candidate) => `${pictureUrl(name, candidate, format)} ${candidate}w`)
     .join(', ')
 
-/** Pixels; no other width of a document's first page is served. */
 export const previewWidths = [240, 480, 960] as const
 
 const previewableName = /^[0-9a-f]{32}\.(pdf|jpg|png|webp|avif|gif)$/
 
-/** True for PDFs and pictures. */
 export const hasPreview = ({ name }: Pick<Document, 'name'>) => previewableName.test(name)
 
 export const previewUrl = (name: string, width: number) => `/images/${name}/page-${width}.webp`

@@ -29,7 +29,6 @@ const maxPrefixLists = 10
 /** Renditions for which visitors got a substitute. */
 const queued = new Map<string, [name: string, rendition: string]>()
 let work: Promise<void> = Promise.resolve()
-/** Undefined once stopped. */
 let activeRun: object | undefined = {}
 
 export function pregenerateSoon(name: string, rendition: string) {
@@ -90,7 +89,6 @@ async function generateQueued() {
   }
 }
 
-/** Previews apply to documents, and pictures are never enlarged. */
 const appliesTo = (name: string, rendition: string) =>
   rendition.startsWith('page-') ? !pictureSize(name) : Boolean(parseRendition(name, rendition))
 

@@ -11,7 +11,6 @@ interface PreviewTask {
 }
 
 interface DrawnPreview {
-  /** One per width. */
   pictures: Uint8Array<ArrayBuffer>[]
   problem?: string
 }

@@ -9,7 +9,6 @@ const failureLifetime = 10 * 60_000
 const maxFailures = 2
 const maxRemembered = 1000
 
-/** The failure itself was logged at the time. */
 export class RecentlyFailedError extends Error {}
 
 /** Generates files on demand. Concurrent requests for one file share one run. */

@@ -13,7 +13,6 @@ export interface Rendition {
 
 const renditionQueue = createRenditionQueue(2)
 
-/** Quick to generate, and sufficient as a substitute. */
 const quickWidth = 480
 
 /** Parses a rendition's file name, such as `640.webp`. Undefined if it is not served for this picture. */
@@ -42,7 +41,6 @@ export async function findNearestRendition(
   return file && { file, rendition }
 }
 
-/** The wanted rendition, then larger ones, then smaller ones, nearest first. */
 function listCandidates({ name, width, format }: Rendition): Rendition[] {
   const widths = widthsOf(name)
   const nearest = [...widths.filter((one) => one >= width), ...widths.filter((one) => one < width).reverse()]

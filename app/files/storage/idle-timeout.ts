@@ -24,7 +24,6 @@ export class IdleTimeout {
     this.#controller.abort()
   }
 
-  /** Passes the bytes on and restarts at each chunk. */
   watchStream(bytes: ReadableStream<Uint8Array>) {
     return bytes.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({

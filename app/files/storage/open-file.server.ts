@@ -15,7 +15,6 @@ export async function openFile(path: string): Promise<File> {
   return new LazyFile(content, basename(path), { lastModified: found.mtimeMs }) as File
 }
 
-/** The first read opens the file; its end or a cancel closes it. */
 function createFileStream(path: string, start: number, end: number): ReadableStream<Uint8Array> {
   let file: ReadStream | undefined
   let chunks: AsyncIterator<Buffer> | undefined

@@ -16,7 +16,6 @@ interface S3RequestOptions {
 
 const maxAttempts = 2
 
-/** Several times the size of a list of a thousand keys. */
 const maxResponseBytes = 10_000_000
 
 /** Limits the requests that wait for response headers, so that a slow store does not take all connections. */
@@ -56,7 +55,6 @@ export class S3Client {
     }
   }
 
-  /** Reads the bytes from `from` up to `to`. The request starts at the first read. */
   read(path: string, from: number, to: number): ReadableStream<Uint8Array> {
     const idleTimeout = new IdleTimeout(this.idleMilliseconds)
     let left = to - from

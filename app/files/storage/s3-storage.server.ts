@@ -12,14 +12,11 @@ import type { S3Config } from '~/config/s3.ts'
 import { type FileList, type FileStore, StorageUnavailableError, storageKeyPattern } from './file-store.ts'
 import { S3Client } from './s3-client.server.ts'
 
-/** Local copies of stored files. */
 const temporaryPrefix = 'website-file-'
 const temporaryLifetime = 60 * 60 * 1000
 
-/** Limit of consecutive empty pages in a listing. */
 const maxEmptyPages = 100
 
-/** Stores files in an S3-compatible bucket, flat below one prefix. */
 export class S3Storage implements FileStore {
   readonly #client: S3Client
   readonly #prefix: string

@@ -38,7 +38,6 @@ function currentUploads() {
   return current.uploads
 }
 
-/** Milliseconds that a page waits for the storage. */
 const existenceTimeout = 1000
 
 /** While the storage is unavailable or slow, every file counts as existing. */

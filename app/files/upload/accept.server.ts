@@ -101,7 +101,6 @@ type PictureReader = (bytes: Uint8Array) => Promise<Uint8Array>
 
 const scaleDown: PictureReader = (bytes) => scalePicture(bytes, storedPictureLimits.scaledPixels)
 
-/** A valid header does not prove that the picture can be decoded. */
 const verifyDecodable: PictureReader = async (bytes) => {
   await openPicture(bytes, { animated: true }).resize(64).raw().toBuffer()
   return bytes
@@ -120,13 +119,11 @@ async function readPicture(bytes: Uint8Array, reader: PictureReader) {
 
 const isJpeg = ([first, second]: Uint8Array) => first === 0xff && second === 0xd8
 
-/** The `avis` brand marks an AVIF with several pictures. */
 const unreadableMessage = (bytes: Uint8Array) =>
   /^.{4}ftyp.*avis/s.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))
     ? multiplePicturesMessage('AVIF')
     : 'This picture is damaged and can’t be read.'
 
-/** The uploader's file name without folders or unsafe characters. */
 function safeFileName(given: string) {
   const clean = cleanFileName(given)
     .replaceAll(/[<>:"|?*]/g, '')

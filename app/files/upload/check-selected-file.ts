@@ -18,13 +18,11 @@ export function checkSelectedFile(file: SelectedFile, { types, maxBytes }: FileR
 function hasAllowedType({ name, type }: SelectedFile, types: readonly string[]) {
   const [pdf] = pdfTypes
   if (types.includes(type)) return true
-  // Only the bytes show whether browsers can play it.
   if (types.includes('video/mp4') && /^video\/(quicktime|x-m4v|3gpp2?)$/.test(type)) return true
   if (types.includes(pdf) && /\.pdf$/i.test(name)) return true
   return types.some((one) => one !== pdf) && !isKnownType(type) && !isHeic({ name, type })
 }
 
-/** Browsers report no type for files they do not know. */
 export const isKnownType = (type: string) => type !== '' && type !== 'application/octet-stream'
 
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>) =>

@@ -10,7 +10,6 @@ import type { Document, Media } from '~/files/values.ts'
 import { videoSize } from '~/files/video/parse-video.server.ts'
 import { openPicture } from '~/files/workers/open-picture.mjs'
 
-/** Stores a picture without private metadata and returns its stored name. */
 export async function storePicture(bytes: Uint8Array): Promise<string> {
   return (await storePictureWithSize(bytes)).name
 }

@@ -20,10 +20,8 @@ const codecNames = new Map([
   ['s263', 'H.263'],
 ])
 
-/** Container formats like MP4, accepted if browsers can play their codecs. */
 export const isMp4Family = (type: string) => /^video\/(mp4|quicktime|x-m4v|3gpp2?)$/.test(type)
 
-/** Undefined if browsers can play the video. */
 export function findVideoProblem(bytes: Uint8Array): string | undefined {
   const codecs = listTrackCodecs(bytes)
   if (!codecs) return noIndexMessage

@@ -110,7 +110,6 @@ function webmSize(view: DataView): Size | undefined {
 
 type Parts = (view: DataView, within: Pick<Part, 'from' | 'to'>) => Generator<Part>
 
-/** Throws a `RangeError` beyond `maxCount` parts in total. */
 function limitParts(maxCount: number, parts: Parts): Parts {
   let count = 0
   return function* (view, within) {

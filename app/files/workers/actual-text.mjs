@@ -9,7 +9,6 @@ const streamObject = /(?<![\d])(\d{1,10}) (\d{1,5}) obj\s*<<((?:(?!endobj|stream
 const properties = /<<((?:[^<>()]|<[0-9A-Fa-f\s]*>|\((?:\\[\s\S]|[^\\()])*\))*)>>\s*BDC/g
 const actualText = /\/ActualText\s*(?:<([0-9A-Fa-f\s]*)>|\(((?:\\[\s\S]|[^\\()])*)\))/
 
-/** Returns the file with numbered clusters, and their texts by number. */
 export function numberActualTexts(bytes) {
   const file = Buffer.from(bytes)
   const source = file.toString('latin1')
@@ -63,7 +62,6 @@ const standInOffset = 0x10_0000
 const isMark = /\p{M}|\p{Cf}/u
 const standIns = /[\u{100300}-\u{10fffd}]/gu
 
-/** Replaces the private-use characters by the original ones. */
 export const restoreMarks = (text) =>
   text.replaceAll(standIns, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - standInOffset))
 
@@ -113,7 +111,6 @@ const readLiteral = (literal) =>
     ),
   )
 
-/** UTF-16 with a byte order mark, or Latin. */
 const decode = (bytes) =>
   bytes[0] === 0xfe && bytes[1] === 0xff
     ? Buffer.from(bytes.subarray(2, bytes.length - (bytes.length % 2)))

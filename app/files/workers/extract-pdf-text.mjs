@@ -34,7 +34,6 @@ async function readText(bytes, texts) {
   return pages
 }
 
-/** Joins the items and replaces the glyphs of each cluster by its text. */
 function joinItems(items, texts) {
   let text = ''
   const open = []

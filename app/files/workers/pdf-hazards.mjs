@@ -2,7 +2,6 @@
 import { eachObject, unknownNumber } from './pdf-objects.mjs'
 import { Dictionary, Name, Reference, UnreadablePdfError } from './pdf-reader.mjs'
 
-/** Actions that are refused anywhere. */
 const activeActions = new Map([
   ['JavaScript', 'script'],
   ['Rendition', 'script'],
@@ -11,14 +10,12 @@ const activeActions = new Map([
   ['SubmitForm', 'submits'],
   ['ImportData', 'submits'],
 ])
-/** Actions that may run when a page opens. */
 const isHarmless = (action) => action === 'GoTo' || action === 'Named'
 /** Data files as in electronic invoices. Any other attachment would open in another program. */
 const attachableNames = /\.(xml|csv|txt|json|png|jpe?g)$/i
 
 /** Returns the worst hazard, if any. Throws if the file is too complex. */
 export function findHazard(bytes) {
-  /** Numbers of objects with an action, and of objects that run when the document opens. */
   const actingObjects = new Set()
   const openActions = new Set()
   let isOpenedAtOnce = false
@@ -73,7 +70,6 @@ function findDictionaryHazard(dictionary) {
   const first = acts.find(Boolean)
   if (first) return first
   if (dictionary.all('S').length > 0 && hasValue(dictionary, 'JS')) return 'script'
-  // The script of a 3D model.
   if (hasValue(dictionary, 'OnInstantiate')) return 'script'
   if (hasValue(dictionary, 'XFA')) return 'xfa'
   if (dictionary.all('Subtype').some((kind) => String(kind) === 'RichMedia')) return 'script'

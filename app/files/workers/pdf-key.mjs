@@ -5,7 +5,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { decryptAes, decryptRc4, hash } from './pdf-ciphers.mjs'
 import { Dictionary, Name, Reference, UnreadablePdfError } from './pdf-reader.mjs'
 
-/** Pads the password, which is empty here. */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 const hasKeys = (dictionary, keys) => keys.every((key) => dictionary.all(key).length > 0)

@@ -6,7 +6,6 @@ import { Dictionary, Name, PdfValueReader, UnreadablePdfError } from './pdf-read
 const maxUnpackedBytes = 64 * 1024 * 1024
 /** Normal PDFs need one read per byte, or two in object streams. Only crafted ones need more. */
 const readsPerByte = 3
-/** Bytes of encrypted data to probe without the key. */
 const maxProbeBytes = 256
 
 /** The number of an object without a header. */

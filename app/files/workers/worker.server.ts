@@ -3,7 +3,6 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { FairQueue } from '../../http/fair-queue.ts'
 
-/** Milliseconds after which an idle worker process ends and frees its memory. */
 const idleTimeout = 10_000
 
 /** Megabytes per process. One of each and the server fit into the memory limit of docs/deploy. */
@@ -14,7 +13,6 @@ export const workerMemoryLimits = {
   'encode-picture.mjs': 448,
 }
 
-/** The process exceeded its memory or time limit. */
 export class WorkerEndedError extends Error {}
 
 class WorkerTimeoutError extends WorkerEndedError {}
@@ -35,7 +33,6 @@ interface WorkerOptions {
   timeout: number
   /** Lower priority than the server's, up to 19. */
   niceness?: number
-  /** Concurrent tasks. */
   concurrency?: number
 }
 

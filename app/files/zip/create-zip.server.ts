@@ -43,7 +43,6 @@ export function createZip(sources: ZipSource[], lastModified: Date) {
       .digest('hex')
       .slice(0, 32),
     size: zipSize(sources.map(({ file, fileName }) => ({ fileName, size: file.size }))),
-    /** Rejects with `BusyError` if the queue is full. */
     stream: (queueRequest: QueueRequest) =>
       new Promise<ReadableStream<Uint8Array>>((resolve, reject) => {
         const work = () => new Promise<void>((done) => resolve(createZipStream(entries, done)))

@@ -51,7 +51,6 @@ function parseEntries(zip: Buffer): ZipEntry[] | undefined {
   return at === end && areDisjoint(places, start) ? entries : undefined
 }
 
-/** Only the record's own comment may follow it. */
 function findEndRecord(zip: Buffer) {
   for (
     let at = zip.length - endRecordSize;

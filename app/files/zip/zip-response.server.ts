@@ -9,7 +9,6 @@ interface ZipResponseOptions {
   cacheControl: string
 }
 
-/** Responds with a ZIP download, or with 503 if the queue is full. */
 export async function zipResponse(
   request: Request,
   address: string | undefined,
