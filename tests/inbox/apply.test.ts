@@ -126,7 +126,7 @@ test('a second application with the same email gets the same response and is sto
   expect(await outbox()).toHaveLength(3)
   expect(await countApplicants([job._id])).toEqual(new Map([[job._id, 1]]))
   const all = await listApplications({ q: '', state: '', stage: '', page: 1, jobId: job._id })
-  expect(all.items).toMatchObject([{ alike: 2 }, { alike: 2 }])
+  expect(all.items).toMatchObject([{ sameVacancyCount: 2 }, { sameVacancyCount: 2 }])
 })
 
 test.each(['one after the other', 'at once'])('a duplicate application, %s, is stored once', async (how) => {
