@@ -40,7 +40,7 @@ test('files in a store are carried there, backed up from there and restored to a
   expect(manifest.files.toSorted(byPath)).toEqual(own.files.toSorted(byPath))
   const target = { ...emptyPlace(), uploadsStore: storeAt('other') }
   const choices = { force: false, verify: true, leaveOutDamaged: false }
-  expect(await restoreBackup(path, manifest, target, choices)).toEqual({ left: [], moved: [] })
+  expect(await restoreBackup(path, manifest, target, choices)).toEqual({ leftOut: [], replacedPaths: [] })
   for (const file of manifest.files) expect(await isStored(target, file.path, file)).toBe(true)
   const foreign = { ...emptyPlace(), uploadsStore: storeAt('own') }
   await expect(restoreBackup(path, { ...manifest, files: [] }, foreign, choices)).rejects.toThrow(

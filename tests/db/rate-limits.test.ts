@@ -13,7 +13,7 @@ import {
 const address = '198.51.100.7'
 
 test('no two limits share a name, as they would share their counts', () => {
-  const named = /\b(?:rateLimit|namedLimit|sendingLimit|tries|firstTime)\(\s*'([^']+)'/g
+  const named = /\b(?:rateLimit|keyedRateLimit|submissionLimit|attemptLimit|createFirstTimeCheck)\(\s*'([^']+)'/g
   const sources = filesIn('app').filter((path) => /\.tsx?$/.test(path))
   const names = sources.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(named)].map(([, name]) => name),

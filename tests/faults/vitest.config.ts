@@ -10,7 +10,7 @@ const resolve = { alias: { '~': join(root, 'app') } }
 const ofEach = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => `tests/${file}`)
-  .filter((file) => readFileSync(join(root, file), 'utf8').includes('/one-of-each.ts'))
+  .filter((file) => readFileSync(join(root, file), 'utf8').includes('/representatives.ts'))
 
 /** The tests of `npm run test:faults`: too long and too rough for every day. */
 export default defineConfig({
