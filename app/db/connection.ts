@@ -7,26 +7,26 @@ type Work<Result> = (db: Db) => Promise<Result>
 
 export interface Connection {
   opened: Promise<Db>
-  /** Moves when another connection commits, not for this one's own commits. */
+  /** Changes with every commit of another connection, not with commits of this one. */
   externalVersion: () => number
-  /** Moves when something goes live or is taken down by itself; stands still until the tables are there. */
+  /** Grows with every scheduled transition. Stays constant until the tables exist. */
   countTransitions: (version: number, now: number) => number
-  /** Nobody can tell at present what has changed. */
+  /** True while changes by others cannot be detected. */
   isUnavailable: () => boolean
   /** Milliseconds by which this machine's clock is ahead of the database's. */
   clockSkew: () => number
-  /** Runs the work in a transaction. It may be run anew, so that it must have no effect but in the database. */
+  /** Runs the work in a transaction. A retry runs it again, so it must change nothing but the database. */
   transact: <Result>(work: Work<Result>) => Promise<Result>
-  /** The same for content, which counts as changed by it. */
+  /** Like `transact`, and moves the content version. */
   changeContent: <Result>(work: Work<Result>) => Promise<Result>
-  /** Says from now on whether this process is the one of all on the database that does what may be done once. */
+  /** Reports whether this process is the leader, now and at every change. Returns a function that unsubscribes. */
   watchLeadership: (onChange: LeadershipListener) => () => void
-  /** Makes anew what is derived and damaged, and empties what then has to be filled; false where nothing was. */
+  /** Rebuilds damaged derived tables, or empties them for a later refill. Returns false if nothing was damaged. */
   repair: () => Promise<boolean>
   close: () => Promise<void>
 }
 
-/** Milliseconds by which clocks may differ: what has a time happens earlier or later on a server whose clock is off. */
+/** Milliseconds. Beyond this, scheduled transitions would differ noticeably between servers. */
 export const maxClockSkew = 2000
 
 export type LeadershipListener = (isLeader: boolean) => void

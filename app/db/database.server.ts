@@ -10,7 +10,7 @@ let connection: Connection | undefined
 let localVersion = 0
 let closeCount = 0
 
-/** The database, opened, migrated and seeded at first use. Rejects with one sentence where that fails. */
+/** Opens, migrates and seeds the database at first use. Rejects with one sentence if that fails. */
 export function database(): Promise<Db> {
   return currentConnection().opened
 }
@@ -22,28 +22,28 @@ export async function openDatabase(): Promise<void> {
 export async function closeDatabase(): Promise<void> {
   const closing = connection
   connection = undefined
-  // Another one may hold something else.
+  // The next database may hold other content.
   localVersion++
   closeCount++
   await closing?.close()
 }
 
-/** Moves when published content has changed, by a write or by its schedule; cheap enough to ask on every request. */
+/** Changes when published content changes, by a write or by its schedule. Cheap enough for every request. */
 export function contentVersion(now = Date.now()): number {
   if (!connection) return localVersion
   try {
     const written = localVersion + connection.externalVersion()
     return written + connection.countTransitions(written, now)
   } catch {
-    // Nobody can tell, so nothing kept is shown; what then reads the database says what is wrong.
+    // Without a version, caches must not be served. The next read reports the cause.
     return ++localVersion
   }
 }
 
-/** How often this process has committed changes of content. */
+/** Counts the content changes that this process has committed. */
 export const localCommitCount = () => localVersion
 
-/** Another text when others have changed content, by whatever; what this process itself changed may leave it as it is. */
+/** Changes when other processes change content. Changes by this process may leave it the same. */
 export function externalVersionKey(): string {
   try {
     if (connection) return `${closeCount} ${connection.externalVersion()}`
@@ -53,10 +53,10 @@ export function externalVersionKey(): string {
   return `${closeCount} ${localVersion} alone`
 }
 
-/** Whether it can't be asked at present, and it is not known what has changed. A file is never away. */
+/** Always false on SQLite: a file has no connection to lose. */
 export const isDatabaseUnavailable = () => connection?.isUnavailable() ?? false
 
-/** In the caller's if there is one. It may be run anew, so it must have no effect but in the database. */
+/** Uses the caller's transaction if given. A retry runs the work again, so it must change nothing but the database. */
 export async function changeContent<Result>(
   work: (db: Db) => Promise<Result>,
   transaction?: Db,
@@ -71,7 +71,7 @@ export const repairDerivedTables = (): Promise<boolean> => currentConnection().r
 
 export const watchLeadership = (onChange: LeadershipListener) => currentConnection().watchLeadership(onChange)
 
-/** One sentence when the database can't be written or lacks migrations, or its clock is another. */
+/** One sentence if the database cannot be written, lacks migrations, or has another clock. */
 export async function databaseProblem(): Promise<string | undefined> {
   try {
     const db = await database()
@@ -86,7 +86,7 @@ export async function databaseProblem(): Promise<string | undefined> {
   }
 }
 
-/** PostgreSQL's messages name users and addresses, which are nobody else's business. Its codes are documented. */
+/** PostgreSQL's messages name users and addresses, so only the documented error code is public. */
 const publicReason = (error: unknown) =>
   config().postgresUrl
     ? `PostgreSQL, ${error instanceof Error && 'code' in error ? error.code : 'unknown error'}`
@@ -110,19 +110,19 @@ function connect(): Connection {
 
 const countCommit = () => void localVersion++
 
-/** Its driver is only loaded where it is used. */
+/** Loads the PostgreSQL driver only on sites that use it. */
 async function loadPostgres(url: string) {
   const { connectPostgres } = await import('./postgres/connection.server.ts')
   return connectPostgres(url, countCommit, seed)
 }
 
-/** Until it is there, content counts as changed at each call. */
+/** Until the connection is open, every call reports a new content version. */
 function deferConnection(open: () => Promise<Omit<Connection, 'opened'> & { db: Db }>): Connection {
   const opening = open()
   let opened: Awaited<typeof opening> | undefined
-  const ready = opening.then((made) => {
-    opened = made
-    return made.db
+  const ready = opening.then((result) => {
+    opened = result
+    return result.db
   })
   let calls = 0
   return {
@@ -138,8 +138,8 @@ function deferConnection(open: () => Promise<Omit<Connection, 'opened'> & { db: 
       let isStopped = false
       onChange(false)
       opening.then(
-        (made) => {
-          if (!isStopped) unwatch = made.watchLeadership(onChange)
+        (result) => {
+          if (!isStopped) unwatch = result.watchLeadership(onChange)
         },
         () => {},
       )
@@ -155,7 +155,7 @@ function deferConnection(open: () => Promise<Omit<Connection, 'opened'> & { db: 
 
 let seed = async (_: Db) => {}
 
-/** What a database gets once it has its tables; it decides itself whether there is something to do. */
+/** Registers the function that runs after every migration. The seeder itself checks whether the database is empty. */
 export const setSeeder = (seeder: typeof seed) => {
   seed = seeder
 }

@@ -6,7 +6,7 @@ import { cacheStatements } from './sqlite/statement-cache.server.ts'
 
 type TableGroups = readonly (readonly string[])[]
 
-/** Tables that are made from others, as docs/derived-data.md tells; those of one line are made anew together. */
+/** See docs/derived-data.md. The tables of one group are rebuilt together. */
 export const derivedTables: TableGroups = [
   ['search_entries', 'search_items', 'search_documents'],
   ['document_texts', 'document_pages', 'search_texts'],
@@ -26,15 +26,15 @@ export interface SqliteHandle {
 type Check = 'quick_check' | 'integrity_check'
 
 interface RepairResult {
-  /** Made anew; a table is empty now, and is filled after the start. */
+  /** Recreated tables. They are empty now and are filled after the start. */
   tables: string[]
-  /** What else is damaged; then nothing was changed. */
+  /** The first damage outside derived tables. If set, the repair was rolled back. */
   remainingDamage?: string | undefined
 }
 
 /**
- * Makes anew what is derived and damaged. With a check, the file must be whole afterwards, as content that is damaged is
- * not to be written to. `keep` false only looks.
+ * Recreates damaged derived tables. With `check`, rolls back unless the whole file is intact afterwards: damaged content
+ * must not be written to. With `commit: false`, only reports.
  */
 export function repair(
   handle: SqliteHandle,
@@ -55,16 +55,16 @@ export function repair(
     })
   const first = tryRepair()
   if (!first.remainingDamage) return first
-  // An index of a table is derived, too, and all are made by their SQL.
+  // Indexes of tables are derived, too: their SQL recreates them.
   const second = tryRepair(() => recreate(handle, "type = 'index' and sql is not null"))
   return second.remainingDamage ? first : { tables: [...second.tables, 'indexes of tables'] }
 }
 
-/** Those that a site makes anew and that can't be taken along. */
+/** Damaged derived tables, which an import leaves out and the site rebuilds. */
 export const listDamagedTables = (handle: SqliteHandle): string[] =>
   derivedTables.flatMap((group) => findDamagedGroups(handle, group)).flatMap(({ tables }) => tables)
 
-/** Apart, as a connection that has met a page that it can't read writes no more. */
+/** Uses a connection of its own: after an unreadable page, SQLite refuses writes on the same connection. */
 function findDamageReadOnly({ sqlite }: SqliteHandle, groups: TableGroups): DamagedGroup[] {
   const readOnly = new Sqlite(sqlite.name, { readonly: true, timeout: 2000 })
   const { prepare } = cacheStatements(readOnly)
@@ -82,9 +82,9 @@ function inTransaction(
   sqlite.unsafeMode(true)
   try {
     sqlite.exec('begin immediate')
-    const { isCommitted, ...mended } = work()
+    const { isCommitted, ...result } = work()
     sqlite.exec(isCommitted ? 'commit' : 'rollback')
-    return mended
+    return result
   } catch (error) {
     if (!hasErrorCode(error, 'SQLITE_CORRUPT')) throw error
     return { tables: [], remainingDamage: error instanceof Error ? error.message : String(error) }
@@ -94,7 +94,7 @@ function inTransaction(
   }
 }
 
-/** What a check says but for unused pages, which do no harm. */
+/** Ignores unused pages, which do no harm. */
 const firstDamage = (handle: SqliteHandle, check: Check) =>
   readRows(handle, `pragma ${check}(1000000)`)
     .flatMap((row) => String(row[check]).split('\n'))
@@ -102,7 +102,7 @@ const firstDamage = (handle: SqliteHandle, check: Check) =>
 
 interface DamagedGroup {
   tables: string[]
-  /** What FTS5 keeps them in. */
+  /** The tables in which FTS5 stores its data. */
   shadowTables: string[]
   damaged: string[]
 }
@@ -116,7 +116,7 @@ function findDamagedGroups(handle: SqliteHandle, group: readonly string[]): Dama
 }
 
 function repairGroup(handle: SqliteHandle, { tables, shadowTables, damaged }: DamagedGroup): string[] {
-  // Where the index of FTS5 alone is damaged, its texts are still there.
+  // If only the FTS5 index is damaged, its texts can rebuild it.
   const isIndexOnly = damaged.every((table) => shadowTables.includes(`${table}_content`))
   if (isIndexOnly && damaged.every((table) => tryRebuild(handle, table))) return damaged
   recreate(
@@ -136,7 +136,7 @@ function tryRebuild(handle: SqliteHandle, table: string) {
   }
 }
 
-/** Their pages can't be relied on, so these are left as they are, unused. */
+/** Drops only the schema entries. Damaged pages cannot be freed safely, so they stay unused. */
 function recreate(handle: SqliteHandle, dropWhere: string, createWhere = dropWhere) {
   const { sqlite, prepare } = handle
   const all = readRows(handle, `select type, sql from sqlite_master where sql is not null and ${createWhere}`)
@@ -144,14 +144,14 @@ function recreate(handle: SqliteHandle, dropWhere: string, createWhere = dropWhe
   prepare(`delete from sqlite_master where ${dropWhere}`).run([])
   sqlite.exec('pragma writable_schema = reset')
   for (const type of ['table', 'index', 'trigger'])
-    for (const one of all) if (one.type === type) sqlite.exec(String(one.sql))
+    for (const entry of all) if (entry.type === type) sqlite.exec(String(entry.sql))
 }
 
 function isIntact(handle: SqliteHandle, table: string) {
   try {
     return readRows(handle, `pragma quick_check("${table}")`).every(({ quick_check }) => quick_check === 'ok')
   } catch (error) {
-    // A table that can't be read just now, as it is locked or memory is short, is no damaged one.
+    // A lock or a lack of memory is no damage.
     if (hasErrorCode(error, 'SQLITE_CORRUPT')) return false
     throw error
   }
@@ -167,7 +167,6 @@ const listTables = (handle: SqliteHandle) =>
     readRows(handle, "select name from sqlite_master where type = 'table'").map(({ name }) => String(name)),
   )
 
-/** The tables in which FTS5 keeps what one of its own has. */
 const shadowTablesOf = (table: string) =>
   ['data', 'idx', 'content', 'docsize', 'config'].map((part) => `${table}_${part}`)
 
@@ -178,9 +177,9 @@ const readRows = ({ prepare }: SqliteHandle, query: string): Record<string, unkn
 
 const quoteList = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
 
-/** `check`: derived data is compared with what it is made from. `purge`: what visitors sent and was deleted leaves the file. */
+/** `check` compares derived data with its sources. `purge` removes deleted messages of visitors from the file. */
 export type MaintenanceTask = 'check' | 'purge'
 
-/** Has it done soon. */
+/** The next run of the maintenance job carries it out. */
 export const requestMaintenance = (db: Db, task: MaintenanceTask) =>
   db.updateTable('upkeep').set({ asked: sql<number>`asked + 1` }).where('task', '=', task).execute()

@@ -4,7 +4,8 @@ import type { Db } from './connection.ts'
 import { containsAllExactly, isIn, isPostgres, like, matches } from './sql.server.ts'
 import { batchWrite, onConflictUpdate, quoteColumns, upsert } from './upsert.server.ts'
 
-// Folded texts, found by any three characters and more: by FTS5, or by trigrams in a body that has the title too.
+// Searches folded texts by substrings of three or more characters. SQLite uses FTS5. PostgreSQL uses trigrams, and its
+// body column contains the title, too.
 
 export const textIndexes = ['search_items', 'search_texts', 'staff_texts'] as const
 
@@ -12,7 +13,7 @@ export type TextIndex = (typeof textIndexes)[number]
 
 export type TextPart = 'title' | 'all'
 
-/** The index knows parts of three characters. */
+/** Both databases index trigrams. */
 const minIndexedLength = 3
 
 const isIndexable = (forms: WordForms) => forms.every((form) => [...form].length >= minIndexedLength)
@@ -25,13 +26,13 @@ const entryTables = { search_items: 'search_entries', staff_texts: 'staff_entrie
 
 interface IndexEntry {
   entry: object
-  /** By which columns an entry is one. */
+  /** The columns that identify an entry. */
   keys: readonly string[]
   title: string
   body: string
 }
 
-/** Enters what is found, with its entry, in the place of what was; on PostgreSQL with others of the transaction. */
+/** Replaces an entry and its text. PostgreSQL batches all entries of the transaction. */
 export async function upsertEntry(
   db: Db,
   index: keyof typeof entryTables,
@@ -47,7 +48,7 @@ export async function upsertEntry(
     )
   }
   await upsert(db, entryTables[index], entry, keys)
-  // An insert that returns something, or comes from a select, makes a table of its own, which takes ten times as long.
+  // Inserts with `returning` or from a select build a temporary table, which takes ten times as long.
   const entryCondition = keys.map((key) => `"${key}" = ?`).join(' and ')
   const id = `(select id from "${entryTables[index]}" where ${entryCondition})`
   const values = [...keys.map((key) => Reflect.get(entry, key)), title, body]
@@ -56,24 +57,24 @@ export async function upsertEntry(
   )
 }
 
-/** The texts of an entry as they stand in its index. */
+/** The texts of an entry as its index stores them. */
 export const toIndexColumns = ({ title, body }: Pick<IndexEntry, 'title' | 'body'>) => ({
   foundTitle: title,
   foundBody: isPostgres() ? `${title}\n${body}` : body,
 })
 
-/** Entries with their texts as `foundTitle` and `foundBody`, which are null where they lack. */
+/** Entries with their texts as `foundTitle` and `foundBody`, which are null if the text is missing. */
 export const entriesWithTexts = (index: keyof typeof entryTables) =>
   sql`(select e.*, t.title as "foundTitle", t.body as "foundBody" from ${sql.table(entryTables[index])} as e
     left join ${sql.table(index)} as t on ${sql.ref(`t.${isPostgres() ? 'id' : 'rowid'}`)} = e.id) as found`
 
-/** Throws where it can't be read at all. */
+/** Throws if the index is unreadable. */
 export async function probeIndex(db: QueryExecutorProvider, index: TextIndex) {
   const any = isPostgres() ? sql`true` : sql`${sql.ref(index)} match '"any"'`
   await sql`select 1 from ${sql.table(index)} where ${any} limit 1`.execute(db)
 }
 
-/** Drops texts whose entries, or documents, are gone. */
+/** Deletes texts without an entry or document. */
 export async function deleteOrphans(db: QueryExecutorProvider) {
   for (const [index, from] of [...Object.entries(entryTables), ['search_texts', 'document_texts'] as const])
     await sql`delete from ${sql.table(index)} where ${idColumn()} not in (select id from ${sql.table(from)})`.execute(
@@ -81,7 +82,7 @@ export async function deleteOrphans(db: QueryExecutorProvider) {
     )
 }
 
-/** Takes the texts of entries from the same list in JSON. */
+/** Reads entries and their texts from one JSON list. */
 function entryInsertSql(index: keyof typeof entryTables, columns: string[], keys: readonly string[]) {
   const table = `"${entryTables[index]}"`
   const names = keys.map((key) => `"${key}" text`).join(', ')
@@ -94,7 +95,7 @@ function entryInsertSql(index: keyof typeof entryTables, columns: string[], keys
     on conflict (id) do update set title = excluded.title, body = excluded.body`
 }
 
-/** Enters a text that is found by an id, in the place of what was. */
+/** Without `title`, the index has no column for it. */
 export async function upsertText(
   db: QueryExecutorProvider,
   index: TextIndex,
@@ -147,10 +148,10 @@ export function matchesWords(
   return alternative ? condition : sql<boolean>`${condition} and ${short}`
 }
 
-/** More words are not judged: each costs a look through all that was found. */
+/** Each further word costs a scan of all results. */
 const maxWholeWords = 4
 
-/** Whether the words, or the first of many, stand there by themselves and not within others. */
+/** True if the words, or the first few of many, occur as whole words. */
 export const hasWholeWords = (index: TextIndex, part: TextPart, words: readonly WordForms[]) =>
   sql<boolean>`(${sql.join(
     words.slice(0, maxWholeWords).map((forms) => matches(fullText(index, part), wholeWordPattern(forms))),
@@ -162,13 +163,13 @@ export const canUseIndex = (words: readonly WordForms[]) => words.some(isIndexab
 const fullText = (index: TextIndex, part: TextPart) =>
   sql.raw(part === 'title' ? 'title' : index === 'search_texts' ? 'body' : "title || '\n' || body")
 
-/** Words as phrases of FTS5, in which quotes and operators are plain characters. */
+/** Quoted as FTS5 phrases, so that operators are plain characters. */
 const ftsPhrases = (words: WordForms[]) =>
   words.map((forms) => `(${withoutContained(forms).map(ftsPhrase).join(' OR ')})`).join(' AND ')
 
 const ftsPhrase = (word: string) => `"${word.replaceAll('"', '""')}"`
 
-/** Where a form stands, what it is a part of need not be sought. */
+/** A form that contains another one finds nothing more than the shorter form does. */
 const withoutContained = (forms: WordForms) =>
   forms.filter((form) => !forms.some((other) => other !== form && form.includes(other)))
 

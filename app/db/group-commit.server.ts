@@ -13,22 +13,25 @@ interface QueuedWork<Tables> {
   reject: (reason: unknown) => void
 }
 
-/** How a database runs a transaction that it may ask to be carried out anew. */
+/** Runs a transaction, and retries it where the database requires that. */
 export interface TransactionRunner<Tables> {
   run: <Result>(work: (db: Transaction<Tables>, isRetry: boolean) => Promise<Result>) => Promise<Result>
-  /** What fails so ends the transaction with all who take part in it, and not that work alone. */
+  /** True for errors that end the transaction for the whole group. */
   abortsGroup: (error: unknown, isRetry: boolean) => boolean
-  /** Sends what was held back until all have done their work. */
+  /** Sends batched writes before the commit. */
   flush?: (db: Transaction<Tables>) => Promise<void>
 }
 
-/** Of those who come turn after turn, no more are waited for than these. */
+/** Limits how long a steady stream of work can delay the commit. */
 const maxGroupSize = 50
 
-/** Who is on the way takes some turns from one step to the next, much less time than a commit. */
+/** Work on its way needs a few event loop ticks between two steps, far less time than a commit. */
 const quietTicks = 3
 
-/** Waiting for the disk is what takes longest. Each succeeds or fails by itself; none is told before the commit. */
+/**
+ * Commits concurrent work in one transaction, since the disk sync takes longest. Each work succeeds or fails by itself,
+ * and resolves only after the commit.
+ */
 export function groupCommit<Tables>(
   open: () => Promise<Kysely<Tables>>,
   onCommit: () => void,
@@ -71,7 +74,7 @@ export function groupCommit<Tables>(
         })
       })
     try {
-      // It takes time to be ready to undo one alone, so all succeed together at first, or are carried out anew.
+      // Savepoints cost time, so the first attempt runs without them. Only a failure repeats the group with savepoints.
       const done = await runGroup(false).catch((error) => {
         if (firstError === undefined || group.length === 1) throw error
         return runGroup(true)
@@ -79,7 +82,7 @@ export function groupCommit<Tables>(
       if (done.some(({ hasChanged }) => hasChanged)) onCommit()
       for (const { notify } of done) notify()
     } catch (error) {
-      // Rolling back can fail after that, which is not the reason to tell.
+      // A failing rollback must not hide the first error.
       for (const { reject } of group) reject(firstError ?? error)
     }
   }
@@ -107,7 +110,7 @@ async function executeInOrder<Tables>(
   return all
 }
 
-/** What fails is undone, and leaves what others wrote before it. */
+/** With savepoints, a failure rolls back this work alone. */
 function isolate<Tables, Result>(
   work: Work<Tables, Result>,
   resolve: (result: Result) => void,
@@ -125,7 +128,7 @@ function isolate<Tables, Result>(
     } catch (error) {
       if (abortsGroup(error, isRetry)) throw error
       await rollBackWork(db).catch(() => {
-        // A full disk, for one, has ended the whole transaction by itself: its reason says more than that.
+        // Some errors, such as a full disk, have ended the whole transaction already. The first error says why.
         throw error
       })
       return { hasChanged: false, notify: () => reject(error) }

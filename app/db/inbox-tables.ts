@@ -6,9 +6,9 @@ export interface ContactMessage {
   at: string
   reference: string
   name: string
-  /** Empty where only a phone number was given. */
+  /** Empty if the visitor gave only a phone number. */
   email: string
-  /** Empty where only an e-mail address was given. */
+  /** Empty if the visitor gave only an e-mail address. */
   phone: string
   subject: string
   message: string
@@ -39,11 +39,11 @@ export interface Subscriber {
   _id: string
   email: string
   at: string
-  /** When the last letter about the subscription itself was queued. */
+  /** When the last confirmation email was queued. */
   mailedAt: string | null
   confirmedAt: string | null
   language: Language
-  /** Hashes of the networks that a sign-up came from, while its letter of confirmation is not sent yet. */
+  /** Hashes of the networks of a sign-up, until its confirmation email is sent. */
   networks: string | null
 }
 
@@ -74,21 +74,21 @@ export interface OutboxMail {
   unsubscribe: string | null
   dueAt: string
   attempts: Generated<number>
-  /** A process is sending it until then, at most. */
+  /** The end of the sending process's claim. */
   claimedUntil: string | null
   failedAt: string | null
   lastError: string | null
 }
 
-/** A letter to an address that nobody has proven to be theirs, so that these stay few. */
+/** Limits emails to addresses without a proven owner. */
 interface SentLetter {
-  /** A fingerprint of the mailbox, or of a network that asked for it. */
+  /** A fingerprint of the mailbox or of the requesting network. */
   address: string
   purpose: string
   at: string
 }
 
-/** What seems to come from a robot. */
+/** A submission that looks like spam. */
 export interface SuspectedSpam {
   _id: string
   kind: 'messages' | 'applications' | 'subscribers'
@@ -97,9 +97,9 @@ export interface SuspectedSpam {
   language: Language
   /** The form's fields as JSON. */
   sent: string
-  /** 1 where it came from the form, with a trap filled in. */
+  /** 1 if the form's stamp is valid and only the honeypot was filled in. */
   stamped: number
-  /** Of an application. */
+  /** Set for applications. */
   jobId: string | null
   /** A `PrivateFile` as JSON. */
   cv: string | null

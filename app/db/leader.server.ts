@@ -7,10 +7,10 @@ export interface Stoppable {
 
 let isLeading = true
 
-/** Whether this process does what only one of all on the database may do. One that never asked does all by itself. */
+/** True for the one process of a database that runs the jobs, and for processes without leader election. */
 export const isLeader = () => isLeading
 
-/** Begins when this process becomes the one that does it, and ends when another one may. */
+/** Starts the work when this process becomes the leader, and stops it when another one takes over. */
 export function whileLeader(startWork: () => Stoppable): Stoppable {
   let running: Stoppable | undefined
   let pending = Promise.resolve()
@@ -18,7 +18,7 @@ export function whileLeader(startWork: () => Stoppable): Stoppable {
   const unwatch = watchLeadership((hasLeadership) => {
     isLeading = hasLeadership
     pending = pending.then(hasLeadership ? startIfOpen : stopWork).catch((err: unknown) => {
-      log().error({ err }, `what one process does for all could not ${hasLeadership ? 'begin' : 'end'}`)
+      log().error({ err }, `the work of the leader could not ${hasLeadership ? 'start' : 'stop'}`)
     })
   })
 
@@ -39,7 +39,7 @@ export function whileLeader(startWork: () => Stoppable): Stoppable {
         await pending
         await stopWork()
       } finally {
-        // Not before: the next one begins at once.
+        // Only now: the next leader starts at once.
         unwatch()
       }
     },

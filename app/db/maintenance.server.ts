@@ -6,7 +6,7 @@ import type { MaintenanceTask } from './derived-tables.server.ts'
 import { probeIndex, textIndexes } from './full-text.server.ts'
 import { isPostgres } from './sql.server.ts'
 
-/** A sentence while derived data is damaged or made anew; the site works meanwhile, but finds less. */
+/** One sentence while derived data is damaged or being rebuilt. The site works meanwhile, but searches find less. */
 export async function derivedDataNotice(): Promise<string | undefined> {
   try {
     const db = await database()
@@ -20,7 +20,10 @@ export async function derivedDataNotice(): Promise<string | undefined> {
   }
 }
 
-/** Does it where it was asked for, or was last done so many milliseconds ago; again where it was asked for meanwhile. `false` is not done. */
+/**
+ * Runs a task if it was requested, or if `every` milliseconds have passed since the last run. Runs it again for requests
+ * that arrive meanwhile. A task that resolves to `false` counts as not done.
+ */
 export async function runWhenDue(
   task: MaintenanceTask,
   work: () => Promise<unknown>,
@@ -42,18 +45,17 @@ export async function runWhenDue(
   await runWhenDue(task, work)
 }
 
-/** Pages that are merged at once, so that others' reading and writing go on between two. */
+/** Small enough that reads and writes can go on between two steps. */
 const pagesPerStep = 200
 
 /**
- * Takes out of the file what is left of deleted texts: rows are overwritten as they are deleted, but an index of FTS5
- * keeps its parts until they are merged, and the log keeps pages as they were. True where nothing is left. PostgreSQL
- * looks after its rows itself.
+ * Removes the remains of deleted texts from the file. SQLite overwrites deleted rows, but FTS5 retains deleted terms until
+ * a merge, and the write-ahead log retains old pages. Returns false if the log is in use. PostgreSQL vacuums by itself.
  */
 export async function purgeDeleted(signal?: AbortSignal): Promise<boolean> {
   if (isPostgres()) return true
   const db = await database()
-  // A number below 0 begins with all parts, however few there are.
+  // A negative number makes FTS5 merge all segments, however few.
   await mergeIndex(db, -pagesPerStep)
   while (await mergeIndex(db, pagesPerStep)) {
     await nextTurn()
@@ -63,7 +65,7 @@ export async function purgeDeleted(signal?: AbortSignal): Promise<boolean> {
   return rows[0]?.busy === 0
 }
 
-/** Whether there was something to merge. */
+/** Returns whether FTS5 merged anything. */
 async function mergeIndex(db: Db, pages: number) {
   const before = await countWrites(db)
   await sql`insert into staff_texts (staff_texts, rank) values ('merge', ${pages})`.execute(db)

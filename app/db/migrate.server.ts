@@ -9,16 +9,16 @@ export type Migrations = Record<string, { up: (db: Kysely<never>) => Promise<voi
 
 const modules = import.meta.glob<Migrations[string]>('./migrations/*.ts', { eager: true })
 
-/** All of the folder, in the order of their numbers; a file’s name stays for ever, as databases remember it. */
+/** In the order of their numbers. Never rename a file: databases store the names of applied migrations. */
 export const allMigrations: Migrations = Object.fromEntries(
   Object.entries(modules).map(([path, migration]) => [basename(path, '.ts'), migration]),
 )
 
 const maxCopies = 5
-/** What a copy that is still being made ends in; SQLite makes no promise about a copy that was broken off. */
+/** Marks a copy in progress. An interrupted copy may be damaged. */
 const unfinishedSuffix = '.unfinished'
 
-/** Brings the database up to date, each step in a transaction of its own, after a copy of what there is to lose. */
+/** Runs each pending migration in its own transaction. An existing database is copied first. */
 export async function migrate(db: Kysely<Tables>, file: string, migrations = allMigrations) {
   deleteUnfinished(file)
   const pending = await pendingMigrations(db, migrations)
@@ -38,7 +38,7 @@ export async function pendingMigrations(db: Kysely<Tables>, migrations = allMigr
   return Object.keys(migrations).filter((name) => !done.has(name))
 }
 
-/** What the name of a migration ends in that the version before can't run on; all others only add. */
+/** Marks migrations that break the previous version of the program. All others only add. */
 export const breakingSuffix = '-breaking'
 
 export async function runMigration(db: Kysely<Tables>, name: string, migrations: Migrations) {
@@ -46,14 +46,14 @@ export async function runMigration(db: Kysely<Tables>, name: string, migrations:
     await sql`create table if not exists migrations (name text primary key, at text not null) strict`.execute(
       transaction,
     )
-    // Migrations are frozen: they know the tables of their day, not today's types.
+    // Migrations are frozen, so they must not use today's table types.
     await migrations[name]?.up(transaction as unknown as Kysely<never>)
     await transaction.insertInto('migrations').values({ name, at: new Date().toISOString() }).execute()
   })
   log().info({ migration: name }, 'database migrated')
 }
 
-/** Keeps a copy of the database beside where its file stands or would stand, whole or not at all, and lets go of old ones. */
+/** Writes a complete copy or none, next to the database file, and deletes old copies. */
 export async function copyBeforeMigration(file: string, write: (temporaryFile: string) => Promise<unknown>) {
   const copy = `${file}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
   const temporaryFile = `${copy}${unfinishedSuffix}`

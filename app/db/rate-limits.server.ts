@@ -20,7 +20,7 @@ const table = 'rate_limits'
 
 const limiters = new Set<RateLimiterAbstract>()
 
-/** Counts that hold over all processes of the site. The name tells them from others. */
+/** Shared by all processes of the site. The name must be unique. */
 function limiterFor(name: string, points: number, duration: number, isRefundable: boolean) {
   return memoByConfig(() => {
     const limiter = createLimiter({ keyPrefix: name, points, duration }, isRefundable)
@@ -29,7 +29,7 @@ function limiterFor(name: string, points: number, duration: number, isRefundable
   })
 }
 
-/** On PostgreSQL for all servers, among the workers of one in the process above them, else in this one. */
+/** Counts in PostgreSQL for all servers, in the primary process for the workers of one server, else in this process. */
 function createLimiter(options: IRateLimiterOptions, isRefundable: boolean) {
   if (!isPostgres()) return isWorker() ? new RateLimiterCluster(options) : new BoundedRateLimiter(options)
   const limiter = new RateLimiterPostgres({
@@ -39,27 +39,27 @@ function createLimiter(options: IRateLimiterOptions, isRefundable: boolean) {
     tableName: table,
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // Each process for itself, while the database is away.
+    // Each process counts by itself while the database is down.
     insuranceLimiter: new BoundedRateLimiter(options),
-    // Whoever must wait is not asked about again, unless it may end sooner.
+    // Blocks without asking the database again, unless a refund may end the block sooner.
     inMemoryBlockOnConsumed: isRefundable ? 0 : options.points,
   })
-  // That memory has no bound but this.
+  // Nothing else bounds the memory for blocked keys.
   setInterval(() => limiter.deleteInMemoryBlockedAll(), 60_000).unref()
   return limiter
 }
 
 async function query({ text, values }: { text: string; values: unknown[] }) {
-  if (isDatabaseUnavailable()) throw new Error('The database is away.')
+  if (isDatabaseUnavailable()) throw new Error('The database is unavailable.')
   const { rows, numAffectedRows } = await (await database()).executeQuery(CompiledQuery.raw(text, values))
   return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
 }
 
-/** Of one length, however long what somebody typed is; what is stored tells nobody who it was. */
+/** Of constant length. A stored key does not reveal the visitor. */
 const hashKey = (text: string) =>
   isPostgres() ? sign('limit', text) : createHash('sha256').update(text).digest('base64url')
 
-/** With the milliseconds to wait where it was refused; a fault of where it is counted is thrown. */
+/** `wait` is in milliseconds, 0 if allowed. Throws errors of the store. */
 async function consumeResult(consumed: Promise<RateLimiterRes>) {
   try {
     return { wait: 0, result: await consumed }
@@ -71,15 +71,15 @@ async function consumeResult(consumed: Promise<RateLimiterRes>) {
 
 const waitTime = async (consumed: Promise<RateLimiterRes>) => (await consumeResult(consumed)).wait
 
-/** So many times in so many seconds for each visitor's address. */
+/** Allows `points` in `duration` seconds for each visitor's network. */
 export function rateLimit(name: string, points: number, duration: number) {
   const networkLimiter = limiterFor(name, points, duration, false)
   const neighbourhoodLimiter = limiterFor(`${name} around`, points * neighbourhoodFactor, duration, false)
-  /** The seconds to wait, if any, what is left of it, and the seconds until it begins anew. */
+  /** Returns seconds to wait, if any, the remaining points, and seconds until the limit resets. */
   async function consume(address: string | undefined, points = 1) {
-    // Under plain remix-serve nobody's address is known, and all would share one count.
+    // Plain remix-serve passes no address, and all visitors would share one count.
     if (!address) return undefined
-    // In this order: who is refused uses up nothing of the neighbours'.
+    // The network comes first, so that a refused visitor uses no points of the neighbours.
     const networkResult = await consumeResult(networkLimiter().consume(hashKey(networkOf(address)), points))
     const wait =
       networkResult.wait ||
@@ -90,10 +90,10 @@ export function rateLimit(name: string, points: number, duration: number) {
   return { consume, take }
 }
 
-/** So many times in so many seconds for each of those who are known by a name. */
+/** Allows `points` in `duration` seconds for each key, such as the id of an API token. */
 export function keyedRateLimit(name: string, points: number, duration: number) {
   const limiter = limiterFor(name, points, duration, false)
-  return { consume: async (who: string) => toSeconds(await consumeResult(limiter().consume(hashKey(who)))) }
+  return { consume: async (key: string) => toSeconds(await consumeResult(limiter().consume(hashKey(key)))) }
 }
 
 const toSeconds = ({ wait, result }: Awaited<ReturnType<typeof consumeResult>>) => ({
@@ -102,34 +102,34 @@ const toSeconds = ({ wait, result }: Awaited<ReturnType<typeof consumeResult>>) 
   seconds: Math.max(0, Math.ceil(result.msBeforeNext / 1000)),
 })
 
-/** So many in so many seconds from the first of them, by key; what was right is taken back. */
+/** Allows `maxAttempts` for each key within `seconds` of the first one. Successful attempts are refunded. */
 export function attemptLimit(name: string, maxAttempts: number, seconds: number) {
   const limiter = limiterFor(name, maxAttempts, seconds, true)
   return {
-    /** Milliseconds to wait; 0 where another one is free. */
+    /** Milliseconds to wait, 0 if another attempt is allowed. */
     async wait(key: string): Promise<number> {
-      const known = await limiter().get(hashKey(key))
-      return known && known.consumedPoints >= maxAttempts ? Math.max(1, known.msBeforeNext) : 0
+      const state = await limiter().get(hashKey(key))
+      return state && state.consumedPoints >= maxAttempts ? Math.max(1, state.msBeforeNext) : 0
     },
-    /** Counts one; milliseconds to wait, where others have used up all meanwhile. */
+    /** Counts an attempt. Returns milliseconds to wait if concurrent attempts have used up the limit. */
     record: (key: string) => waitTime(limiter().consume(hashKey(key))),
     refund: async (key: string) => void (await limiter().reward(hashKey(key))),
-    /** Answers how many they were. */
+    /** Returns the number of attempts. */
     async reset(key: string): Promise<number> {
-      const known = await limiter().get(hashKey(key))
-      if (known) await limiter().delete(hashKey(key))
-      return known?.consumedPoints ?? 0
+      const state = await limiter().get(hashKey(key))
+      if (state) await limiter().delete(hashKey(key))
+      return state?.consumedPoints ?? 0
     },
   }
 }
 
-/** Texts that differ in little else than digits and signs, of one network: more of them come from a program. */
+/** More texts from one network that differ only in digits and punctuation come from a program. */
 const maxAlike = 10
 const comparedLength = 200
 
 /**
- * For what people send: a village may share one address. Beyond so many in so many seconds, and beyond a few of the same
- * text, one a minute is taken.
+ * For public forms. A whole village may share one address, so beyond `points` in `duration` seconds, or beyond a few
+ * similar texts, it still allows one submission a minute.
  */
 export function submissionLimit(name: string, points: number, duration: number) {
   const anyText = { fast: rateLimit(name, points, duration), slow: rateLimit(`${name} slowly`, 1, minute) }
@@ -139,15 +139,15 @@ export function submissionLimit(name: string, points: number, duration: number) 
   }
   async function consumeText(address: string, text: string) {
     const letters = foldText(text).replaceAll(/[^\p{L}\p{M}]/gu, '')
-    let longest = 0
+    let longestWait = 0
     for (const part of new Set([letters.slice(0, comparedLength), letters.slice(-comparedLength)])) {
       const key = `${networkOf(address)} ${part}`
       if (part && (await alike.fast.record(key)) > 0)
-        longest = Math.max(longest, await alike.slow.record(key))
+        longestWait = Math.max(longestWait, await alike.slow.record(key))
     }
-    return longest > 0 ? Math.ceil(longest / 1000) : undefined
+    return longestWait > 0 ? Math.ceil(longestWait / 1000) : undefined
   }
-  /** The seconds to wait, if any. */
+  /** Returns seconds to wait, if any. */
   async function take(address: string | undefined, text = '') {
     if (!address) return undefined
     const wait = await consumeText(address, text)
@@ -159,7 +159,7 @@ export function submissionLimit(name: string, points: number, duration: number) 
 
 const minute = 60
 
-/** Whether this is the first time within so many seconds, by key. */
+/** The check returns true once for each key within `seconds`. */
 export function createFirstTimeCheck(name: string, seconds: number) {
   const limiter = limiterFor(name, 1, seconds, false)
   return async (key: string) => (await waitTime(limiter().consume(hashKey(key)))) === 0
@@ -168,13 +168,12 @@ export function createFirstTimeCheck(name: string, seconds: number) {
 export const countMemoryEntries = () =>
   [...limiters].reduce((sum, limiter) => sum + (limiter instanceof BoundedRateLimiter ? limiter.size : 0), 0)
 
-/** Of so many in the database those go first that have the fewest points. */
 const defaultMaxRows = 200_000
 
-/** Milliseconds by which the clock of whoever deletes may be ahead: what is over counts no more anyway. */
+/** Milliseconds by which this server's clock may be ahead. Expired counts are ignored anyway. */
 const clockTolerance = 15 * 60_000
 
-/** Deletes the counts in the database whose time is over, and what a flood has brought beyond a bound. */
+/** Deletes expired counts. After a flood, also deletes the rows with the fewest points beyond `maxRows`. */
 export async function deleteExpiredCounts(maxRows = defaultMaxRows) {
   if (!isPostgres()) return
   const db = await database()

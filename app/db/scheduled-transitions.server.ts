@@ -8,29 +8,32 @@ const selects = ['shownFrom', 'shownUntil', 'turnsAt'].map(
     `select min(${column}) as at from showings where ${column} <> '' and ${column} > (select moment from asked)`,
 )
 
-/** SQL that tells, as `at`, when next an item changes by itself after the moment that is its parameter. */
+/** Selects, as `at`, the next scheduled transition after the moment in the parameter. */
 export const nextTransitionSql = `with asked (moment) as (select ?) select min(at) as at from (${selects.join(' union all ')}) as moments`
 
 let nextTransitionAt = 0
 
 export const nextTransition = () => nextTransitionAt
 
-/** Counts the moments at which what visitors see changed by itself; each day in Nepal begins with one. What is asked may answer later. */
+/**
+ * Counts the moments at which public content changed without a write. Each midnight in Nepal counts as one.
+ * `readNextAfter` may return a promise.
+ */
 export function createTransitionCounter(readNextAfter: (moment: string) => unknown) {
-  let knownVersion = Number.NaN
+  let lastVersion = Number.NaN
   let checkedAt = Number.NEGATIVE_INFINITY
   let nextAt = Number.POSITIVE_INFINITY
   let count = 0
   return (version: number, now: number) => {
-    // A clock that was put back comes to moments that it has passed already.
-    if (version === knownVersion && checkedAt <= now && now < nextAt) return count
-    if (version === knownVersion) count++
-    knownVersion = version
+    // After the clock was set back, the same moments come again.
+    if (version === lastVersion && checkedAt <= now && now < nextAt) return count
+    if (version === lastVersion) count++
+    lastVersion = version
     checkedAt = now
     nextAt = startOfNextDay(now)
     nextTransitionAt = 0
     const limitNext = (time: number) => {
-      if (version === knownVersion && now === checkedAt) nextTransitionAt = nextAt = Math.min(nextAt, time)
+      if (version === lastVersion && now === checkedAt) nextTransitionAt = nextAt = Math.min(nextAt, time)
     }
     const result = readNext(readNextAfter, now)
     if (result instanceof Promise) void result.then(limitNext)
@@ -41,7 +44,7 @@ export function createTransitionCounter(readNextAfter: (moment: string) => unkno
 
 const startOfNextDay = (now: number) => startOfDay(addDays(nepalDay(new Date(now)), 1)).getTime()
 
-/** This is asked before every answer: where it can't be read, answers are still given, and it is asked again soon. */
+/** Runs before every response, so it never throws: a failure is logged and retried soon. */
 function readNext(readNextAfter: (moment: string) => unknown, now: number) {
   try {
     const moment = readNextAfter(new Date(now).toISOString())
@@ -59,6 +62,6 @@ const toTime = (moment: unknown, now: number) =>
   typeof moment === 'string' ? Date.parse(moment) || now + retryInterval : Number.POSITIVE_INFINITY
 
 function retryLater(error: unknown, now: number) {
-  log().error({ err: error }, 'the next scheduled moment could not be read')
+  log().error({ err: error }, 'the next scheduled transition could not be read')
   return now + retryInterval
 }

@@ -3,7 +3,7 @@ import { config } from '~/config/config.server.ts'
 import { toDevanagariDigits as inDevanagari } from '~/i18n/digits.ts'
 import { foldText } from '~/text/fold.ts'
 
-// What SQLite and PostgreSQL say in different ways. All other SQL is written once.
+// All SQL that differs between SQLite and PostgreSQL. All other SQL is written once.
 
 type SqlPart = RawBuilder<unknown>
 
@@ -21,26 +21,26 @@ export const jsonNumber = (column: SqlPart, key: string) =>
     ? sql<number | null>`json_number(${column}, ${sql.lit(key)})`
     : sql<number | null>`json_extract(${column}, ${sql.lit(`$.${key}`)})`
 
-/** The same of a column that may be damaged, which says nothing then. */
+/** Null if the column does not hold valid JSON. */
 export const jsonTextIfValid = (column: SqlPart, key: string) =>
   isPostgres()
     ? jsonText(column, key)
     : sql<string | null>`case when json_valid(${column}) then ${jsonText(column, key)} end`
 
-/** True where the value is one of these; how many there are does not change the SQL. */
+/** The SQL is the same for any number of values, so prepared statements are reused. */
 export const isIn = (value: SqlPart, values: readonly (string | number)[]) =>
   isPostgres()
     ? sql<boolean>`${value} = any(${[...values]})`
     : sql<boolean>`${value} in (select value from json_each(${JSON.stringify(values)}))`
 
-/** The same in one piece: what is made of many parts takes longer to put together than to be carried out. */
+/** Compiles an expression of many parts once. Otherwise kysely needs longer to compile it than the database to run it. */
 export function compileOnce<Value>(db: QueryExecutorProvider, part: RawBuilder<Value>): RawBuilder<Value> {
   const { sql: text, parameters } = part.compile(db)
   const pieces = text.split(isPostgres() ? /\$\d+/ : '?')
   return sql<Value>(Object.assign(pieces, { raw: pieces }), ...parameters)
 }
 
-/** Rows of two numbers, to be read from and named. */
+/** A table expression with two columns. */
 export const numberPairs = (first: string, second: string, pairs: readonly (readonly [number, number])[]) =>
   isPostgres()
     ? sql`(select * from unnest(${pairs.map(([one]) => one)}::int[], ${pairs.map(([, other]) => other)}::int[])
@@ -58,7 +58,7 @@ export const containsAllExactly = (text: SqlPart, parts: readonly string[]) =>
     ? sql<boolean>`not exists (select 1 from unnest(${[...parts]}::text[]) as w (value) where strpos(${text}, w.value) = 0)`
     : sql<boolean>`not exists (select 1 from json_each(${JSON.stringify(parts)}) as w where instr(${text}, w.value) = 0)`
 
-/** A pattern in what JavaScript and PostgreSQL have in common. */
+/** The pattern must mean the same in JavaScript and in PostgreSQL. */
 export const matches = (text: SqlPart, pattern: string) =>
   isPostgres() ? sql<boolean>`${text} ~ ${pattern}` : sql<boolean>`matches_text(${text}, ${pattern})`
 
@@ -75,19 +75,19 @@ export const hasLetter = (text: SqlPart, script: keyof typeof letterRanges) =>
 
 export const nullInteger = sql`cast(null as integer)`
 
-/** Joins so that SQLite begins with the table to the left. */
+/** Makes SQLite scan the left table first. */
 export const orderedJoin = () => byDialect('cross join', 'join')
 
-/** At the end of what is asked of each row: PostgreSQL then can't ask it of all rows at once before any is shown. */
+/** At the end of a subquery, makes PostgreSQL evaluate it for each row instead of for all rows in advance. */
 export const evaluatePerRow = (isNeeded: boolean) => sql.raw(isNeeded && isPostgres() ? 'offset 0' : '')
 
-/** Rows that others are about to change are passed over; SQLite has one writer at a time. */
+/** Skips rows locked by other transactions. SQLite has one writer at a time. */
 export const skipLocked = <Query extends { forUpdate(): { skipLocked(): Query } }>(rows: Query) =>
   isPostgres() ? rows.forUpdate().skipLocked() : rows
 
-/** True where the text has the sought substring, whatever its case; `%` and `_` are plain characters. */
+/** Ignores case. `%` and `_` in the term are plain characters. */
 export function contains(column: RawBuilder<unknown>, term: string): RawBuilder<boolean> {
-  // LIKE itself passes over the case of ASCII letters, and is many times as fast.
+  // LIKE ignores the case of ASCII letters, and is many times as fast.
   if (isPostgres() || needsFolding(term)) return like(sql`fold_text(${column})`, foldText(term))
   if (!/\d/.test(term)) return like(column, term)
   return sql<boolean>`(${like(column, term)} or ${like(column, inDevanagari(term))})`
@@ -104,11 +104,11 @@ const needsFolding = (term: string) =>
   term.normalize('NFD') !== term ||
   [...term].some((letter) => letter > '\x7f' && letter.toLowerCase() !== letter.toUpperCase())
 
-/** The condition, and that nearly all rows meet it: a text is then sought row after row, not by way of an index. */
+/** Tells SQLite that nearly all rows meet the condition, so that it does not use an index for it. */
 export const likely = (condition: RawBuilder<boolean>) =>
   isPostgres() ? condition : sql<boolean>`likely(${condition})`
 
-/** All rows of a table with this one in the place of the stored one of its `_id`, as a select in brackets. */
+/** A subquery with all rows of the table, in which this row replaces the stored one with its `_id`. */
 export function tableWithRow(table: string, row: object): RawBuilder<object> {
   const columns = Object.entries(row)
   const names = sql.join(columns.map(([name]) => sql.ref(name)))

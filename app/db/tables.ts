@@ -5,7 +5,7 @@ import type { InboxTables } from './inbox-tables.ts'
 export type Role = 'admin' | 'editor'
 
 export interface Change {
-  /** Its newest value is the version of all content. */
+  /** The highest value is the version of all content. */
   sequence: Generated<number>
   at: string
   actor: string
@@ -14,9 +14,9 @@ export interface Change {
   action: 'create' | 'update' | 'remove' | 'move'
   before: string | null
   after: string | null
-  /** How it came about, where not by a plain save: `copy`, `timed`, `urgent`, `asked:` with an e-mail, apart by blanks. */
+  /** Space-separated marks, empty for a plain save: `copy`, `timed`, `urgent`, `asked:` with the e-mail of the requester. */
   via: Generated<string>
-  /** The working copy, as a row of its table in JSON, that this saved over, published or threw away. */
+  /** The working copy that this change replaced, published or discarded: its row as JSON. */
   copy: Generated<string | null>
 }
 
@@ -25,9 +25,9 @@ export interface WorkingCopy {
   itemId: string
   /** The sequence of the change that saved it. */
   version: number
-  /** The item's columns as they are to be, as JSON. */
+  /** The edited columns of the item, as JSON. */
   row: string
-  /** The item's columns that it builds upon, as JSON. */
+  /** The columns of the item that the edit is based on, as JSON. */
   base: string
   authors: string
   startedAt: string
@@ -36,7 +36,7 @@ export interface WorkingCopy {
   savedBy: string
   publishAt: string
   decidedBy: string
-  /** What its form asked for apart from the item's fields, as JSON; empty for nothing. */
+  /** Form extensions as JSON, empty for none. */
   beside: string
 }
 
@@ -52,13 +52,13 @@ export interface Review {
   answer: string
 }
 
-/** When visitors see an item as it is now, and until when they last saw it as it was before; empty for never. */
+/** When visitors see the current version of an item, and until when they saw the previous one. Empty means never. */
 export interface VisibilityPeriod {
   type: string
   itemId: string
   shownFrom: string
   shownUntil: string
-  /** When it changes by itself for whoever sees it. */
+  /** The next scheduled transition of the visible item. */
   turnsAt: string
   lastShown: string
 }
@@ -67,7 +67,7 @@ export interface IdempotencyKey {
   actor: string
   key: string
   at: string
-  /** Of what was sent. */
+  /** Hash of the request. */
   fingerprint: string
   etag: string
   location: string
@@ -76,12 +76,12 @@ export interface IdempotencyKey {
 
 interface MaintenanceRow {
   task: string
-  /** How often it was asked for since it was begun last. */
+  /** Number of requests since the last start. */
   asked: number
   doneAt: string
 }
 
-/** What the last part of an item's address was before. */
+/** A former slug of an item. */
 interface RedirectRow {
   type: string
   slug: string
@@ -102,23 +102,23 @@ interface ListText {
   text: string
 }
 
-/** An item as the site search knows it; its text stands in `search_items` under the same id. */
+/** An item in the site search. Its text is in `search_items` under the same id. */
 interface SearchEntry {
   id: Generated<number>
   type: string
   itemId: string
-  /** The version of the item that was entered. */
+  /** The indexed version of the item. */
   version: number
   title: string
   day: string
 }
 
-/** Something that staff find; its text stands in `staff_texts` under the same id. */
+/** A record in the staff search. Its text is in `staff_texts` under the same id. */
 interface StaffEntry {
   id: Generated<number>
   kind: string
   itemId: string
-  /** What the row had when it was entered, and has another of once it changes. */
+  /** Identifies the indexed state of the record. */
   stamp: string
   at: string
 }
@@ -130,14 +130,14 @@ interface SearchDocument {
   fileName: string
 }
 
-/** A stored PDF whose text is searched, read once; folded as a whole it stands in `search_texts`. */
+/** The extraction state of a stored PDF. Its folded text is in `search_texts`. */
 export interface DocumentText {
   id: Generated<number>
   name: string
   state: 'new' | 'read' | 'skipped' | 'missing'
-  /** How often reading it was begun. */
+  /** Number of started extractions. */
   tries: Generated<number>
-  /** Of its text: empty where no single one can be told; null where nobody has looked yet. */
+  /** Language of the text. Empty if undetermined, null if not yet detected. */
   language: Generated<Language | '' | null>
 }
 
@@ -159,13 +159,13 @@ export type FileKind = 'picture' | 'video' | 'document'
 export interface StoredFile {
   name: string
   kind: FileKind
-  /** The name it was given by people; empty where nobody knows any more. */
+  /** The name at upload. Empty if unknown. */
   fileName: string
   type: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
   pages: number
-  /** Pixels; 0 for other files than pictures and videos. */
+  /** In pixels, 0 for documents. */
   width: number
   height: number
   at: string
@@ -174,7 +174,7 @@ export interface StoredFile {
 
 interface FileSender {
   name: string
-  /** As the history has it. */
+  /** Same format as in `changes`. */
   actor: string
 }
 
@@ -200,23 +200,23 @@ export interface StaffRow {
   email: string
   name: string
   role: Role
-  /** What an editor keeps: a list of areas as JSON. */
+  /** The areas that an editor may edit, as JSON. */
   areas: string
-  /** Argon2id; empty until the one-time link was used. */
+  /** Argon2id hash. Empty until the one-time link was used. */
   password: string
   totp: string
-  /** Hashes of the recovery codes that are left, as JSON. */
+  /** Hashes of the unused recovery codes, as JSON. */
   recovery: string
   active: number
   createdAt: string
   lastSignInAt: string | null
   failures: number
-  /** Wrong codes since then: whoever typed them had the password. */
+  /** Wrong second factors since the last sign-in, each after a correct password. */
   codeFailures: number
   failedAt: string | null
-  /** The address that the last of them came from. */
+  /** Network address of the last failure. */
   failedFrom: string
-  /** When the last letter about them went out. */
+  /** When the last email about failures was sent. */
   toldAt: string | null
 }
 
@@ -240,9 +240,9 @@ export interface TokenRow {
   role: StaffRow['role']
   areas: string
   hash: string
-  /** Whose rights it has at most; null for one of the command line, or of before tokens had owners. */
+  /** The account that limits its rights. Null for tokens from the command line and for tokens older than this column. */
   ownerId: string | null
-  /** Who made it, as the history names them. */
+  /** The creator, in the same format as the actor in `changes`. */
   madeBy: string
   createdAt: string
   expiresAt: string
@@ -250,8 +250,8 @@ export interface TokenRow {
   lastUsedFrom: string
 }
 
-/** The tables of content types; each is added where the types are listed. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled from there.
+/** Filled by the registry of content types. */
+// biome-ignore lint/suspicious/noEmptyInterface: the registry adds the tables.
 export interface ContentTables {}
 
 export interface Tables extends ContentTables, InboxTables {

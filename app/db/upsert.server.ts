@@ -2,10 +2,10 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from './connection.ts'
 import { isPostgres } from './sql.server.ts'
 
-/** How what is put waits for others of its kind, on PostgreSQL: see `postgres/gather.server.ts`. */
+/** Marks statements that PostgreSQL connections batch: see `postgres/batch-writes.server.ts`. */
 export const batchMarker = '/* gathered */ '
 
-/** In the place of a row with the same `keys`, but for the columns `kept`. PostgreSQL gets a transaction's together. */
+/** A row with the same `keys` is updated, except its `unchanged` columns. PostgreSQL batches upserts of a transaction. */
 export async function upsert(
   db: Db,
   table: string,
@@ -18,19 +18,18 @@ export async function upsert(
   await db.executeQuery(CompiledQuery.raw(text, Object.values(row)))
 }
 
-/** Carries out SQL that takes rows as one list in JSON; of those with the same keys the last one counts. */
+/** Runs SQL whose parameter is a JSON list of rows. Of rows with the same keys, the last one wins. */
 export async function batchWrite(db: Db, text: string, row: object, keys: readonly string[]) {
   const key = keys.length > 0 ? JSON.stringify(keys.map((name) => Reflect.get(row, name))) : undefined
   await db.executeQuery(CompiledQuery.raw(batchMarker + text, [toStorableJson(row), key]))
 }
 
-/** Without what no text of PostgreSQL can hold, which JSON always writes like this, if hardly ever. */
+/** PostgreSQL texts cannot contain NUL and lone surrogates, which JSON always escapes. */
 function toStorableJson(row: object) {
   const json = JSON.stringify(row)
   return /\\u(0000|d[89a-f])/.test(json) ? JSON.stringify(row, replaceUnstorable) : json
 }
 
-/** A sign stands for it. */
 const replaceUnstorable = (_: string, value: unknown) =>
   typeof value === 'string' ? value.replaceAll(/[\0\p{Surrogate}]/gu, '\uFFFD') : value
 
@@ -56,7 +55,6 @@ function buildInsertSql(
   return `insert into "${table}" (${names}) ${rows}${keys.length > 0 ? onConflictUpdate(columns, keys, unchanged) : ''}`
 }
 
-/** What follows an insert that takes the place of a row with the same keys. */
 export const onConflictUpdate = (columns: string[], keys: readonly string[], unchanged = keys) =>
   ` on conflict (${quoteColumns(keys)}) do update set ${columns
     .filter((column) => !unchanged.includes(column))

@@ -1,18 +1,18 @@
 import { DatabaseMovedError, hasErrorCode, isBusyError } from './sqlite/busy-retry-dialect.server.ts'
 
-/** What keeps the database from being written for the moment, in a sentence, if that is why a write failed. */
+/** One sentence if a write failed for a temporary reason, else undefined. */
 export function describeWriteFailure(error: unknown): string | undefined {
   if (error instanceof DatabaseMovedError) return 'The database is not in its place at this moment.'
   if (hasErrorCode(error, 'SQLITE_READONLY') || hasErrorCode(error, '25006'))
     return 'The database can only be read at this moment.'
   if (isUnreachable(error)) return 'The database can’t be reached at this moment.'
-  // For longer than a write waits.
+  // The lock was held for longer than a write waits.
   return isBusyError(error) || hasErrorCode(error, '40') || hasErrorCode(error, '55P03')
     ? 'Another program holds the database at this moment.'
     : undefined
 }
 
-/** The server of PostgreSQL is not there, takes nobody in, or went away in the middle. */
+/** PostgreSQL is down, refuses connections, or closed the connection during a query. */
 function isUnreachable(error: unknown): boolean {
   return (
     unreachableCodes.some((code) => hasErrorCode(error, code)) ||
@@ -33,6 +33,6 @@ const unreachableCodes = [
   'EHOSTUNREACH',
 ]
 
-/** What the driver says of its own connection, without a code. */
+/** The driver reports lost connections without a code. */
 const connectionLost =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/

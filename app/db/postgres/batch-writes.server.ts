@@ -12,10 +12,10 @@ interface PendingRows {
   tables: string[]
 }
 
-/** Told where all that waits is to be sent. */
+/** A pseudo-statement that sends all pending rows. */
 export const flushCommand = '/* gathered: send */'
 
-/** Holds back what only has to be written before the transaction ends; what names one of its tables comes after it. */
+/** Delays upserts until the transaction ends, or until a statement uses one of their tables. */
 export function batchWrites<Result>(execute: Execute<Result>, emptyResult: Result): Execute<Result> {
   let isInTransaction = false
   const pending = new Map<string, PendingRows>()
@@ -54,7 +54,10 @@ export function batchWrites<Result>(execute: Execute<Result>, emptyResult: Resul
 
 const toJsonList = (rows: PendingRows['rows']) => `[${[...rows.values()].join()}]`
 
-/** As parts of one statement, unless two write to the same table. What has parts of its own can only stand last. */
+/**
+ * Joins statements as CTEs of one, unless two of them write to the same table. A statement with CTEs of its own must be
+ * the last.
+ */
 function mergeStatements(
   all: [text: string, waiting: PendingRows][],
 ): [text: string, rows: PendingRows['rows'][]][] {

@@ -12,14 +12,14 @@ interface InstalledProgram {
   version: number
 }
 
-/** Debian has every version in a folder of its own. */
+/** Debian installs each version in its own subfolder. */
 const debianFolder = '/usr/lib/postgresql'
 
-/** Runs one of PostgreSQL's own programs on the database of this address. Rejects with one sentence. */
+/** Runs `pg_dump` or `pg_restore` on the database at `url`. Rejects with one sentence. */
 export async function runProgram(name: Program, url: string | undefined, args: string[], minVersion = 0) {
   const { path } = await findNewEnough(name, minVersion)
   const { address, password } = splitPassword(url)
-  // What is on the command line others on the machine can read.
+  // Other users of the machine can read the command line.
   const env = { ...process.env, ...(password && { PGPASSWORD: password }), PGAPPNAME: 'website backup' }
   const target = address ? ['--dbname', address, '--no-password'] : []
   try {
@@ -31,7 +31,7 @@ export async function runProgram(name: Program, url: string | undefined, args: s
   }
 }
 
-/** The oldest of those that are not older than the server: what one writes, older ones can't read. */
+/** Chooses the oldest suitable version: older versions cannot read the dumps of newer ones. */
 async function findNewEnough(name: Program, minVersion: number): Promise<InstalledProgram> {
   const installed = await listInstalled(name)
   const [suitable] = installed

@@ -14,7 +14,7 @@ import { repairDerivedTables, retryAfterRepair } from './repair.server.ts'
 import { isRetryable, transact } from './transaction.server.ts'
 import { toPostgresSql } from './translate-sql.ts'
 
-/** `in ()`, which SQLite takes as it is. */
+/** PostgreSQL rejects `in ()`, SQLite accepts it. */
 const emptyListPlugin = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
 
 const nextTransitionQuery = toPostgresSql(nextTransitionSql).replace('?', '$1')
@@ -26,7 +26,7 @@ export async function connectPostgres(
 ) {
   const { pool, isOwnConnection, disconnectAll } = openPool(connectionString)
   const db: Db = new Kysely({ dialect: new TranslatingDialect({ pool }), plugins: [emptyListPlugin] })
-  // Changes are committed in the order of their moments, so that who reads those after the last known one misses none.
+  // Changes are committed in the order of their timestamps, so a client that polls for newer changes misses none.
   const serialDb: Db = new Kysely({
     dialect: new SerialDialect({ pool }, contentChannel),
     plugins: [emptyListPlugin],
@@ -66,7 +66,7 @@ export async function connectPostgres(
         return result
       })
       return attempt.catch((error: unknown) => {
-        // It may be committed all the same, and one's own changes are not heard.
+        // The commit may have succeeded, and this server ignores its own notifications.
         if (isDone) onCommit()
         throw error
       })
@@ -97,7 +97,7 @@ export async function connectPostgres(
 
 const minVersion = 15
 
-/** Throws a sentence where the database is none that this program can use. */
+/** Throws one sentence if this program cannot use the database. */
 async function checkServer(db: Db) {
   const { rows } = await sql<{ version: number; name: string; encoding: string }>`
     select current_setting('server_version_num')::int / 10000 as version, datname as name,
@@ -108,8 +108,8 @@ async function checkServer(db: Db) {
   if (version < minVersion)
     throw new Error(`PostgreSQL ${version} is too old, it must be ${minVersion} or newer`)
   await sql`create extension if not exists pg_trgm`.execute(db)
-  const { rows: found } = await sql<{ parts: string[] }>`select show_trgm('जल') as parts`.execute(db)
-  if (encoding !== 'UTF8' || !found[0]?.parts.length)
+  const { rows: trigrams } = await sql<{ parts: string[] }>`select show_trgm('जल') as parts`.execute(db)
+  if (encoding !== 'UTF8' || !trigrams[0]?.parts.length)
     throw new Error(
       `it can't search Nepali texts. Make it so: create database "${name}" template template0 encoding 'UTF8' locale 'C.UTF-8'`,
     )

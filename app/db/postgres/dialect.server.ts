@@ -17,7 +17,7 @@ export class TranslatingDialect extends PostgresDialect {
   }
 }
 
-/** Its transactions wait for each other, on all servers, and tell the channel that they are committed. */
+/** Runs one transaction at a time across all servers, and notifies the channel at each commit. */
 export class SerialDialect extends TranslatingDialect {
   readonly #config: PostgresDialectConfig
   readonly #channel: string
@@ -35,7 +35,7 @@ export class SerialDialect extends TranslatingDialect {
 
 const unlock = `select pg_advisory_unlock(${contentLock})`
 
-/** What belongs together is sent as one question. */
+/** Joins related statements to save round trips. */
 class SerialDriver extends PostgresDriver {
   readonly #commit: CompiledQuery
 
@@ -48,7 +48,7 @@ class SerialDriver extends PostgresDriver {
     try {
       await connection.executeQuery(lockAndBegin)
     } catch (error) {
-      // The lock may have been granted already; of one that was not, this only warns.
+      // The lock may have been granted. Releasing a lock that is not held only warns.
       await this.rollbackTransaction(connection).catch(() => {})
       throw error
     }
@@ -63,7 +63,7 @@ class SerialDriver extends PostgresDriver {
   }
 }
 
-// It must see what was committed until the lock was granted, so that waits in a transaction of its own.
+// The lock is awaited in its own transaction. The next one then sees every earlier commit.
 const lockAndBegin = CompiledQuery.raw(
   `begin; select pg_advisory_lock(${contentLock}); commit; start transaction isolation level serializable`,
 )
@@ -76,7 +76,7 @@ class TranslatingCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** No text of PostgreSQL has this character, so what looks for it finds nothing. */
+/** PostgreSQL texts cannot contain NUL. A search for the replacement finds nothing. */
 const withoutNul = (value: unknown): unknown =>
   typeof value === 'string'
     ? value.replaceAll('\0', '\uFFFD')

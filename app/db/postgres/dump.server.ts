@@ -6,10 +6,10 @@ const replacedPrefix = 'replaced-'
 
 type TableChecksums = Record<string, { rows: number; sum: string }>
 
-/** Reads the rows of a table, none where there is no such table. */
+/** Returns no rows if the table does not exist. */
 export type ReadRows = (table: string) => Promise<object[]>
 
-/** As of one moment, while others read and write it; what is asked for is read of that same moment. */
+/** Dumps a consistent snapshot while others read and write. `read` sees the same snapshot. */
 export async function dumpDatabase<Read>(url: string, to: string, read: (rows: ReadRows) => Promise<Read>) {
   return withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
@@ -50,11 +50,14 @@ export const findExistingData = (url: string): Promise<ExistingData> =>
     return { connections: others.length, tables: tables.length }
   })
 
-/** What is there moves into a schema of its own: all or nothing. Answers that, if something was moved. */
+/**
+ * Moves existing tables to a schema of their own, then restores. Undoes both on failure. Returns the name of that schema
+ * if it moved tables.
+ */
 export function restoreDump(url: string, file: string, expected: TableChecksums, suffix: string) {
   const replacedSchema = `${replacedPrefix}${suffix}`
   return withClient(url, async (client) => {
-    // A server that starts meanwhile waits, as it does while another one migrates.
+    // A server that starts now waits, as it does during migrations.
     await client.query(`select pg_advisory_lock(${migrationLock})`)
     const moved = await moveSchema(client, 'public', replacedSchema)
     try {
@@ -76,7 +79,7 @@ async function assertChecksums(client: pg.Client, expected: TableChecksums) {
       throw new Error(`The table ${name} did not arrive as it was backed up.`)
 }
 
-/** Of any two tables with the same rows these are the same, in whatever order they come. */
+/** The checksum does not depend on the order of rows. */
 async function checksumTables(client: pg.Client): Promise<TableChecksums> {
   const { rows: found } = await client.query<{ name: string }>(listTablesSql('public', "relkind = 'r'"))
   const sums: TableChecksums = {}
@@ -88,7 +91,7 @@ async function checksumTables(client: pg.Client): Promise<TableChecksums> {
   return sums
 }
 
-/** Tables, views and functions, but for those of extensions; how many tables. */
+/** Moves tables, views and functions, except those of extensions. Returns the number of relations. */
 async function moveSchema(client: pg.Client, from: string, to: string) {
   const { rows: tables } = await client.query<{ name: string }>(
     listTablesSql(from, "relkind in ('r', 'p', 'v', 'm')"),
@@ -114,7 +117,7 @@ const listTablesSql = (schema: string, condition: string) => `select relname as 
 
 async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
-  // Told by whatever is asked next.
+  // The next query reports the error.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -9,43 +9,45 @@ const batchSize = 500
 
 export interface TableChecksum {
   rows: number
-  /** The same for the same rows, in whatever order. */
+  /** Independent of the order of rows. */
   sum: bigint
 }
 
 export async function copyRows(from: Kysely<Tables>, to: Transaction<Tables>, table: string) {
-  const sum: TableChecksum = { rows: 0, sum: 0n }
+  const checksum: TableChecksum = { rows: 0, sum: 0n }
   for (;;) {
     const { rows } =
-      await sql<object>`select * from ${sql.table(table)} limit ${batchSize} offset ${sum.rows}`.execute(from)
+      await sql<object>`select * from ${sql.table(table)} limit ${batchSize} offset ${checksum.rows}`.execute(
+        from,
+      )
     const clean = rows.map(withoutNul)
     if (clean.length > 0) await insertRows(to, table, clean)
-    addToChecksum(sum, clean)
-    if (rows.length < batchSize) return sum
+    addToChecksum(checksum, clean)
+    if (rows.length < batchSize) return checksum
   }
 }
 
 export async function checksumTable(db: Transaction<Tables>, table: string) {
-  const sum: TableChecksum = { rows: 0, sum: 0n }
+  const checksum: TableChecksum = { rows: 0, sum: 0n }
   await sql`declare arrived cursor for select * from ${sql.table(table)}`.execute(db)
   for (;;) {
     const { rows } = await sql<object>`fetch ${sql.lit(batchSize)} from arrived`.execute(db)
-    addToChecksum(sum, rows)
+    addToChecksum(checksum, rows)
     if (rows.length < batchSize) break
   }
   await sql`close arrived`.execute(db)
-  return sum
+  return checksum
 }
 
-function addToChecksum(sum: TableChecksum, rows: object[]) {
-  sum.rows += rows.length
+function addToChecksum(checksum: TableChecksum, rows: object[]) {
+  checksum.rows += rows.length
   for (const row of rows) {
     const text = JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)))
-    sum.sum += createHash('sha256').update(text).digest().readBigUInt64LE()
+    checksum.sum += createHash('sha256').update(text).digest().readBigUInt64LE()
   }
 }
 
-/** A character that no text of PostgreSQL has. */
+/** PostgreSQL texts cannot contain NUL. */
 const withoutNul = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -54,7 +56,7 @@ const withoutNul = (row: object) =>
     ]),
   )
 
-/** The same of a table of FTS5, whose texts PostgreSQL has in other columns. */
+/** Copies an FTS5 table. PostgreSQL stores its texts in other columns. */
 export async function copySearchTexts(from: Kysely<Tables>, to: Transaction<Tables>, table: string) {
   const { rows: columns } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(
     from,
@@ -70,14 +72,14 @@ export async function copySearchTexts(from: Kysely<Tables>, to: Transaction<Tabl
   }
 }
 
-/** As one parameter, however many there are. */
+/** One parameter for all rows, since PostgreSQL limits the number of parameters. */
 const insertRows = (to: Transaction<Tables>, table: string, rows: object[]) =>
   sql`insert into ${sql.table(table)}
     select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
     to,
   )
 
-/** Numbers that PostgreSQL gives from now on are higher than all there are. */
+/** Makes PostgreSQL generate ids above all imported ones. */
 export async function advanceSequences(db: Transaction<Tables>) {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
@@ -87,7 +89,7 @@ export async function advanceSequences(db: Transaction<Tables>) {
       (select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(table)}), false)`.execute(db)
 }
 
-/** Into a database of the same migrations, all of it or nothing. Answers how many rows each table has. */
+/** Needs a target with the same migrations. Imports everything or nothing. Returns the row count of each table. */
 export async function importSqlite(file: string, db: Kysely<Tables>): Promise<Map<string, number>> {
   const opened = new Sqlite(file, { readonly: true, fileMustExist: true })
   const database = cacheStatements(opened)
@@ -95,21 +97,21 @@ export async function importSqlite(file: string, db: Kysely<Tables>): Promise<Ma
   const from = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
   try {
     return await db.transaction().execute(async (to) => {
-      // A large table takes minutes, on either side.
+      // Large tables take minutes.
       await sql`set local statement_timeout = 0`.execute(to)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(to)
       await assertSameMigrations(from, to)
-      const { shared, searched } = await listTables(from)
-      await sql`truncate ${sql.join([...shared, ...searched].map((name) => sql.table(name)))} cascade`.execute(
+      const { shared, searchTables } = await listTables(from)
+      await sql`truncate ${sql.join([...shared, ...searchTables].map((name) => sql.table(name)))} cascade`.execute(
         to,
       )
       const sent = new Map<string, TableChecksum>()
       const damaged = listDamagedTables({ sqlite: opened, prepare })
       const isIntact = (name: string) => !damaged.includes(name)
       for (const name of shared.filter(isIntact)) sent.set(name, await copyRows(from, to, name))
-      for (const name of searched.filter(isIntact)) await copySearchTexts(from, to, name)
+      for (const name of searchTables.filter(isIntact)) await copySearchTexts(from, to, name)
       await advanceSequences(to)
-      for (const [name, sum] of sent) assertSameTable(name, sum, await checksumTable(to, name))
+      for (const [name, checksum] of sent) assertSameTable(name, checksum, await checksumTable(to, name))
       if (damaged.length > 0) await requestMaintenance(to, 'check')
       await sql`analyze`.execute(to)
       return new Map([...sent].map(([name, { rows }]) => [name, rows]))
@@ -126,8 +128,7 @@ function assertSameTable(name: string, sent: TableChecksum, arrived: TableChecks
 }
 
 async function assertSameMigrations(from: Kysely<Tables>, to: Kysely<Tables>) {
-  const [one, other] = [await listMigrations(from), await listMigrations(to)]
-  if (one !== other)
+  if ((await listMigrations(from)) !== (await listMigrations(to)))
     throw new Error(
       'The database is of another version than this program. Start the site once, then stop it.',
     )
@@ -136,11 +137,12 @@ async function assertSameMigrations(from: Kysely<Tables>, to: Kysely<Tables>) {
 const listMigrations = async (db: Kysely<Tables>) =>
   (await db.selectFrom('migrations').select('name').orderBy('name').execute()).map(({ name }) => name).join()
 
-/** In the order in which they were made, so that what others refer to comes first. */
+/** In the order of their creation, so that referenced tables come first. */
 export async function listTables(from: Kysely<Tables>) {
   const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
     where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by rowid`.execute(from)
-  const searched = rows.filter((made) => /^create virtual/i.test(made.sql)).map(({ name }) => name)
-  const isSearchTable = (name: string) => searched.some((one) => name === one || name.startsWith(`${one}_`))
-  return { shared: rows.map(({ name }) => name).filter((name) => !isSearchTable(name)), searched }
+  const searchTables = rows.filter((row) => /^create virtual/i.test(row.sql)).map(({ name }) => name)
+  const isSearchTable = (name: string) =>
+    searchTables.some((table) => name === table || name.startsWith(`${table}_`))
+  return { shared: rows.map(({ name }) => name).filter((name) => !isSearchTable(name)), searchTables }
 }

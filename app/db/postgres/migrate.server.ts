@@ -9,7 +9,7 @@ import { advanceSequences, copyRows, listTables } from './import-sqlite.server.t
 import { foldFunction, searchTables, sqlFunctions } from './schema.ts'
 import { migrationLock } from './transaction.server.ts'
 
-/** While no other server does. A new database begins with SQLite's tables; later migrations run in both. */
+/** One server migrates at a time. A new database copies the tables of SQLite; later migrations run on both. */
 export function migratePostgres(
   db: Kysely<Tables>,
   checkServer: (db: Kysely<Tables>) => Promise<void>,
@@ -42,12 +42,12 @@ export function migratePostgres(
   })
 }
 
-/** Milliseconds that a step waits for a table in use, and between two attempts: whoever asks for it then waits, too. */
+/** Milliseconds. Queries on the table wait behind a migration that waits for its lock, so both are short. */
 const lockTimeout = 1000
 const retryDelay = 2000
 const maxAttempts = 300
 
-/** A backup reads all tables for minutes, and a page must not wait behind a step that waits for the backup. */
+/** A backup locks all tables for minutes. Pages must not wait behind a migration that waits for the backup. */
 async function retryWhenLocked(step: () => Promise<void>, attempt = 1): Promise<void> {
   try {
     await step()

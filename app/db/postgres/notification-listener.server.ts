@@ -6,32 +6,32 @@ import { leaderLock } from './transaction.server.ts'
 
 export const contentChannel = 'content'
 
-/** How often, in milliseconds, it is asked whether the connection still stands, and how long the answer may take. */
+/** Milliseconds between two checks of the connection, and until a check counts as failed. */
 const heartbeatInterval = 2500
 const heartbeatTimeout = 2000
 const reconnectDelay = 500
 
-/** Milliseconds within which an answer tells of the other's clock. */
+/** Milliseconds. A slower response says too little about the database's clock. */
 const maxRoundTrip = 500
 
 const unlock = (holds: boolean) => (holds ? `pg_advisory_unlock(${leaderLock})` : 'false')
 
 interface NotificationListener {
-  /** Moves when content was changed, by whomever; while nobody can tell, at each call. */
+  /** Changes with each content change of another server. While disconnected, changes at each call. */
   version: () => number
   isDisconnected: () => boolean
-  /** The first row of an answer, which does not wait for those of others. */
+  /** Returns the first row. Does not wait for a free connection of the pool. */
   query: (query: string, values: string[]) => Promise<Record<string, unknown> | undefined>
-  /** Who is told whether the lock is held, which goes with the connection. */
+  /** Reports whether this process holds the leader lock, which it loses with the connection. */
   watchLeadership: (onLeadershipChange: LeadershipListener) => () => void
-  /** The first attempt to listen has ended. */
+  /** Resolves when the first attempt to listen has ended, with or without success. */
   started: Promise<void>
-  /** Milliseconds by which this machine's clock is ahead of the database's, as far as is known. */
+  /** Milliseconds by which this machine's clock is ahead of the database's. 0 until measured. */
   clockSkew: () => number
   close: () => Promise<void>
 }
 
-/** On a connection of its own. What `isOwn` knows is passed over; where nobody answers, `isGone` is told. */
+/** Listens on a connection of its own. Ignores notifications from this process's own connections. */
 export function listenForChanges(
   settings: pg.ClientConfig,
   isOwnConnection: (processId: number) => boolean,
@@ -58,7 +58,7 @@ export function listenForChanges(
     while (!closing.signal.aborted) {
       await listen().catch((err: unknown) => {
         if (!closing.signal.aborted && !isLogged)
-          log().warn({ err }, 'the database can’t be heard, and is asked again')
+          log().warn({ err }, 'cannot listen to the database; trying again')
         isLogged = true
       })
       if (++failures > 1 && !closing.signal.aborted) onUnreachable()
@@ -80,11 +80,11 @@ export function listenForChanges(
     try {
       await connection.connect()
       await connection.query(`${keepaliveSettings}; listen ${contentChannel}`)
-      // What was told before is not known.
+      // Earlier notifications may have been missed.
       changeCount++
       failures = 0
       isConnected = true
-      if (isLogged) log().info('the database is heard again')
+      if (isLogged) log().info('listening to the database again')
       isLogged = false
       resolveStarted()
       for (;;) {
@@ -106,15 +106,15 @@ export function listenForChanges(
       wakeUp = resolve
     })
 
-  /** A connection is asked one thing after the other. */
-  function enqueue<Answer>(run: () => Promise<Answer>) {
-    const answer = lastQuery.then(run)
-    lastQuery = answer.catch(() => {})
-    return answer
+  /** Runs one query at a time on the connection. */
+  function enqueue<Result>(run: () => Promise<Result>) {
+    const result = lastQuery.then(run)
+    lastQuery = result.catch(() => {})
+    return result
   }
 
   async function sendHeartbeat(connection: pg.Client) {
-    const since = Date.now()
+    const startedAt = Date.now()
     const lockQuery = onLeadershipChange
       ? holdsLock
         ? 'true'
@@ -123,18 +123,18 @@ export function listenForChanges(
     const { rows } = await connection.query<{ held: boolean; now: string }>(
       `select ${lockQuery} as held, extract(epoch from clock_timestamp()) * 1000 as now`,
     )
-    compareClocks(since, Number(rows[0]?.now))
+    compareClocks(startedAt, Number(rows[0]?.now))
     if (onLeadershipChange) setLock(rows[0]?.held ?? false)
     else holdsLock = false
   }
 
-  function compareClocks(since: number, theirTime: number) {
-    const ourTime = Date.now()
-    if (ourTime - since > maxRoundTrip) return
-    const before = skew
-    skew = (since + ourTime) / 2 - theirTime
-    if (Math.abs(skew) > maxClockSkew && Math.abs(before) <= maxClockSkew)
-      log().error({ milliseconds: Math.round(skew) }, 'the clock is ahead of the database’s by so much')
+  function compareClocks(startedAt: number, databaseTime: number) {
+    const endedAt = Date.now()
+    if (endedAt - startedAt > maxRoundTrip) return
+    const previousSkew = skew
+    skew = (startedAt + endedAt) / 2 - databaseTime
+    if (Math.abs(skew) > maxClockSkew && Math.abs(previousSkew) <= maxClockSkew)
+      log().error({ milliseconds: Math.round(skew) }, 'the clock of this server is ahead of the database’s')
   }
 
   function setLock(now: boolean) {
@@ -148,7 +148,7 @@ export function listenForChanges(
     isDisconnected: () => !isConnected,
     async query(query, values) {
       const connection = client
-      if (!isConnected || !connection) throw new Error('the database can’t be heard')
+      if (!isConnected || !connection) throw new Error('the connection to the database is lost')
       return (await enqueue(() => connection.query<Record<string, unknown>>(query, values))).rows[0]
     },
     watchLeadership(listener) {
@@ -169,7 +169,10 @@ export function listenForChanges(
   }
 }
 
-/** Waits, but no longer than the connection stands. A race with its end would leave something there each time. */
+/**
+ * Rejects pending work when the connection ends. Registers its handlers once: a race with the end of the connection would
+ * leak a handler for each wait.
+ */
 export function createConnectionGuard(client: pg.Client) {
   let failure: Error | undefined
   let fail = (_: Error) => {}
@@ -187,7 +190,7 @@ export function createConnectionGuard(client: pg.Client) {
     })
 }
 
-/** When the database lets go of a server that is gone without a word, with its locks. */
+/** Lets the database drop a vanished server, and its locks, within seconds. */
 export const keepaliveSettings =
   'set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 2; set tcp_user_timeout = 8000'
 

@@ -5,7 +5,7 @@ import { log } from '~/config/log.server.ts'
 import { batchWrites } from './batch-writes.server.ts'
 import { keepaliveSettings } from './notification-listener.server.ts'
 
-/** Connections of all workers here at once, and of each at the least, beside the one on which each listens. */
+/** For all workers of this server, and the minimum for each. The listener's connection is not counted. */
 const maxConnections = 10
 const minPerWorker = 3
 
@@ -15,12 +15,12 @@ export const connectionSettings = {
   connectionTimeoutMillis: 5000,
   statement_timeout: 30_000,
   lock_timeout: 10_000,
-  /** What a server left open that hangs; it may hold the lock that all changes need. */
+  /** A hanging server may hold the lock that all content changes need. */
   idle_in_transaction_session_timeout: 15_000,
   keepAlive: true,
 }
 
-/** What counts is a number here as there. */
+/** Returns counts as numbers, as SQLite does. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     numericTypes.includes(id) ? Number : pg.types.getTypeParser(id, format),
@@ -28,7 +28,7 @@ const types: pg.CustomTypesConfig = {
 
 const numericTypes: number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 
-/** Connections that plan what they are asked again and again only once. */
+/** Connections prepare repeated statements once. */
 export function openPool(connectionString: string) {
   const pool = new pg.Pool({ connectionString, max: maxPerWorker(), types, ...connectionSettings })
   const processIds = new Map<pg.PoolClient, number>()
@@ -37,11 +37,11 @@ export function openPool(connectionString: string) {
   const planName = createPlanNames()
   pool.on('connect', (client) => {
     processIds.set(client, Number(Reflect.get(client, 'processID')))
-    // What is under way fails by itself.
+    // Running queries reject by themselves.
     client.on('error', () => {})
   })
   pool.on('remove', (client) => void processIds.delete(client))
-  // Told by whoever asks next: an idle connection that breaks must not end the program.
+  // A broken idle connection must not crash the process. The next query reports it.
   pool.on('error', (err) => log().warn({ err }, 'a connection to the database broke'))
 
   async function connect(): Promise<PostgresPoolClient> {
@@ -70,7 +70,7 @@ export function openPool(connectionString: string) {
   return {
     pool: { connect, end: () => pool.end() } satisfies PostgresPool,
     isOwnConnection: (processId: number) => [...processIds.values()].includes(processId),
-    /** What waits for an answer that never comes is told so. */
+    /** Rejects queries that wait for a response from an unreachable database. */
     disconnectAll() {
       for (const client of processIds.keys()) {
         disconnected.add(client)
@@ -93,7 +93,7 @@ function createPlanNames() {
   }
 }
 
-/** A plan fails where a newer program adds a column to all that are selected; of patterns it knows nothing yet. */
+/** A plan with `*` fails once a newer version adds a column. A generic plan cannot use an index for a `like` pattern. */
 const isReusablePlan = (text: string) =>
   /^\s*(with (given|put_0)|insert|update|delete|select)\b/i.test(text) &&
   !/(select|returning) \*|\.\*|\blike\b/.test(text)

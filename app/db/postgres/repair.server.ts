@@ -4,10 +4,10 @@ import type { Db } from '~/db/connection.ts'
 import { derivedTables, requestMaintenance } from '~/db/derived-tables.server.ts'
 import { hasErrorCode } from '~/db/sqlite/busy-retry-dialect.server.ts'
 
-/** Rows or an index can't be read: `data_corrupted`, `index_corrupted`. */
+/** `data_corrupted` and `index_corrupted`. */
 const isDamageError = (error: unknown) => hasErrorCode(error, 'XX001') || hasErrorCode(error, 'XX002')
 
-/** Once more after derived data that could not be read, or an index of it, was made anew. */
+/** After an error from damaged data, repairs derived tables and their indexes and runs the work once more. */
 export async function retryAfterRepair<Result>(db: Db, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
@@ -18,7 +18,7 @@ export async function retryAfterRepair<Result>(db: Db, run: () => Promise<Result
   }
 }
 
-/** Once for all who meet damage at the same time, and at most once a minute: the tables are locked meanwhile. */
+/** Concurrent callers share one repair. At most one a minute, since a repair locks the tables. */
 function throttledRepair(db: Db): Promise<void> {
   const last = lastRepairs.get(db)
   if (last && performance.now() - last.at < repairInterval) return last.done
@@ -35,7 +35,7 @@ async function repairAndReindex(db: Db) {
   for (const table of derivedTables.flat()) await sql`reindex table ${sql.table(table)}`.execute(db)
 }
 
-/** Empties what is derived and can't be read, which begins new files with whole indexes; true where there was such. */
+/** Truncates damaged derived tables, which also gives them new files and indexes. Returns whether any was damaged. */
 export async function repairDerivedTables(db: Db): Promise<boolean> {
   const tables: string[] = []
   for (const group of derivedTables) {
@@ -51,7 +51,7 @@ export async function repairDerivedTables(db: Db): Promise<boolean> {
   return true
 }
 
-/** All its rows are read; what is wrong with an index is told by whatever uses it. */
+/** Reads all rows. Damaged indexes surface in the queries that use them. */
 async function isDamaged(db: Db, table: string) {
   try {
     await sql`select count(t::text) from ${sql.table(table)} as t`.execute(db)

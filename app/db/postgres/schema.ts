@@ -1,6 +1,6 @@
 import { spellingVariants } from '~/text/fold.ts'
 
-/** What PostgreSQL has beside the tables of SQLite, before these are made. */
+/** Created before the tables, whose indexes use the JSON functions. */
 export const sqlFunctions = `
 create function json_text(document text, name text) returns text language plpgsql immutable strict as $$
 begin
@@ -23,7 +23,7 @@ begin
 end $$;
 `
 
-/** And after them: texts that are searched, found by their trigrams. */
+/** Created after the other tables. Searched by trigrams. */
 export const searchTables = `
 create table search_items (id bigint primary key, title text not null, body text not null);
 create index search_items_title on search_items using gin (title gin_trgm_ops);
@@ -48,12 +48,12 @@ create trigger subscribers_gone after delete on subscribers for each row execute
 `
 
 const variants = Object.entries(spellingVariants)
-// What has a sign in its place comes first, as PostgreSQL pairs the two lists; what is left over is dropped.
+// `translate` pairs the characters of both lists, and drops characters without a counterpart. So those come last.
 const [replaced, dropped] = [variants.filter(([, other]) => other), variants.filter(([, other]) => !other)]
 const translateFrom = [...replaced, ...dropped].map(([sign]) => sign).join('')
 const translateTo = replaced.map(([, other]) => other).join('')
 
-/** `foldText` for columns, step by step the same. */
+/** Must do the same steps as `foldText`. */
 export const foldFunction = `
 create function fold_text(text text) returns text language sql immutable strict parallel safe as $fold$
   select translate(

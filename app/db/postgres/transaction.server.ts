@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 
-// Locks that servers take among each other are numbers.
+// Keys of advisory locks, shared by all servers.
 
-/** While the database is brought up to date, filled or replaced. */
+/** Held while the database is migrated, seeded or restored. */
 export const migrationLock = 4_701_001
 
-/** Who holds it does what only one of all servers may do. */
+/** Held by the leader, which runs the jobs. */
 export const leaderLock = 4_701_002
 
-/** While content is changed. */
+/** Held while content is changed. */
 export const contentLock = 4_701_003
 
 const maxAttempts = 12
 
-/** Those that could not have run one after the other are carried out anew, and so must have no effect elsewhere. */
+/** Retries after serialization failures, so the work must change nothing but the database. */
 export async function transact<Tables, Result>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>, isRetry: boolean) => Promise<Result>,
@@ -30,7 +30,7 @@ export async function transact<Tables, Result>(
   }
 }
 
-/** Serialization failure and deadlock; once, a unique index: who looks again finds it taken. */
+/** Serialization failures and deadlocks. A unique violation is retried once: the retry sees the conflicting row. */
 export function isRetryable(error: unknown, isRetry: boolean) {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === '40001' || code === '40P01' || (code === '23505' && !isRetry)

@@ -1,10 +1,10 @@
-/** Literals and quoted names, which stay as they are. */
+/** Literals and quoted names are not translated. */
 const quoted = /('(?:[^']|'')*'|"[^"]*")/
 
 const maxCached = 2000
 const cache = new Map<string, string>()
 
-/** SQL of this program as PostgreSQL reads it: there a name with capitals needs quotes, and columns have other types. */
+/** Quotes names with capitals, and translates the column types of SQLite. */
 export function toPostgresSql(text: string): string {
   const cached = cache.get(text)
   if (cached !== undefined) return cached
@@ -24,7 +24,7 @@ function translate(text: string) {
 
 const withCapitals = /\b[a-z_]\w*[A-Z]\w*\b/g
 
-/** A table or an index as it is written for SQLite. Texts are compared by their bytes there, so here too. */
+/** Collation "C" compares texts by their bytes, as SQLite does. */
 function translateDefinition(text: string) {
   return text
     .replaceAll(/json_extract\((\w+), '\$\.(\w+)'\)/g, "json_text($1, '$2')")
@@ -42,7 +42,7 @@ const types: Record<string, string> = {
   real: 'double precision',
 }
 
-/** A type stands behind a name, which may be quoted and so before this part. */
+/** A type follows a column name. A quoted name is the previous part. */
 const translateTypes = (part: string, followsName: boolean) =>
   part
     .replaceAll(

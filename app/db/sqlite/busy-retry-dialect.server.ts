@@ -7,14 +7,14 @@ import {
   SqliteDriver,
 } from 'kysely'
 
-/** Milliseconds for which a write waits for another process that is writing. */
+/** Milliseconds that a write waits for another writing process. */
 const busyTimeout = 5000
 const retryInterval = 20
 
-/** Makes anew what is derived and damaged; false where there is nothing to do. */
+/** Rebuilds damaged derived tables. Returns false if there was nothing to do. */
 type Repair = () => boolean
 
-/** SQLite's own waiting for a lock stops the whole program. Here a write waits by itself, and reads go on. */
+/** SQLite's own wait for a lock blocks the event loop. This dialect retries, and other queries go on meanwhile. */
 export class BusyRetryDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
   readonly #repair: Repair
@@ -67,7 +67,7 @@ class BusyRetryDriver extends SqliteDriver {
     try {
       await super.rollbackTransaction(connection)
     } catch (error) {
-      // A full disk has ended the transaction by itself; what is told then is that, not this.
+      // A full disk has ended the transaction already. Its error must not be hidden.
       if (!isTransactionOver(error)) throw error
     }
     this.#repairDamage()
@@ -82,7 +82,7 @@ class BusyRetryDriver extends SqliteDriver {
     }
   }
 
-  /** Nothing can be mended within the transaction that met it. */
+  /** A repair needs its own transaction. */
   #repairDamage() {
     if (this.#hasMetDamage) this.#repair()
     this.#hasMetDamage = false
@@ -107,16 +107,16 @@ class BusyRetryDriver extends SqliteDriver {
 const isTransactionOver = (error: unknown) =>
   error instanceof Error && /no transaction is active/.test(error.message)
 
-/** The database file was moved away or replaced: what is written to it now would be lost at the next start. */
+/** The database file was moved or replaced. The next start would not find anything written now. */
 export class DatabaseMovedError extends Error {
   override message = 'the file is not where it was'
 }
 
-/** FTS5 says the second of some damages; a constraint of a table has a name. */
+/** FTS5 reports some damage as `constraint failed`. The message for a table's constraint contains its name. */
 const isDamageError = (error: unknown) =>
   hasErrorCode(error, 'SQLITE_CORRUPT') || (error instanceof Error && error.message === 'constraint failed')
 
-/** Once more where derived data was damaged, which its transaction has had made anew when it ended. */
+/** Damage is repaired at the end of the failed transaction, so the work runs once more. */
 export const retryAfterRepair = <Result>(run: () => Promise<Result>): Promise<Result> =>
   run().catch((error: unknown) => {
     if (isDamageError(error)) return run()
@@ -125,6 +125,6 @@ export const retryAfterRepair = <Result>(run: () => Promise<Result>): Promise<Re
 
 export const isBusyError = (error: unknown) => hasErrorCode(error, 'SQLITE_BUSY')
 
-/** A driver's error with a code that begins so. */
+/** Matches the beginning of a driver's error code. */
 export const hasErrorCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith(code)

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import type { TransactionRunner } from '~/db/group-commit.server.ts'
 import type { CachedStatements } from './statement-cache.server.ts'
 
-/** A number in the file's head that nothing else uses; it stands for how often content was changed. */
+/** A number in the file header, free for applications. Here it counts content changes. */
 const pragma = 'pragma user_version'
 
 const maxCount = 2 ** 31 - 1
 
 type ChangeCounter = ReturnType<typeof createChangeCounter>
 
-/** Tells workers on one file apart when content was changed from when one of them only wrote something down. */
+/** Lets workers on one file ignore each other's commits that change no content. */
 export function createChangeCounter(sqlite: CachedStatements) {
   const read = () => {
     const [row] = sqlite.prepare(pragma).all([])

@@ -16,13 +16,12 @@ import { countingRunner, createChangeCounter } from './change-counter.server.ts'
 import { repairAtStart, repairInSteps, throttledRepair } from './repair.server.ts'
 import { type CachedStatements, cacheStatements } from './statement-cache.server.ts'
 
-/** Milliseconds for which another program's commit may go unseen; this one's own are seen at once. */
+/** Milliseconds between two checks for commits of other programs. This process sees its own commits at once. */
 const pollInterval = 20
 
-/** Another worker's: less than it takes to answer whoever made it. */
+/** Shorter than a response, so that a client that saved at one worker reads its change at another. */
 const workerPollInterval = 0.2
 
-/** A database file, opened with what it needs; `ready` brings it up to date. */
 export function connectSqlite(
   file: string,
   onCommit: () => void,
@@ -75,7 +74,7 @@ export function connectSqlite(
   return connection
 }
 
-/** Only while it stands where the next start looks. Asks to write at once: what has read before can't wait. */
+/** Refuses writes to a moved file. Begins with a write lock, since SQLite cannot upgrade a stale read transaction. */
 function refuseMovedFile(sqlite: CachedStatements, file: string): SqliteDatabase {
   const opened = fileIdentity(file)
   return {
@@ -109,9 +108,9 @@ function openFile(file: string) {
       Number(compilePattern(String(pattern)).test(String(text))),
     )
     opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
-    // What is deleted is overwritten.
+    // Overwrites deleted rows.
     opened.exec('pragma secure_delete = on')
-    // It takes seconds for each gigabyte; the others begin when the first worker has opened it.
+    // Takes seconds for each gigabyte, so only the first worker checks. The others start after it.
     const damage = (workerId() ?? 1) === 1 && firstValue(sqlite, 'pragma quick_check(1)', 'quick_check')
     if (damage && damage !== 'ok') repairAtStart(handle)
     // From here on the dialect waits for locks.
@@ -124,7 +123,7 @@ function openFile(file: string) {
   }
 }
 
-/** It is asked for row after row. */
+/** Runs once for each row. */
 function compilePattern(source: string) {
   const pattern = patterns.get(source) ?? new RegExp(source, 'u')
   patterns.set(source, pattern)

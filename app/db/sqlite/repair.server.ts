@@ -3,7 +3,7 @@ import { log } from '~/config/log.server.ts'
 import type { Db } from '~/db/connection.ts'
 import { derivedTables, repair, type SqliteHandle } from '~/db/derived-tables.server.ts'
 
-/** Throws where what is damaged can't be made from the rest. */
+/** Throws if anything but derived tables is damaged. */
 export function repairAtStart(handle: SqliteHandle) {
   const { tables, remainingDamage } = repair(handle, { check: 'quick_check' })
   if (remainingDamage) throw new Error(remainingDamage)
@@ -11,27 +11,27 @@ export function repairAtStart(handle: SqliteHandle) {
   try {
     handle.sqlite.exec('vacuum')
   } catch (error) {
-    log().warn({ err: error }, 'pages that nothing uses could not be taken out of the database')
+    log().warn({ err: error }, 'unused pages could not be removed from the database')
   }
 }
 
-/** Milliseconds between two looks for what can be mended, as each reads all that is derived. */
+/** Milliseconds. A repair reads all derived tables. */
 const repairInterval = 60_000
 
-/** Mends a database in use, and says whether there was something to mend. */
+/** Returns whether anything was repaired. */
 function repairNow(handle: SqliteHandle, groups = derivedTables) {
   try {
     const { tables } = repair(handle, { groups })
     logRepaired(tables)
     return tables.length > 0
   } catch (error) {
-    // Another process may be writing; whoever meets the damage next tries again.
-    log().error({ err: error }, 'derived data is damaged and could not be made anew')
+    // Another process may be writing. The next query that meets the damage tries again.
+    log().error({ err: error }, 'derived data is damaged and could not be repaired')
     return false
   }
 }
 
-/** The same for whoever meets damage, and there may be many who do. */
+/** For the queries that meet damage, which may be many. */
 export function throttledRepair(handle: SqliteHandle) {
   let lastAt = Number.NEGATIVE_INFINITY
   return () => {
@@ -41,11 +41,11 @@ export function throttledRepair(handle: SqliteHandle) {
   }
 }
 
-/** The same a little at a time, as it takes half a second for 20,000 items. */
+/** Checks one group of tables at a time: all together take half a second for 20,000 items. */
 export async function repairInSteps(handle: SqliteHandle, db: Db) {
   let isRepaired = false
   for (const group of derivedTables) {
-    // Nobody is in a transaction then.
+    // The only connection is free of transactions here.
     const hasRepaired = await db.connection().execute(async () => repairNow(handle, [group]))
     isRepaired ||= hasRepaired
     await nextTurn()

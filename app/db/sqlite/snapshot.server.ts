@@ -4,11 +4,11 @@ import { repair, type SqliteHandle } from '~/db/derived-tables.server.ts'
 import { hasErrorCode } from './busy-retry-dialect.server.ts'
 import { cacheStatements } from './statement-cache.server.ts'
 
-// Database files looked at past the site's own connection: from other programs, and where the site does not run.
+// Opens database files outside the site's own connection, for commands and for sites that are not running.
 
 /**
- * Copies a database as it stands at one moment, while others read and write it. The copy is on disk when this resolves.
- * What is derived and damaged is empty there.
+ * Copies a consistent snapshot while others read and write. Resolves when the copy is synced to disk. Damaged derived
+ * tables are empty in the copy.
  */
 export async function copyDatabase(from: string, to: string) {
   makePrivate(to)
@@ -25,7 +25,7 @@ export async function copyDatabase(from: string, to: string) {
   await syncToDisk(to)
 }
 
-/** What can't be read as rows can be copied as pages. */
+/** Pages can be copied even where rows are unreadable. */
 async function copyPages(from: string, to: string) {
   const opened = new Sqlite(from, { readonly: true, fileMustExist: true, timeout: 10_000 })
   cacheStatements(opened)
@@ -38,7 +38,7 @@ async function copyPages(from: string, to: string) {
 
 const allPages = 2 ** 31 - 1
 
-/** What is damaged but for what is derived, which the site makes anew; the file stays as it is. */
+/** Ignores derived tables, which the site rebuilds. Does not change the file. */
 export function findDatabaseDamage(file: string): string | undefined {
   try {
     return isDamaged(file)
@@ -65,7 +65,7 @@ function withWritable<Result>(file: string, work: (opened: SqliteHandle) => Resu
   }
 }
 
-/** The rows of a table, none where the file does not have it. */
+/** Returns no rows if the table does not exist. */
 export function readRows(file: string, table: string): object[] {
   return withReadOnly(file, (prepare) => {
     const found = prepare("select 1 from sqlite_master where type = 'table' and name = ?").all([table])
@@ -73,7 +73,7 @@ export function readRows(file: string, table: string): object[] {
   })
 }
 
-/** Until what it answers is called, or this process ends. Undefined where somebody has it open. */
+/** Returns the function that releases the lock, or undefined if the file is open elsewhere. */
 export function lockExclusively(file: string): (() => void) | undefined {
   const opened = new Sqlite(file, { timeout: 0 })
   cacheStatements(opened)
@@ -88,7 +88,7 @@ export function lockExclusively(file: string): (() => void) | undefined {
   }
 }
 
-/** Lets nobody write to a database file until what it answers is called; others may read. */
+/** Returns the function that releases the lock. Others can still read. */
 export function lockWrites(file: string): () => void {
   const opened = new Sqlite(file, { timeout: 2000 })
   cacheStatements(opened)

@@ -3,13 +3,13 @@ import type { SqliteDatabase } from 'kysely'
 
 export interface CachedStatements extends SqliteDatabase {
   inTransaction: () => boolean
-  /** What no parameter can stand in, and what answers nothing. */
+  /** For statements without parameters and results, such as pragmas. */
   run: (sql: string) => void
 }
 
 const neverCollected: (Database | Statement)[] = []
 
-/** Each text once, and kept: Node 24.19 and later abort when an object of better-sqlite3 12 is collected as garbage. */
+/** Never frees a statement: Node 24.19 and later abort when objects of better-sqlite3 12 are garbage collected. */
 export function cacheStatements(sqlite: Database): CachedStatements {
   const prepared = new Map<string, Statement>()
   neverCollected.push(sqlite)
