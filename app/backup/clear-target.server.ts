@@ -6,7 +6,10 @@ import { loadPostgresDump, type SiteData } from './database-copy.server.ts'
 import { BackupError, backupName, isIntact, type Manifest, pathExists } from './manifest.server.ts'
 import { isStored, listStoredPaths } from './stored-files.server.ts'
 
-/** Refuses, before anything is changed, where the data is in use, or where something is in the way and may not be moved. Answers where it has gone. */
+/**
+ * Throws before any change if the data is in use, or if existing data conflicts and `force` is not set. Otherwise moves
+ * conflicting files aside. Returns their new folders.
+ */
 export async function clearTarget(target: SiteData, manifest: Manifest, force: boolean) {
   const { databaseFile, uploadsDir, postgresUrl } = target
   const tables = postgresUrl ? await findExistingTables(postgresUrl) : []
@@ -17,7 +20,7 @@ export async function clearTarget(target: SiteData, manifest: Manifest, force: b
     [data, [...parts, ...(await findOtherSecret(databaseFile, manifest))]],
     [uploadsDir, target.uploadsStore ? [] : await listOtherFiles(target, manifest)],
   ]
-  // In a store they have other names than what is restored, and so can stay.
+  // In an object store, files of other names do not conflict, so they can stay.
   const otherStoredFiles = target.uploadsStore ? await listOtherFiles(target, manifest) : []
   const [first] = [...tables, ...otherStoredFiles, ...conflictingFiles.flatMap(([, files]) => files)]
   if (!first) return []
@@ -28,7 +31,7 @@ export async function clearTarget(target: SiteData, manifest: Manifest, force: b
   const folderName = `replaced-${backupName(new Date())}`
   for (const [folder, files] of conflictingFiles)
     for (const file of files) {
-      // Within its own folder, since that may be a disk of its own.
+      // Stays below its own folder, which may be a separate disk.
       const to = join(folder, folderName, relative(folder, file))
       await mkdir(dirname(to), { recursive: true, mode: 0o700 })
       await rename(file, to)
@@ -42,7 +45,7 @@ function assertNotInUse(databaseFile: string) {
   try {
     release = lockExclusively(databaseFile)
   } catch {
-    // It is damaged, so nobody is using it.
+    // A damaged database cannot be in use.
     return
   }
   if (!release)
@@ -61,17 +64,17 @@ async function findExistingTables(url: string) {
   return tables > 0 ? [`the ${tables} tables of the database`] : []
 }
 
-/** A log that was left without its database would be taken for one of the new database. */
+/** SQLite would apply a leftover log to the restored database. */
 const databaseParts = (file: string) =>
   ['', '-wal', '-shm', '-journal'].map((ending) => `${file}${ending}`).filter(pathExists)
 
-/** Files that this backup would not put there; those that it would may be from a restore that was cut off. */
+/** Ignores identical files: they may come from an interrupted restore. */
 async function listOtherFiles(target: SiteData, { files }: Manifest) {
   const listed = new Map(files.map((file) => [file.path, file]))
   const otherFiles: string[] = []
   for (const path of await listStoredPaths(target)) {
-    const same = listed.get(path)
-    if (!same || !(await isStored(target, path, same))) otherFiles.push(join(target.uploadsDir, path))
+    const expected = listed.get(path)
+    if (!expected || !(await isStored(target, path, expected))) otherFiles.push(join(target.uploadsDir, path))
   }
   return otherFiles
 }

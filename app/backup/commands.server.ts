@@ -20,7 +20,7 @@ export const backupCommand = (args: string[]) =>
   runCommand(async () => {
     const options = { to: { type: 'string' } } as const
     const { values } = readArgs(backupUsage, () => parseArgs({ args, options }))
-    // Visitors come first.
+    // Visitors have priority.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
     const { backupDir, backupKeepDays } = config()
     const folder = values.to ? resolveFromCaller(values.to) : (backupDir ?? resolve(defaultFolder))
@@ -66,7 +66,7 @@ export const restoreCommand = (args: string[]) =>
     ].join('\n')
   })
 
-/** A path as it was typed: npm runs commands in the project's folder, wherever they were given. */
+/** Resolves a path from the caller's folder. npm runs commands in the project's folder. */
 export const resolveFromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '', path)
 
 export const formatCount = (count: number, singular: string) =>
@@ -81,7 +81,7 @@ export function readArgs<Result>(usage: string, parse: () => Result) {
 }
 
 export async function runCommand(work: () => Promise<string>): Promise<number> {
-  // Loading the site starts it, and it would soon open the database: migrate an old one, fill an empty place.
+  // Importing the site starts the indexer, which would open the database, migrate it or seed an empty one.
   stopIndexing()
   try {
     process.stdout.write(`${await work()}\n`)

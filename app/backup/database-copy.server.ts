@@ -12,7 +12,7 @@ export interface SiteData {
 
 export type ReadRows = (table: string) => Promise<object[]>
 
-/** Copies the database, and asks of the copy, as of the same moment; how its tables can be known again. */
+/** Copies a consistent snapshot. `read` sees the same snapshot. `tables` holds checksums, for PostgreSQL only. */
 export async function backUpDatabase<Read>(
   { databaseFile, postgresUrl }: SiteData,
   to: string,
@@ -38,5 +38,5 @@ export const engineOf = ({ postgresUrl }: SiteData) => (postgresUrl ? 'postgres'
 export const findCopyDamage = async (file: string, { engine }: Manifest) =>
   engine === 'postgres' ? (await loadPostgresDump()).findDumpDamage(file) : findDatabaseDamage(file)
 
-/** Its driver is only loaded where it is used. */
+/** Loads the PostgreSQL driver only on sites that use it. */
 export const loadPostgresDump = () => import('~/db/postgres/dump.server.ts')

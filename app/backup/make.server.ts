@@ -39,7 +39,7 @@ import { listStoredPaths, withLocalFile } from './stored-files.server.ts'
 
 const maxRounds = 5
 
-/** While the site runs, whole or not at all. Throws a `BackupError`; earlier backups stay as they are. */
+/** Safe while the site runs. Leaves no partial backup: on failure throws a `BackupError` and retains earlier backups. */
 export async function makeBackup(source: SiteData, folder: string, keepDays: number, now = new Date()) {
   if (!source.postgresUrl && !existsSync(source.databaseFile))
     throw new BackupError(`There is no database ${source.databaseFile} to back up.`)
@@ -66,7 +66,10 @@ export async function makeBackup(source: SiteData, folder: string, keepDays: num
   })
 }
 
-/** The database first, so that every file it names was there before; taken again where one was deleted meanwhile. */
+/**
+ * Copies the database before the files, so that every referenced file existed at the snapshot. Repeats both if a file was
+ * deleted meanwhile.
+ */
 async function collectData(source: SiteData, temporaryFolder: string, folder: string) {
   const copy = databasePath(temporaryFolder, { engine: engineOf(source) })
   const storage = new DiskStorage(join(folder, filesName))
@@ -78,8 +81,8 @@ async function collectData(source: SiteData, temporaryFolder: string, folder: st
   let tables: Manifest['tables'] = {}
   for (let round = 1; round <= maxRounds; round++) {
     await rm(copy, { force: true })
-    const made = await backUpDatabase(source, copy, listReferencedFiles)
-    tables = made.tables ?? {}
+    const snapshot = await backUpDatabase(source, copy, listReferencedFiles)
+    tables = snapshot.tables ?? {}
     for (const path of await listStoredPaths(source)) {
       if (collected.has(path)) continue
       const earlierFile = earlierFiles.get(path)
@@ -90,7 +93,7 @@ async function collectData(source: SiteData, temporaryFolder: string, folder: st
       if (file?.isNew) copied++
     }
     const previouslyMissing = missing
-    missing = made.read.filter((name) => !collected.has(name) && !collected.has(`private/${name}`))
+    missing = snapshot.read.filter((name) => !collected.has(name) && !collected.has(`private/${name}`))
     if (missing.every((name) => previouslyMissing.includes(name))) break
   }
   const files = [...collected].map(([path, stored]) => ({ path, ...stored }))
@@ -103,26 +106,26 @@ const missingFileProblem = (name: string) => `The file ${name}, which the databa
 const changedFileProblem = ({ path }: Manifest['files'][number]) =>
   `The file ${path} is not what was stored under this name.`
 
-/** Uploads are named by their content. */
+/** Names of uploads begin with the hash of their content. */
 const isChanged = ({ path, sha256 }: Manifest['files'][number]) =>
   isStoredName(path) && !sha256.startsWith(path.slice(0, 32))
 
-/** What the newest backup has unharmed: of a store, whose files never change, it is not fetched again. */
+/** Intact files of the newest backup. Files in an object store never change, so these are not downloaded again. */
 async function listEarlierFiles(folder: string) {
   const newest = (await listBackups(folder)).at(-1)
-  const kept = new Map<string, FileChecksum>()
+  const intact = new Map<string, FileChecksum>()
   for (const { path, sha256, size } of newest ? (await readManifest(join(folder, newest.name))).files : [])
-    if (await isIntact(join(folder, filesName, sha256), { sha256, size })) kept.set(path, { sha256, size })
-  return kept
+    if (await isIntact(join(folder, filesName, sha256), { sha256, size })) intact.set(path, { sha256, size })
+  return intact
 }
 
 async function storeFile(from: string, storage: DiskStorage) {
   try {
     const stored = await checksumFile(from)
-    const keptPath = join(storage.folder, stored.sha256)
-    if (await isIntact(keptPath, stored)) return { stored, isNew: false }
+    const path = join(storage.folder, stored.sha256)
+    if (await isIntact(path, stored)) return { stored, isNew: false }
     await storage.set(stored.sha256, await openFile(from))
-    if (!(await isIntact(keptPath, stored)))
+    if (!(await isIntact(path, stored)))
       throw new BackupError(`The copy of ${from} is not the same as the file: the disk may be failing.`)
     return { stored, isNew: true }
   } catch (error) {
@@ -151,7 +154,7 @@ async function copySecret({ databaseFile }: SiteData, temporaryFolder: string): 
   return checksumFile(copy)
 }
 
-/** It counts from the moment on at which it has its name. */
+/** The rename makes the backup valid. */
 async function finishBackup(temporaryFolder: string, path: string, manifest: Manifest) {
   const list = `${JSON.stringify(manifest, null, 1)}\n`
   await writeFile(join(temporaryFolder, manifestName), list, { mode: 0o600, flush: true })
@@ -160,13 +163,13 @@ async function finishBackup(temporaryFolder: string, path: string, manifest: Man
   await syncToDisk(dirname(path))
 }
 
-/** Works on a backup folder alone. Whatever fails is a `BackupError` with one sentence. */
+/** Holds an exclusive lock on a backup folder. Turns every error into a `BackupError` of one sentence. */
 async function withFolderLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   let release: (() => void) | undefined
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await access(folder, constants.R_OK | constants.W_OK)
-    // Unlike a file that marks it as taken, a lock is gone with the process that held it.
+    // Unlike a lock file, a lock of SQLite ends with its process.
     release = lockExclusively(join(folder, '.lock'))
     if (!release) throw new BackupError(`Another backup to ${folder} is being made at this moment.`)
   } catch (error) {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
-// A backup folder holds one folder for each backup, named by its moment: database, secret and the manifest, which lists
-// every stored file; the files themselves lie in `files`, once for all backups, under their checksums.
+// A backup folder contains one folder for each backup, named by its time. It holds the database, the secret and the
+// manifest, which lists every stored file. All backups share the folder `files`, where files are named by checksum.
 
 export const storedPathPattern = /^(private\/)?\w[\w.@-]{0,199}$/
 
@@ -17,11 +17,11 @@ const manifestSchema = z.object({
   at: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']).default('sqlite'),
   database: checksumSchema,
-  /** Of PostgreSQL, how many rows each table has, and a sum over them. */
+  /** Row count and checksum of each table. Empty for SQLite. */
   tables: z.record(z.string(), z.object({ rows: z.number(), sum: z.string() })).default({}),
-  /** Null where the site gets its secret from SESSION_SECRET. */
+  /** Null if the site's secret comes from SESSION_SECRET. */
   secret: checksumSchema.nullable(),
-  /** By their paths below the uploads folder. */
+  /** Paths are relative to the uploads folder. */
   files: z.array(checksumSchema.extend({ path: z.string().regex(storedPathPattern) })),
   problems: z.array(z.string()),
 })
@@ -29,7 +29,7 @@ const manifestSchema = z.object({
 export type FileChecksum = z.infer<typeof checksumSchema>
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** A backup that was finished: its manifest, which is written last, is there. */
+/** A finished backup, which has a manifest. The manifest is written last. */
 export interface Backup {
   name: string
   at: Date
@@ -48,7 +48,7 @@ export const backupName = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '-'
 
 export const isBackupName = (name: string) => backupNamePattern.test(name)
 
-/** The finished backups of a folder, the oldest first; none where there is no such folder. */
+/** Finished backups, oldest first. Returns none if the folder does not exist. */
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = (await readdir(folder).catch(emptyIfMissing)).filter(isBackupName).sort()
   return names
@@ -56,7 +56,7 @@ export async function listBackups(folder: string): Promise<Backup[]> {
     .map((name) => ({ name, at: new Date(name.replace(backupNamePattern, '$1T$2:$3:$4.$5Z')) }))
 }
 
-/** Throws a `BackupError` where it is damaged. */
+/** Throws a `BackupError` if the manifest is damaged. */
 export async function readManifest(backup: string): Promise<Manifest> {
   const file = join(backup, manifestName)
   try {
@@ -88,7 +88,7 @@ export function emptyIfMissing(error: unknown): never[] {
   throw error
 }
 
-/** What lies in a folder and may be a stored file, public or private, by its path below the uploads folder. */
+/** Paths of public and private stored files, relative to the uploads folder. Ignores other files there. */
 export async function listFolderPaths(uploadsDir: string) {
   const lists = ['', 'private/'].map(async (folder) => {
     const entries = await readdir(join(uploadsDir, folder), { withFileTypes: true }).catch(emptyIfMissing)
@@ -97,7 +97,7 @@ export async function listFolderPaths(uploadsDir: string) {
   return (await Promise.all(lists)).flat().filter((path) => storedPathPattern.test(path))
 }
 
-/** Throws where that can't be said. */
+/** Throws if access fails for another reason than a missing file. */
 export const pathExists = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
 
 export const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))

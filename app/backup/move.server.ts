@@ -12,7 +12,7 @@ import { isStored, listStoredPaths, putFile } from './stored-files.server.ts'
 const usage =
   'npm run move -- --to postgres://user:password@host/name [--uploads s3://bucket/prefix], or one of the two'
 
-/** `npm run move`: carries a site from its file of SQLite over to PostgreSQL, and its files to a store. Answers the exit code. */
+/** `npm run move` copies the SQLite database to PostgreSQL and the files to an object store. Returns the exit code. */
 export const moveCommand = (args: string[]) =>
   runCommand(async () => {
     const options = { to: { type: 'string' }, uploads: { type: 'string' } } as const
@@ -48,7 +48,7 @@ function* describeNextSteps(settings: Config, { files, rowCounts }: MoveResult) 
   yield `To go back, set ${rowCounts ? `DATABASE_URL=file:${settings.databaseFile}` : 'what was set'} again. What is written after this move is in the new place alone.`
 }
 
-/** Throws a `BackupError` where something speaks against the move; nobody writes meanwhile. */
+/** Locks the database against writes. Throws a `BackupError` if the site cannot be moved. */
 async function withWriteLock<Result>({ databaseFile, postgresUrl }: Config, work: () => Promise<Result>) {
   if (postgresUrl)
     throw new BackupError('This site is on PostgreSQL already. Backup and restore carry it elsewhere.')
@@ -71,10 +71,10 @@ async function moveFiles({ uploadsDir, uploadsStore }: Config, to: string) {
     uploadsDir,
     uploadsStore: readS3Config({ ...process.env, UPLOADS_URL: to, UPLOADS_DIR: undefined }),
   }
-  const [other] = await listStoredPaths(target)
-  if (other && !existsSync(join(uploadsDir, other)))
+  const [existing] = await listStoredPaths(target)
+  if (existing && !existsSync(join(uploadsDir, existing)))
     throw new BackupError(
-      `The store has other files, such as ${other}. Name an empty place; nothing was changed.`,
+      `The store has other files, such as ${existing}. Name an empty place; nothing was changed.`,
     )
   const paths = await listStoredPaths({ uploadsDir })
   for (const path of paths) {
@@ -112,6 +112,6 @@ async function moveDatabase(file: string, to: string) {
   }
 }
 
-/** On PostgreSQL it is looked for where the standard file would stand. */
+/** On PostgreSQL, the site would look for the secret next to the default database file. */
 const secretSetting = ({ sessionSecret, databaseFile }: Config) =>
   sessionSecret ? [] : [`SESSION_SECRET to what ${secretFile(databaseFile)} holds`]

@@ -34,7 +34,7 @@ interface RestoreOptions {
   leaveOutDamaged: boolean
 }
 
-/** A finished backup and its list: the one of this path, or the newest below it. Throws a `BackupError`. */
+/** Finds the backup at this path, or the newest one below it. Throws a `BackupError`. */
 export async function findBackup(given: string): Promise<{ path: string; manifest: Manifest }> {
   const below = (await listBackups(given)).at(-1)
   const path = resolve(below ? join(given, below.name) : given)
@@ -47,7 +47,7 @@ export async function findBackup(given: string): Promise<{ path: string; manifes
   )
 }
 
-/** Puts a backup in the place of the site's data, the database last. Throws a `BackupError` before anything is changed. */
+/** Replaces the site's data, the database last. Most problems throw a `BackupError` before any change. */
 export async function restoreBackup(
   path: string,
   manifest: Manifest,
@@ -89,8 +89,8 @@ function assertSameEngine({ engine }: Manifest, target: SiteData) {
 async function restoreTables(url: string, path: string, manifest: Manifest) {
   const { restoreDump } = await loadPostgresDump()
   try {
-    const mark = backupName(new Date())
-    const schema = await restoreDump(url, databasePath(path, manifest), manifest.tables, mark)
+    const suffix = backupName(new Date())
+    const schema = await restoreDump(url, databasePath(path, manifest), manifest.tables, suffix)
     return schema ? [`the schema "${schema}" of the database`] : []
   } catch (error) {
     throw new BackupError(
@@ -103,7 +103,7 @@ async function restoreFiles(path: string, files: Manifest['files'], target: Site
   for (const file of files) await putFile(target, file.path, join(path, '..', filesName, file.sha256), file)
 }
 
-/** Whole or not at all, and never over what somebody else has put there meanwhile. */
+/** Atomic. Never overwrites a file that another process has created meanwhile. */
 async function restoreFile(from: string, to: string, isWanted: boolean) {
   if (!isWanted || (basename(from) === secretName && pathExists(to))) return
   const partialName = `${basename(from)}.restoring`
@@ -123,7 +123,7 @@ async function restoreFile(from: string, to: string, isWanted: boolean) {
 async function verifyRestored(manifest: Manifest, target: SiteData) {
   const { databaseFile, postgresUrl } = target
   const damage = await findDamage(manifest, {
-    // The tables of PostgreSQL were compared as they arrived.
+    // The import has compared the tables of PostgreSQL already.
     database: postgresUrl ? undefined : databaseFile,
     secret: secretFile(databaseFile),
     isIntactFile: (file) => isStored(target, file.path, file),
@@ -139,7 +139,7 @@ interface Damage {
 }
 
 interface BackupLocations {
-  /** Undefined where it is read by other means. */
+  /** Undefined if the database is verified in another way. */
   database: string | undefined
   secret: string
   isIntactFile: (listed: Manifest['files'][number]) => Promise<boolean>

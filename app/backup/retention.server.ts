@@ -22,11 +22,11 @@ export async function deleteUnfinished(folder: string) {
   }
 }
 
-/** Lets go of backups that need not be kept, and then of files that no other one needs. Answers how many went. */
+/** Deletes outdated backups, then files that no other backup uses. Returns the number of deleted backups. */
 export async function deleteOutdated(folder: string, keepDays: number): Promise<number> {
   const outdatedBackups = findOutdated(await listBackups(folder), keepDays)
   for (const { name } of outdatedBackups) {
-    // Without its manifest it counts as unfinished, should this be cut off.
+    // Without a manifest, a partly deleted backup counts as unfinished.
     await rm(join(folder, name, manifestName))
     await rm(join(folder, name), { recursive: true })
   }
@@ -34,16 +34,19 @@ export async function deleteOutdated(folder: string, keepDays: number): Promise<
   return outdatedBackups.length
 }
 
-/** Neither from the day before the newest, nor the newest of one of so many days in Nepal. 0 keeps all. */
+/**
+ * Retains all backups of the 24 hours before the newest, and the newest of each of the last `keepDays` days in Nepal that
+ * have one. 0 retains all.
+ */
 export function findOutdated(backups: Backup[], keepDays: number): Backup[] {
   const newest = backups.at(-1)
   if (keepDays === 0 || !newest) return []
   const newestOfDay = new Map(backups.map((backup) => [nepalDay(backup.at), backup]))
-  const kept = new Set([...newestOfDay.values()].slice(-keepDays))
-  return backups.filter((backup) => !kept.has(backup) && backup.at.getTime() <= newest.at.getTime() - day)
+  const retained = new Set([...newestOfDay.values()].slice(-keepDays))
+  return backups.filter((backup) => !retained.has(backup) && backup.at.getTime() <= newest.at.getTime() - day)
 }
 
-/** Removes stored files that no backup lists. Where a list can't be read, all stay. */
+/** Deletes files that no manifest lists. Deletes none if a manifest is unreadable. */
 export async function deleteUnusedFiles(folder: string) {
   const needed = new Set<string>()
   try {

@@ -12,7 +12,6 @@ import { BackupError, errorMessage, listBackups, type Manifest, readManifest } f
 const minute = 60 * 1000
 const hour = 60 * minute
 
-/** Milliseconds between two looks at whether a backup is due. */
 const checkInterval = 5 * minute
 
 type ScheduleSettings = Pick<Config, 'backupDir' | 'backupEveryHours'>
@@ -24,18 +23,18 @@ interface Failure {
 }
 
 export interface BackupStatus {
-  /** False where no folder is set, so that none are made. */
+  /** False without a configured folder. Then there are no backups. */
   isConfigured: boolean
   last: string | null
-  /** None for longer than twice the time that was set. */
+  /** True if the last backup is older than twice the configured interval. */
   isLate: boolean
   failed: { at: string; reason?: string } | null
-  /** How many of the site's files the newest one found missing or damaged, and what it says of them. */
+  /** Missing and damaged files in the newest backup. Only administrators see the list. */
   problemCount: number
   problems: string[]
 }
 
-/** What is known of the backups; every process tells staff what the one that makes them has written down. */
+/** The leader stores its state in the database, so that every process can show it. */
 interface ScheduleState {
   since: number
   last: string | null
@@ -46,7 +45,7 @@ interface ScheduleState {
 let failure: Failure | undefined
 let startedAt = 0
 
-/** Backs up whenever it is due, from now on; nothing where no folder is set. */
+/** Makes a backup whenever one is due. Does nothing without a configured folder. */
 export function startBackups({ backupDir, backupEveryHours }: ScheduleSettings, run = runBackup) {
   if (!backupDir) return { async stop() {} }
   startedAt = Date.now()
@@ -59,7 +58,7 @@ export function startBackups({ backupDir, backupEveryHours }: ScheduleSettings, 
     if (!(await isDue(backupDir, backupEveryHours))) return
     current = run()
     try {
-      log().info({ said: await current.ended }, 'backup made')
+      log().info({ output: await current.ended }, 'backup made')
       failure = undefined
     } catch (error) {
       failure = { at: new Date().toISOString(), reason: errorMessage(error) }
@@ -69,7 +68,7 @@ export function startBackups({ backupDir, backupEveryHours }: ScheduleSettings, 
       saveStateSoon()
     }
   }
-  const safely = () => void backUpIfDue().catch((err) => log().error({ err }, 'a chore failed'))
+  const safely = () => void backUpIfDue().catch((err) => log().error({ err }, 'a job failed'))
   const timer = setInterval(safely, checkInterval)
   safely()
   return {
@@ -80,11 +79,11 @@ export function startBackups({ backupDir, backupEveryHours }: ScheduleSettings, 
   }
 }
 
-/** After a failure it is tried again an hour later. */
+/** Retries an hour after a failure. */
 export async function isDue(folder: string, everyHours: number, now = Date.now()) {
   if (failure && now - Date.parse(failure.at) < hour) return false
   const last = await findLastBackup(folder, now)
-  // Between two looks it would otherwise be a little later every day.
+  // Without this tolerance, each backup would start a little later than the last one.
   return !last || now - last.at.getTime() >= everyHours * hour - checkInterval
 }
 
@@ -126,7 +125,7 @@ async function readSavedState(): Promise<ScheduleState | undefined> {
   return rows[0]?.told ? JSON.parse(rows[0].told) : undefined
 }
 
-/** One from the future was made while the clock was wrong. Why a folder can't be read, the next try will say. */
+/** Ignores backups from the future, made with a wrong clock. The next backup reports why the folder is unreadable. */
 async function findLastBackup(folder: string, now: number) {
   const backups = await listBackups(folder).catch(() => [])
   return backups.filter(({ at }) => at.getTime() <= now).at(-1)
@@ -134,7 +133,7 @@ async function findLastBackup(folder: string, now: number) {
 
 let cachedProblems: { path: string; problems: Manifest['problems'] } | undefined
 
-/** A list can be long, and never changes. */
+/** A manifest can be long and never changes. */
 async function readProblems(path: string) {
   if (cachedProblems?.path !== path) {
     const { problems } = await readManifest(path).catch((error) => ({ problems: [errorMessage(error)] }))
@@ -143,7 +142,7 @@ async function readProblems(path: string) {
   return cachedProblems.problems
 }
 
-/** Runs the build's backup in a process of its own, so that visitors don't wait for it. Rejects with its one sentence. */
+/** Runs the backup in its own process, so that it does not slow down responses. Rejects with its error message. */
 function runBackup() {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'site.js'), 'backup'], {
     env: { ...process.env, LOG_LEVEL: 'error' },
@@ -157,7 +156,7 @@ function runBackup() {
   const end = async () => {
     const [code, signal] = await once(child, 'close')
     if (code === 0) return printed.stdout.trim()
-    // A crash prints much more than its reason.
+    // A crash prints a stack before its reason.
     const [lastLine] = printed.stderr.trim().split('\n').slice(-1)
     throw new BackupError(lastLine || `The backup ended before it was finished (${signal ?? code}).`)
   }

@@ -17,7 +17,7 @@ export async function listStoredPaths({ uploadsDir, uploadsStore }: FileLocation
   return paths.filter((path) => storedPathPattern.test(path))
 }
 
-/** What is done with a stored file on this machine's disk; undefined where it is gone from a store. */
+/** Downloads the file from an object store if necessary. Resolves to undefined if the store does not have it. */
 export async function withLocalFile<Result>(
   { uploadsDir, uploadsStore }: FileLocation,
   path: string,
