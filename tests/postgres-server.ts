@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { programsOfPostgres } from '~/bin/suites/postgres.mjs'
+import { findPostgresPrograms } from '~/bin/suites/postgres.mjs'
 
 /** Whom PostgreSQL runs as where the tests run as root, which it refuses. */
 const nobody = 65534
@@ -18,7 +18,7 @@ export async function postgresServer(
 ): Promise<{ url: string; pid?: number; end: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, end: async () => {} }
-  const programs = programsOfPostgres()
+  const programs = findPostgresPrograms()
   if (!programs) throw new Error('There is no PostgreSQL here; npm run test:postgres installs one.')
   const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
   mkdirSync(folder)

@@ -10,8 +10,8 @@ await command(async (root) => {
   await ensureInstalled(root)
 
   process.env.NODE_ENV = 'development'
-  const at = ['--port', String(port), '--strictPort', ...(host ? ['--host', host] : [])]
-  process.argv.splice(2, process.argv.length, 'vite:dev', ...at)
-  // Loaded here rather than spawned, so that signals reach the dev server itself.
+  const address = ['--port', String(port), '--strictPort', ...(host ? ['--host', host] : [])]
+  process.argv.splice(2, process.argv.length, 'vite:dev', ...address)
+  // Runs in this process, so that signals reach the dev server.
   createRequire(join(root, 'package.json'))('@remix-run/dev/dist/cli.js')
 })

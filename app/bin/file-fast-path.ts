@@ -10,7 +10,7 @@ import type { FileFastPath } from '~/server/route-response.ts'
 
 const filePathPattern = /^\/(?:uploads\/([\w.-]+)|images\/([\w.-]+)\/([\w.-]+))$/
 
-/** Tells without a route that a stored file is not there for strangers, or that the client has it already. */
+/** Responds 404 to visitors for files that are not public, and 304 for unchanged files, without running a route. */
 export function createFileFastPath(): FileFastPath {
   const isPublicCache = new LRUCache<string, boolean>({ max: 10_000 })
   let cachedVersion = contentVersion()

@@ -5,7 +5,7 @@ import { seedIfEmpty } from '~/sample/seed.server.ts'
 
 setSeeder(seedIfEmpty)
 
-// The one server bundle: what Remix's own server needs, and our server around it.
+// The entry of the server bundle: the exports that remix-serve needs, our server and the commands.
 export * from 'virtual:remix/server-build'
 export const routes = withRequestLanguage(build.routes)
 export { staffCommand, tokenCommand } from '~/auth/commands.server.ts'

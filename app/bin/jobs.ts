@@ -3,7 +3,7 @@ import { logDamagedTexts } from '~/content/dashboard/damaged-texts.server.ts'
 import { sweepOrphans } from '~/content/media/cleanup.server.ts'
 import { startPregenerating } from '~/content/media/pregenerate.server.ts'
 import { startScheduler } from '~/content/workflow/schedule.server.ts'
-// Who asked for a review is told when a working copy went out.
+// Registers the emails to requesters of reviews.
 import '~/mail/change-listeners.server.ts'
 import type { Config } from '~/config/config.server.ts'
 import { log } from '~/config/log.server.ts'
@@ -20,7 +20,7 @@ const day = 24 * hour
 
 type JobSettings = Pick<Config, 'mail' | 'siteUrl' | 'backupDir' | 'backupEveryHours'>
 
-/** What the site does beside answering: it sends letters, lets go of what it must not keep, and backs itself up. */
+/** Starts the background jobs: email, deletion of expired data, renditions, scheduled publishing and backups. */
 export function startJobs(settings: JobSettings) {
   const { mail, siteUrl } = settings
   const sweep = () =>
@@ -32,11 +32,11 @@ export function startJobs(settings: JobSettings) {
     ]).catch(logFailure)
   const sweepFiles = () => void sweepOrphans().catch(logFailure)
   const sweepCounts = () => void deleteExpiredCounts().catch(logFailure)
-  const upkeep = startMaintenance()
+  const maintenance = startMaintenance()
   const timers = [setInterval(sweep, hour), setInterval(sweepFiles, day), setInterval(sweepCounts, minute)]
   sweep()
-  // What was lost of which files are in use is known again by then.
-  void upkeep.ready.then((goesOn) => goesOn && sweepFiles())
+  // Maintenance rebuilds the table of used files first. Otherwise the sweep could delete files in use.
+  void maintenance.ready.then((shouldContinue) => shouldContinue && sweepFiles())
   logDamagedTexts().catch(logFailure)
   const sender = mail && startSender({ ...mail, host: new URL(siteUrl).hostname })
   const backups = startBackups(settings)
@@ -46,7 +46,7 @@ export function startJobs(settings: JobSettings) {
     async stop() {
       for (const timer of timers) clearInterval(timer)
       stopPictures()
-      await upkeep.stop()
+      await maintenance.stop()
       await stopPublishing()
       await backups.stop()
       await sender?.stop(5000)
@@ -54,4 +54,4 @@ export function startJobs(settings: JobSettings) {
   }
 }
 
-const logFailure = (err: unknown) => log().error({ err }, 'a chore failed')
+const logFailure = (err: unknown) => log().error({ err }, 'a job failed')

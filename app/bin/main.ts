@@ -51,13 +51,13 @@ import { createFileFastPath } from './file-fast-path.ts'
 import { startJobs } from './jobs.ts'
 import { createPreviewHandler } from './preview-handler.ts'
 
-/** Milliseconds for which running answers may go on, and for which all else may take longer. */
+/** Milliseconds. Running responses may take `stopTimeout`, the rest of the shutdown `exitGrace` more. */
 const stopTimeout = 10_000
 const exitGrace = 5000
 
 export async function main() {
   pinV8Map()
-  // Nobody listens, or the disk is full behind them: the site goes on.
+  // A closed pipe or a full disk behind the output must not stop the site.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   try {
     const settings = config()
@@ -121,7 +121,7 @@ const isStaff = async (request: Request) => (await currentStaff(request)) !== un
 function stopOnSignal(server: Server, jobs: Stoppable) {
   let stoppingSince = 0
   const stop = async (code: number, timeout = stopTimeout) => {
-    // Ctrl-C under npm arrives twice at once, from the terminal and from npm; only a later one is meant.
+    // Under npm, Ctrl-C arrives twice at once, from the terminal and from npm. Only a later repetition forces the exit.
     if (stoppingSince && Date.now() - stoppingSince < 1000) return
     if (stoppingSince) process.exit(code || 1)
     stoppingSince = Date.now()
@@ -145,11 +145,11 @@ function stopOnSignal(server: Server, jobs: Stoppable) {
   }
   if (isWorker()) {
     answerHeartbeats()
-    // The whole group gets the signals; the process above decides.
+    // The whole process group gets the signals, and the primary decides.
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
     onPrimaryMessage((message) => message.kind === 'stop' && void stop(0, message.patience))
   } else {
-    // From a terminal it says that this was closed, from elsewhere it asks for new workers, which nobody here makes.
+    // From a terminal, SIGHUP means that it was closed. Otherwise it requests new workers, which a single process lacks.
     process
       .on('SIGTERM', end)
       .on('SIGINT', end)
@@ -159,6 +159,6 @@ function stopOnSignal(server: Server, jobs: Stoppable) {
 }
 
 const ignoreHangup = () =>
-  log().warn('nothing was replaced: SIGHUP needs WORKERS=2 or more; restart for new settings')
+  log().warn('no worker was replaced: SIGHUP needs WORKERS=2 or more; restart for new settings')
 
 const reportDrained = () => isWorker() && sendToPrimary({ kind: 'rested' })

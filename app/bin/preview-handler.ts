@@ -8,7 +8,7 @@ import type { PreviewHandler } from '~/server/route-response.ts'
 
 const parameterName = 'preview'
 
-/** What a request may preview: by its address or, for the item's files, by a cookie; or where to learn why not. */
+/** Reads the preview token from the URL or, for files, from a cookie. Redirects invalid tokens to an explanation. */
 export const createPreviewHandler =
   (siteUrl: string): PreviewHandler =>
   (context) => {
@@ -20,31 +20,31 @@ export const createPreviewHandler =
     const preview = readPreview(token)
     if (preview instanceof Object)
       return async (respond) => {
-        const shown = await withWorkingCopy(preview)
-        const answer = await runWithPreview(shown, respond)
-        await addHeaders(answer.headers, context, shown, siteUrl)
-        return answer
+        const active = await withWorkingCopy(preview)
+        const response = await runWithPreview(active, respond)
+        await addHeaders(response.headers, context, active, siteUrl)
+        return response
       }
     if (queryToken === null || isDataPath(path)) return undefined
     const Location = `/preview/${token.replaceAll(/[^\w.-]/g, '').slice(0, 500) || 'none'}`
     return { status: 302, message: 'preview', headers: { Location } }
   }
 
-/** No cache keeps a preview, no search engine lists it, and the files of its item come with it. */
+/** Forbids caching and indexing. Sets the cookies that give access to the item's files. */
 async function addHeaders(
   headers: Headers,
   { path, url, client }: RequestContext,
-  shown: ActivePreview,
+  preview: ActivePreview,
   siteUrl: string,
 ) {
-  const { type, id, expiresAt } = shown
+  const { type, id, expiresAt } = preview
   headers.set('Cache-Control', 'no-store')
   headers.set('X-Robots-Tag', 'noindex')
   const token = new URLSearchParams(url.split('?')[1]).get(parameterName)
   if (!token || isFilePath(path)) return
   const seconds = Math.max(1, Math.floor((expiresAt - Date.now()) / 1000))
   const secure = client.secure || siteUrl.startsWith('https:') ? '; Secure' : ''
-  const names = new Set([...(await listFilesOfItem(type, id)), ...fileNamesInPreview(shown)])
+  const names = new Set([...(await listFilesOfItem(type, id)), ...fileNamesInPreview(preview)])
   const files = [...names].map((file) => (isVideoName(file) ? uploadUrl(file) : `/images/${file}/`))
   for (const place of [`/files/${type}/${id}/`, ...files])
     headers.append(

@@ -1,11 +1,11 @@
-// The program that is run: the site itself, or the command that is named.
+// Runs the site, or the command named in the first argument.
 import type { staffCommand } from '~/auth/commands.server.ts'
 
 const [name, ...args] = process.argv.slice(2)
 process.env.NODE_ENV = 'production'
 if (name) process.env.LOG_LEVEL ??= 'error'
 
-// Only now, as what is loaded looks at these at once. Above several workers nothing of the site is.
+// Imported dynamically, because modules read these variables when they load. The primary never loads the site itself.
 const isPrimary = !name && (await import('./workers/primary.ts')).runWorkers()
 if (!isPrimary) await run()
 

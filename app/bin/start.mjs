@@ -8,6 +8,6 @@ await command(async (root) => {
   if (process.argv.length === 2) await probePort(readAddress(root))
   await ensureInstalled(root)
   await ensureBuilt(root)
-  // The server runs in this very process: it is the one that a supervisor's SIGTERM reaches.
+  // The server runs in this process, which a supervisor's SIGTERM reaches.
   await import(pathToFileURL(siteFile(root)).href)
 })

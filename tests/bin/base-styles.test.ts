@@ -15,7 +15,7 @@ async function loadStylesheet(id: string, base: string) {
   return { path, base: dirname(path), content: readFileSync(path, 'utf8') }
 }
 
-/** No utility sets what these set on the same element. */
+/** No utility sets the same properties on these elements. */
 const allowed = [
   '.figures dd',
   '[type="date"]:focus-within',
@@ -24,11 +24,8 @@ const allowed = [
   'dialog:not([open])',
 ]
 
-/**
- * Layers are unwrapped for older browsers, so that a class holds against a rule of the base only where that weighs no
- * more than one class.
- */
-test('every rule of the base gives way to a class', async () => {
+/** Layers are unwrapped for older browsers, so a class only overrides base rules that are no more specific than a class. */
+test('every rule of the base layer yields to a class', async () => {
   const { build } = await compile(readFileSync(entry, 'utf8'), { base: dirname(entry), loadStylesheet })
   const heavy = new Set<string>()
   let count = 0

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
-test('every package of production is listed with its reason, pinned, and no other', () => {
+test('exactly the production packages are documented, with pinned versions', () => {
   const { dependencies } = JSON.parse(read('package.json'))
   const rows = read('docs/dependencies.md')
     .split('\n')
@@ -15,15 +15,15 @@ test('every package of production is listed with its reason, pinned, and no othe
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
-interface Locked {
+interface LockedPackage {
   integrity?: string
   hasInstallScript?: boolean
 }
 
-test('every package that is installed is pinned with its hash, and runs no script then unless it is named', () => {
+test('every installed package is pinned by hash, and only allowed packages run install scripts', () => {
   const { allowScripts } = JSON.parse(read('package.json'))
   const { packages } = JSON.parse(read('package-lock.json'))
-  const locked = Object.entries<Locked>(packages).filter(([path]) => path !== '')
+  const locked = Object.entries<LockedPackage>(packages).filter(([path]) => path !== '')
   expect(locked.length).toBeGreaterThan(100)
   const withoutHash = locked.filter(([, { integrity = '' }]) => !/^sha512-./.test(integrity))
   expect(withoutHash).toEqual([])

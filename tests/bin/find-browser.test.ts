@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { findBrowser } from '~/bin/suites/find-browser.mjs'
 import { temporaryFolder } from './project.ts'
 
-const works = 'echo Chromium 140.0.1'
+const workingScript = 'echo Chromium 140.0.1'
 
-function machine() {
+function createMachine() {
   const root = temporaryFolder()
-  const add = (name: string, script = works) => {
+  const add = (name: string, script = workingScript) => {
     const path = join(root, name)
     mkdirSync(join(path, '..'), { recursive: true })
     writeFileSync(path, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
@@ -23,23 +23,23 @@ function machine() {
   return { add, options, find: () => findBrowser(root, options) }
 }
 
-test('takes what BROWSER_PATH names before anything else', async () => {
-  const { add, options, find } = machine()
+test('prefers BROWSER_PATH to all other browsers', async () => {
+  const { add, options, find } = createMachine()
   add('first/chromium')
   options.env.BROWSER_PATH = add('mine')
   expect(await find()).toBe(options.env.BROWSER_PATH)
 })
 
 test('refuses a BROWSER_PATH that does not start, whatever else is installed', async () => {
-  const { add, options, find } = machine()
+  const { add, options, find } = createMachine()
   add('first/chromium')
   options.env.BROWSER_PATH = '/nowhere/browser'
   await expect(find()).rejects.toThrow('BROWSER_PATH is /nowhere/browser, and no browser starts there.')
 })
 
-test('prefers an installed Chromium to Chrome to Edge, then the usual places, then its own', async () => {
-  const { add, find } = machine()
-  const last = [
+test('prefers Chromium to Chrome to Edge on the PATH, then the usual folders, then Playwright’s own', async () => {
+  const { add, find } = createMachine()
+  const fromWorstToBest = [
     'own',
     'opt/chrome',
     'first/microsoft-edge',
@@ -47,25 +47,25 @@ test('prefers an installed Chromium to Chrome to Edge, then the usual places, th
     'second/chromium',
     'first/chromium',
   ]
-  for (const name of last) {
+  for (const name of fromWorstToBest) {
     const path = add(name)
     expect(await find()).toBe(path)
   }
 })
 
 test.each([
-  ['fails', `${works}; exit 1`],
-  ['tells no version', 'echo this needs another package'],
-  ['is no program', 'exec /nowhere'],
-])('passes over one that %s', async (_what, script) => {
-  const { add, find } = machine()
+  ['fails', `${workingScript}; exit 1`],
+  ['prints no version', 'echo this needs another package'],
+  ['is not a program', 'exec /nowhere'],
+])('skips a browser that %s', async (_what, script) => {
+  const { add, find } = createMachine()
   add('first/chromium', script)
   const good = add('second/google-chrome')
   expect(await find()).toBe(good)
 })
 
-test('installs one when there is none, by the next way when the first fails', async () => {
-  const { add, options, find } = machine()
+test('installs a browser if there is none, and tries the next method if one fails', async () => {
+  const { add, options, find } = createMachine()
   const tried: string[] = []
   options.install = [
     async () => void tried.push('own'),
@@ -79,6 +79,6 @@ test('installs one when there is none, by the next way when the first fails', as
   expect(tried).toEqual(['own', 'package'])
 })
 
-test('says what to do when none can be had', async () => {
-  await expect(machine().find()).rejects.toThrow(/install Chromium or Chrome, or set BROWSER_PATH/)
+test('explains what to do if no browser can be installed', async () => {
+  await expect(createMachine().find()).rejects.toThrow(/install Chromium or Chrome, or set BROWSER_PATH/)
 })

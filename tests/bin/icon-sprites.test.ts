@@ -3,7 +3,7 @@ import * as lucide from 'lucide-react'
 import { expect, it, test } from 'vitest'
 import { iconSprites } from '~/bin/setup/icon-sprites.mjs'
 
-it('the icons in use are what npm run icons makes of the package', async () => {
+it('the stored sprites equal those generated from the package', async () => {
   for (const { file, content } of await iconSprites(process.cwd()))
     expect(readFileSync(file, 'utf8'), file).toBe(content)
 })
@@ -14,7 +14,7 @@ const named = ['site', 'staff'].flatMap((sprite) =>
   ),
 )
 
-test.each(named)('%s is called as in the package', async (name, symbol) => {
+test.each(named)('%s has the same name in the package', async (name, symbol) => {
   const { default: icon } = await import(`lucide-react/icons/${symbol}`)
   expect(Reflect.get(lucide, name).displayName).toBe(icon.displayName)
 })

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { findOthers } from '~/bin/suites/other-browsers.mjs'
 
-/** A folder with programs of these names. */
 function folderWith(...names: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'browsers-'))
   for (const name of names) {
@@ -14,20 +13,20 @@ function folderWith(...names: string[]) {
   return folder
 }
 
-test('the browsers on the PATH are taken, and what is left out is told', () => {
-  const told = vi.spyOn(console, 'log').mockImplementation(() => {})
+test('uses the browsers on the PATH, and reports missing ones', () => {
+  const logged = vi.spyOn(console, 'log').mockImplementation(() => {})
   const names = (...programs: string[]) =>
     findOthers({ PATH: folderWith(...programs) }).map(({ name }) => name)
   expect(names('firefox-esr', 'WebKitWebDriver', 'Xvfb')).toEqual(['Firefox', 'WebKit'])
-  expect(told).not.toHaveBeenCalled()
+  expect(logged).not.toHaveBeenCalled()
   expect(names('firefox', 'WebKitWebDriver')).toEqual(['Firefox'])
-  expect(told).toHaveBeenLastCalledWith(expect.stringContaining('WebKit needs a screen'))
+  expect(logged).toHaveBeenLastCalledWith(expect.stringContaining('WebKit needs a screen'))
   expect(names('WebKitWebDriver', 'Xvfb')).toEqual(['WebKit'])
   expect(() => names()).toThrow('There is no other browser')
-  told.mockRestore()
+  logged.mockRestore()
 })
 
-test('a browser that a variable names has to be there', () => {
+test('refuses a variable that names a missing browser', () => {
   const folder = folderWith('other')
   const FIREFOX_PATH = join(folder, 'other')
   vi.spyOn(console, 'log').mockImplementation(() => {})

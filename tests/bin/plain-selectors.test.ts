@@ -13,6 +13,6 @@ test.each([
   ['.a:is(:where(.group\\/sub):is([open],:popover-open) *)', ['.group\\/sub[open] .a']],
   ['.a:not(:is(:where(.group)[open] *))', []],
   ['.a:is(:where(.group):has(b) *)', []],
-] as const)('%s', (selector, plain) => {
+] as const)('expands %s', (selector, plain) => {
   expect(plainSelectors(selector)).toEqual(plain)
 })

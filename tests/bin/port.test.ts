@@ -13,29 +13,34 @@ async function busyPort() {
 }
 
 test.each([
-  ['3000 without any', undefined, {}, { port: 3000, host: undefined }],
-  ['3000 for an empty one', undefined, { PORT: ' ' }, { port: 3000, host: undefined }],
+  ['the default 3000 without any setting', undefined, {}, { port: 3000, host: undefined }],
+  ['the default 3000 if the setting is empty', undefined, { PORT: ' ' }, { port: 3000, host: undefined }],
   ['.env', 'PORT=4000 # ours\nHOST="127.0.0.1"\n', {}, { port: 4000, host: '127.0.0.1' }],
-  ['the environment before .env', 'PORT=4000', { PORT: '5000', HOST: '::1' }, { port: 5000, host: '::1' }],
+  [
+    'the environment rather than .env',
+    'PORT=4000',
+    { PORT: '5000', HOST: '::1' },
+    { port: 5000, host: '::1' },
+  ],
 ])('the port is read from %s', (_what, file, environment, expected) => {
   const root = temporaryFolder()
   if (file) writeFileSync(join(root, '.env'), file)
   expect(readAddress(root, environment)).toEqual(expected)
 })
 
-test.each(['http', '70000', '-1', '30.5'])('%s is no port', (PORT) => {
+test.each(['http', '70000', '-1', '30.5'])('refuses %s as a port', (PORT) => {
   expect(() => readAddress(temporaryFolder(), { PORT })).toThrow(
     `The setting PORT is wrong: "${PORT}" is not a port number.`,
   )
 })
 
-test('a free port passes and stays free', async () => {
+test('accepts a free port and releases it', async () => {
   await probePort({ port: 0 })
   const port = await busyPort()
   await expect(probePort({ port })).rejects.toThrow(`Port ${port} is already in use`)
 })
 
-test('a start on a busy port says so in one sentence, before it installs or builds', async () => {
+test('a start on a busy port ends with one sentence, before it installs or builds', async () => {
   const { run, log } = makeProject()
   const port = await busyPort()
   const { code, stdout, stderr } = await run('start.mjs', [], { PORT: String(port) })

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ensurePostgres, programsOfPostgres } from '~/bin/suites/postgres.mjs'
+import { ensurePostgres, findPostgresPrograms } from '~/bin/suites/postgres.mjs'
 import { temporaryFolder } from './project.ts'
 
 function add(folder: string) {
@@ -10,29 +10,29 @@ function add(folder: string) {
   return folder
 }
 
-test('finds the newest PostgreSQL of Debian, else one of the path, else none', () => {
+test('finds the newest PostgreSQL of Debian, else one on the PATH, else none', () => {
   const root = temporaryFolder()
   const debian = join(root, 'debian')
-  const find = () => programsOfPostgres({ PATH: `${join(root, 'empty')}:${join(root, 'path')}` }, debian)
+  const find = () => findPostgresPrograms({ PATH: `${join(root, 'empty')}:${join(root, 'path')}` }, debian)
   expect(find()).toBeUndefined()
-  const ofPath = add(join(root, 'path'))
-  expect(find()).toBe(ofPath)
+  const onPath = add(join(root, 'path'))
+  expect(find()).toBe(onPath)
   add(join(debian, '9/bin'))
   const newest = add(join(debian, '15/bin'))
   mkdirSync(join(debian, '17/bin'), { recursive: true })
   expect(find()).toBe(newest)
 })
 
-test('one is installed where none is here or named, and what to do is said where that fails', async () => {
+test('installs PostgreSQL if none is found or configured, and explains a failure', async () => {
   let installed = 0
   let found: string | undefined
-  const ensure = (env: NodeJS.Dict<string>, brings: string | undefined) =>
+  const ensure = (env: NodeJS.Dict<string>, installedPath: string | undefined) =>
     ensurePostgres(
       env,
       () => found,
       async () => {
         installed++
-        found = brings
+        found = installedPath
       },
     )
   await ensure({ TEST_DATABASE_URL: 'postgres://127.0.0.1/tests' }, undefined)

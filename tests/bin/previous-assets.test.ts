@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { noteAssets, overFormer } from '~/bin/setup/previous-assets.mjs'
+import { buildOverPrevious, recordAssets } from '~/bin/setup/previous-assets.mjs'
 import { filesIn } from '~/bin/setup/stamp.mjs'
 import { createStaticFiles } from '~/server/static-files.ts'
 import { serve } from '../server/serve.ts'
@@ -22,11 +22,11 @@ const write = (...names: string[]) => {
   }
 }
 
-/** A build with these files, of which each asset is laid compressed beside itself. */
+/** Builds these files, with a compressed copy of each asset. */
 async function build(...names: string[]) {
-  const own = await overFormer(folder, async () => write(...names))
+  const own = await buildOverPrevious(folder, async () => write(...names))
   write(...names.filter((name) => name.includes('assets')).map((name) => `${name}.br`))
-  noteAssets(folder, own)
+  recordAssets(folder, own)
   return filesIn(folder)
     .map((file) => file.slice(folder.length + 1))
     .filter((name) => name !== '.assets')
@@ -35,7 +35,7 @@ async function build(...names: string[]) {
 
 const asset = (name: string) => [`client/assets/${name}`, `client/assets/${name}.br`]
 
-test('a build has the assets of the one before beside its own, and nothing else that is not its own', async () => {
+test('a build retains the assets of the previous build, and no other files', async () => {
   expect(
     await build('client/assets/a-1.js', 'client/old.txt', 'server/site.js', 'server/old.js'),
   ).toHaveLength(5)
@@ -46,18 +46,18 @@ test('a build has the assets of the one before beside its own, and nothing else 
   expect(await build('client/assets/a-3.js')).toEqual([...asset('a-2.js'), ...asset('a-3.js')])
 })
 
-test('one that was broken off in the middle takes nothing from the next', async () => {
+test('an interrupted build deletes no assets', async () => {
   await build('client/assets/a-1.js')
-  const broken = overFormer(folder, async () => {
+  const interrupted = buildOverPrevious(folder, async () => {
     write('client/assets/a-2.js')
-    throw new Error('broken off')
+    throw new Error('interrupted')
   })
-  await expect(broken).rejects.toThrow('broken off')
+  await expect(interrupted).rejects.toThrow('interrupted')
   expect(existsSync(join(folder, 'client/assets/a-1.js'))).toBe(true)
   expect(await build('client/assets/a-3.js')).toEqual([...asset('a-1.js'), ...asset('a-3.js')])
 })
 
-test('what an earlier program built, without a list, is the build before', async () => {
+test('without a list, all existing assets count as the previous build', async () => {
   write('client/assets/a-0.js', 'client/assets/a-0.js.gz', 'server/site.js')
   expect(await build('client/assets/a-1.js')).toEqual([
     'client/assets/a-0.js',
@@ -66,7 +66,7 @@ test('what an earlier program built, without a list, is the build before', async
   ])
 })
 
-test('a server that still runs has the assets of the build that is to replace it', async () => {
+test('a running server serves the assets of the build that replaces its own', async () => {
   await build('client/assets/a-1.js')
   const { ask } = await serve(async () => new Response('', { status: 404 }), {
     staticFiles: createStaticFiles(join(folder, 'client')),

@@ -15,7 +15,7 @@ export function temporaryFolder() {
   return folder
 }
 
-/** A small project with the real commands of this one, an npm and tools that only pretend. */
+/** A small project with the real commands and fake tools. */
 export function makeProject() {
   const root = temporaryFolder()
   const file = (name: string) => join(root, name)
@@ -31,16 +31,16 @@ export function makeProject() {
   write('package-lock.json', '{}')
   write('app/root.tsx', 'export default 1')
   write('public/robots.txt', 'User-agent: *')
-  write('pretended/npm-cli.js', pretendedNpm)
-  write('pretended/server.js', pretendedServer)
-  for (const name of Object.keys(tools)) write(`pretended/${name}`, tools[name] ?? '')
-  write('pretended/chromium-headless-shell', '#!/bin/sh\necho Chromium 140.0\n', 0o755)
+  write('fake/npm-cli.js', fakeNpm)
+  write('fake/server.js', fakeServer)
+  for (const name of Object.keys(tools)) write(`fake/${name}`, tools[name] ?? '')
+  write('fake/chromium-headless-shell', '#!/bin/sh\necho Chromium 140.0\n', 0o755)
 
   function start(script: string, args: string[] = [], env: Record<string, string | undefined> = {}) {
     const { BROWSER_PATH: _, PORT: __, ...inherited } = process.env
     const own = {
-      npm_execpath: file('pretended/npm-cli.js'),
-      PATH: `${file('pretended')}:${process.env.PATH}`,
+      npm_execpath: file('fake/npm-cli.js'),
+      PATH: `${file('fake')}:${process.env.PATH}`,
     }
     const child = spawn(process.execPath, [file(`app/bin/${script}`), ...args], {
       cwd: tmpdir(),
@@ -65,7 +65,7 @@ export function makeProject() {
   return { root, file, write, read, log, start, run }
 }
 
-const pretendedNpm = `
+const fakeNpm = `
 import { appendFileSync, cpSync, mkdirSync, rmSync } from 'node:fs'
 appendFileSync('log', 'npm ' + process.argv.slice(2).filter((arg) => !/audit|fund|loglevel/.test(arg)).join(' ') + ' NODE_ENV=' + process.env.NODE_ENV + '\\n')
 if (process.argv[2] === 'ci') rmSync('node_modules', { recursive: true, force: true })
@@ -77,11 +77,11 @@ if (process.env.NPM === 'fails') {
 await new Promise((resolve) => setTimeout(resolve, Number(process.env.NPM_TAKES ?? 0)))
 const tools = ['typescript', '@biomejs', 'dependency-cruiser', 'vitest', 'playwright']
 for (const name of ['@remix-run', ...(process.argv.includes('--include=dev') ? tools : [])]) {
-  cpSync('pretended/' + name, 'node_modules/' + name, { recursive: true })
+  cpSync('fake/' + name, 'node_modules/' + name, { recursive: true })
 }
 `
 
-const pretendedBundler = `
+const fakeBundler = `
 const fs = require('node:fs')
 fs.appendFileSync('log', process.argv.slice(2).join(' ') + ' NODE_ENV=' + process.env.NODE_ENV + '\\n')
 if (process.argv[2] === 'vite:dev') process.exit()
@@ -95,10 +95,10 @@ fs.mkdirSync('build/client', { recursive: true })
 fs.writeFileSync('build/client/entry.js', 'export default 1;'.repeat(100))
 fs.writeFileSync('build/client/tiny.js', '1')
 fs.writeFileSync('build/client/photo.jpg', 'x'.repeat(1000))
-fs.copyFileSync('pretended/server.js', 'build/server/site.js')
+fs.copyFileSync('fake/server.js', 'build/server/site.js')
 `
 
-const pretendedServer = `
+const fakeServer = `
 import { createServer } from 'node:http'
 const server = createServer((_request, response) => response.end('served'))
 process.on('SIGTERM', () => server.close(() => process.exit(0)))
@@ -107,7 +107,7 @@ server.listen(Number(process.env.PORT), () => console.log('pid', process.pid, 'p
 
 const verdict = (name: string) => `process.exit(Number(process.env.${name} ?? 0))`
 
-// A tool leaves the report of its variable, if any, and ends with the code of another.
+// Writes the report in the variable `name`, if any, and exits with the code in `name`_CODE.
 const reporting = (name: string, file: string) => `
 import { writeFileSync } from 'node:fs'
 process.once('SIGINT', () => {
@@ -121,7 +121,7 @@ process.exit(Number(process.env.${name}_CODE ?? 0))
 `
 
 const tools: Record<string, string> = {
-  '@remix-run/dev/dist/cli.js': pretendedBundler,
+  '@remix-run/dev/dist/cli.js': fakeBundler,
   '@remix-run/dev/package.json': '{ "type": "commonjs" }',
   'typescript/bin/tsc': verdict('TSC_CODE'),
   '@biomejs/biome/bin/biome': verdict('BIOME_CODE'),

@@ -24,7 +24,7 @@ test.each([
   ['some failed', 1, vitest(file('failed', 'passed', 'failed', 'failed')), [1, 2, 0]],
   ['skipped and todo', 0, vitest(file('passed', 'passed', 'skipped', 'pending', 'todo')), [1, 0, 3]],
   [
-    'a file that does not load beside a failed test',
+    'a file that does not load, and a failed test',
     1,
     vitest(file('failed'), file('failed', 'failed')),
     [0, 2, 0],
@@ -35,19 +35,19 @@ test.each([
   ['no test', 0, vitest(), [0, 1, 0]],
   ['skipped tests alone', 0, vitest(file('passed', 'skipped')), [0, 1, 1]],
   ['no report', 0, undefined, [0, 1, 0]],
-  ['half a report', 0, vitest(file('passed', 'passed')).slice(0, 30), [0, 1, 0]],
+  ['a truncated report', 0, vitest(file('passed', 'passed')).slice(0, 30), [0, 1, 0]],
   ['a report of another shape', 0, '{}', [0, 1, 0]],
-  ['a crash that left a good report', -1, vitest(file('passed', 'passed')), [1, 1, 0]],
-])('unit tests: %s', (_what, code, report, expected) => {
+  ['a crash with a good report', -1, vitest(file('passed', 'passed')), [1, 1, 0]],
+])('counts unit tests: %s', (_what, code, report, expected) => {
   expect(count(code, report, readVitest)).toEqual(expected)
 })
 
 test.each([
   ['all passed', 0, playwright({ expected: 4 }), [4, 0, 0]],
   ['some failed', 1, playwright({ expected: 4, unexpected: 2, skipped: 1 }), [4, 2, 1]],
-  ['passed at a second try', 0, playwright({ expected: 4, flaky: 1 }), [4, 1, 0]],
+  ['passed at the second attempt', 0, playwright({ expected: 4, flaky: 1 }), [4, 1, 0]],
   [
-    'failed, inside and outside',
+    'failed inside and outside of tests',
     1,
     playwright({ expected: 2, unexpected: 1 }, [{ message: 'x' }]),
     [2, 2, 0],
@@ -55,17 +55,17 @@ test.each([
   ['a server that does not start', 1, playwright({ skipped: 3 }, [{ message: 'no server' }]), [0, 1, 3]],
   ['no test', 0, playwright({}), [0, 1, 0]],
   ['no report', 1, undefined, [0, 1, 0]],
-])('browser tests: %s', (_what, code, report, expected) => {
+])('counts browser tests: %s', (_what, code, report, expected) => {
   expect(count(code, report, readPlaywright)).toEqual(expected)
 })
 
-test('a check counts as one', () => {
+test('an exit code counts as one test', () => {
   expect(countVerdict(0)).toEqual({ passed: 1, failed: 0, skipped: 0 })
   expect(countVerdict(2)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   expect(countVerdict(-1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
 })
 
-test('what failed is named once more above the sum, a line each', async () => {
+test('the summary lists each failure in one line above the totals', async () => {
   const total = tally()
   const stats = { expected: 3, unexpected: 1, flaky: 0, skipped: 0 }
   await total.attempt(async () => countVerdict(0))

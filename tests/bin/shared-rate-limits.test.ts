@@ -6,10 +6,10 @@ import { BoundedRateLimiter } from '~/http/bounded-rate-limiter.server.ts'
 
 const channel = 'rate_limiter_flexible'
 
-test('what workers have counted above them is bounded as it is in one process', async () => {
+test('the primary counts for its workers with a bounded limiter', async () => {
   shareRateLimits()
-  const told: unknown[] = []
-  const worker = { send: (message: unknown) => told.push(message) }
+  const responses: unknown[] = []
+  const worker = { send: (message: unknown) => responses.push(message) }
   const opts = { keyPrefix: 'guesses', points: 1, duration: 60 }
   cluster.emit('message', worker, { channel, type: 'init', opts })
   const { guesses } = Object(Reflect.get(new RateLimiterClusterMaster(), '_rateLimiters'))
@@ -20,7 +20,7 @@ test('what workers have counted above them is bounded as it is in one process', 
       data: { key: 'somebody', arg: 1, opts: {} },
     })
   await expect
-    .poll(() => told)
+    .poll(() => responses)
     .toMatchObject([
       { type: 'init' },
       { promiseId: 'first', type: 'resolve' },

@@ -16,7 +16,7 @@ function sources() {
   return { root, put }
 }
 
-test('the source hash stays the same while the sources do', () => {
+test('the source hash depends only on the sources', () => {
   const { root, put } = sources()
   const before = sourceHash(root)
   put('app/root.tsx', 'root')
@@ -27,33 +27,33 @@ test('the source hash stays the same while the sources do', () => {
 })
 
 test.each<[string, (project: ReturnType<typeof sources>) => void]>([
-  ['changed', ({ put }) => put('app/ui/card.tsx', 'cart')],
-  ['added', ({ put }) => put('app/ui/empty.tsx', '')],
-  ['renamed', ({ root }) => renameSync(join(root, 'app/ui/card.tsx'), join(root, 'app/ui/cards.tsx'))],
-  ['moved', ({ root }) => renameSync(join(root, 'app/ui/card.tsx'), join(root, 'app/card.tsx'))],
+  ['a changed file', ({ put }) => put('app/ui/card.tsx', 'cart')],
+  ['an added file', ({ put }) => put('app/ui/empty.tsx', '')],
+  ['a renamed file', ({ root }) => renameSync(join(root, 'app/ui/card.tsx'), join(root, 'app/ui/cards.tsx'))],
+  ['a moved file', ({ root }) => renameSync(join(root, 'app/ui/card.tsx'), join(root, 'app/card.tsx'))],
   [
-    'replaced by one that reads alike',
+    'changed files with the same joined content',
     ({ put }) => {
       put('app/root.tsx', 'roo')
       put('app/ui/card.tsx', 'tcard')
     },
   ],
-  ['locked anew', ({ put }) => put('package-lock.json', '{ }')],
+  ['a changed lockfile', ({ put }) => put('package-lock.json', '{ }')],
   [
-    'published',
+    'an added public file',
     ({ root, put }) => {
       mkdirSync(join(root, 'public'))
       put('public/robots.txt', '')
     },
   ],
-])('the source hash changes when a file is %s', (_what, change) => {
+])('the source hash changes with %s', (_what, change) => {
   const project = sources()
   const before = sourceHash(project.root)
   change(project)
   expect(sourceHash(project.root)).not.toBe(before)
 })
 
-test('packages belong to one lockfile, ABI and machine', () => {
+test('the install state depends on lockfile, ABI and machine', () => {
   const { root, put } = sources()
   const here = { platform: 'linux', arch: 'x64', versions: { modules: '115' } } as NodeJS.Process
   const states = [
@@ -67,7 +67,7 @@ test('packages belong to one lockfile, ABI and machine', () => {
   expect(new Set(states).size).toBe(states.length)
 })
 
-test('a stamp stands for its state alone, and only once the work is done', async () => {
+test('a stamp records one state, and only after the work is done', async () => {
   const file = join(temporaryFolder(), 'deep/stamp')
   expect(isStamped(file, 'one')).toBe(false)
   await stamped(file, 'one', async () => expect(existsSync(file)).toBe(false))

@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { refuseOldNode } from '~/bin/setup/command.mjs'
 import { makeProject } from './project.ts'
 
-const done = ['npm ci --omit=dev NODE_ENV=undefined', 'vite:build NODE_ENV=production']
+const installAndBuild = ['npm ci --omit=dev NODE_ENV=undefined', 'vite:build NODE_ENV=production']
 
-/** Starts the server of a project on a free port and tells what it printed. */
+/** Starts the server of a project on a free port and parses its output. */
 async function startServer(project: ReturnType<typeof makeProject>, env = {}) {
   const started = project.start('start.mjs', [], { PORT: '0', ...env })
   await vi.waitFor(() => expect(started.stdout()).toContain('port'), { timeout: 10_000 })
@@ -15,7 +15,7 @@ async function startServer(project: ReturnType<typeof makeProject>, env = {}) {
   return { ...started, pid: Number(pid), url: `http://localhost:${port}`, cwd }
 }
 
-test('installs and builds once, then serves from the very process that is signalled', async () => {
+test('installs and builds once, then serves from the process that gets the signals', async () => {
   const project = makeProject()
   const first = await startServer(project, { NODE_ENV: 'production' })
   expect(first.pid).toBe(first.child.pid)
@@ -24,16 +24,16 @@ test('installs and builds once, then serves from the very process that is signal
   const { code, stderr } = await first.ended
   expect(code).toBe(0)
   expect(stderr).toBe('Installing packages (about a minute, only the first time) …\nBuilding …\n')
-  expect(project.log()).toEqual(done)
+  expect(project.log()).toEqual(installAndBuild)
 
   const second = await startServer(project)
   expect(await (await fetch(second.url)).text()).toBe('served')
   second.child.kill('SIGTERM')
   expect((await second.ended).stderr).toBe('')
-  expect(project.log()).toEqual(done)
+  expect(project.log()).toEqual(installAndBuild)
 })
 
-test('lays compressed copies beside the text files that they make smaller', async () => {
+test('writes compressed copies of text files that get smaller', async () => {
   const project = makeProject()
   await project.run('build.mjs')
   const plain = project.read('build/client/entry.js')
@@ -44,24 +44,24 @@ test('lays compressed copies beside the text files that they make smaller', asyn
   }
 })
 
-test('a changed source is built again, a changed lockfile is installed again', async () => {
+test('builds changed sources again, and installs a changed lockfile again', async () => {
   const project = makeProject()
   await project.run('build.mjs')
   project.write('app/root.tsx', 'export default 2')
   await project.run('build.mjs')
-  expect(project.log()).toEqual([...done, done[1]])
+  expect(project.log()).toEqual([...installAndBuild, installAndBuild[1]])
   project.write('package-lock.json', '{ }')
   await project.run('build.mjs')
   const again = 'npm install --no-save --omit=dev NODE_ENV=undefined'
-  expect(project.log()).toEqual([...done, done[1], again, done[1]])
+  expect(project.log()).toEqual([...installAndBuild, installAndBuild[1], again, installAndBuild[1]])
 })
 
-test('the first tests add what they need to what is there, and a start is content with that', async () => {
+test('the first test run adds development packages, and later starts keep them', async () => {
   const project = makeProject()
   await project.run('build.mjs')
   const { stderr } = await project.run('test.mjs', ['--only', 'types'])
   expect(stderr).toBe('Installing what the tests need (only the first time) …\n')
-  const added = [...done, 'npm install --no-save --include=dev NODE_ENV=undefined']
+  const added = [...installAndBuild, 'npm install --no-save --include=dev NODE_ENV=undefined']
   expect(project.log()).toEqual(added)
   await project.run('build.mjs')
   await project.run('test.mjs', ['--only', 'types'])
@@ -71,24 +71,24 @@ test('the first tests add what they need to what is there, and a start is conten
   expect(fresh.log()).toEqual(['npm ci --include=dev NODE_ENV=undefined'])
 })
 
-test('the development server gets the same port and address', async () => {
+test('the development server uses the same port and address', async () => {
   const project = makeProject()
   project.write('.env', 'PORT=0\nHOST=127.0.0.1')
   expect((await project.run('dev.mjs', [], { NODE_ENV: 'production' })).code).toBe(0)
   const started = 'vite:dev --port 0 --strictPort --host 127.0.0.1 NODE_ENV=development'
-  expect(project.log()).toEqual([done[0], started])
+  expect(project.log()).toEqual([installAndBuild[0], started])
 })
 
-test('a failed install tells what npm said, and counts as none', async () => {
+test('a failed install prints the output of npm, and is repeated', async () => {
   const project = makeProject()
   const { code, stderr } = await project.run('start.mjs', [], { PORT: '0', NPM: 'fails' })
   expect(code).toBe(1)
   expect(stderr).toMatch(/…\nnpm error network\n\nThe packages could not be installed: see above\.\n$/)
   await project.run('build.mjs')
-  expect(project.log()).toEqual([done[0], ...done])
+  expect(project.log()).toEqual([installAndBuild[0], ...installAndBuild])
 })
 
-test('a failed build tells why, and counts as none', async () => {
+test('a failed build prints its error, and is repeated', async () => {
   const project = makeProject()
   await project.run('build.mjs')
   project.write('app/root.tsx', 'export default')
@@ -96,10 +96,10 @@ test('a failed build tells why, and counts as none', async () => {
   expect(code).toBe(1)
   expect(stderr).toBe('Building …\nUnexpected token\n\nThe site could not be built: see above.\n')
   await project.run('build.mjs')
-  expect(project.log()).toEqual([...done, done[1], done[1]])
+  expect(project.log()).toEqual([...installAndBuild, installAndBuild[1], installAndBuild[1]])
 })
 
-test('an interrupted install stops npm, leaves no lock, and counts as none', async () => {
+test('an interrupted install stops npm, leaves no lock, and is repeated', async () => {
   const project = makeProject()
   const { child, ended } = project.start('start.mjs', [], { PORT: '0', NPM_TAKES: '60000' })
   await vi.waitFor(() => expect(project.log()).toHaveLength(1), { timeout: 10_000 })
@@ -107,20 +107,20 @@ test('an interrupted install stops npm, leaves no lock, and counts as none', asy
   expect((await ended).code).toBe(143)
   expect(existsSync(project.file('.cache/setup.lock'))).toBe(false)
   await project.run('build.mjs')
-  expect(project.log()).toEqual([done[0], ...done])
+  expect(project.log()).toEqual([installAndBuild[0], ...installAndBuild])
 })
 
-test('of two at once, the second waits and finds the work done', async () => {
+test('of two concurrent builds, the second waits and finds the work done', async () => {
   const project = makeProject()
   const first = project.run('build.mjs', [], { NPM_TAKES: '1500' })
   await vi.waitFor(() => expect(project.log()).toHaveLength(1), { timeout: 10_000 })
   const second = await project.run('build.mjs')
   expect(second.stderr).toMatch(/^Waiting for another process that installs or builds …\n/)
   expect([second.code, (await first).code]).toEqual([0, 0])
-  expect(project.log()).toEqual(done)
+  expect(project.log()).toEqual(installAndBuild)
 })
 
-test('a lock that nobody holds any more is taken over', async () => {
+test('takes over an abandoned lock', async () => {
   const project = makeProject()
   project.write('.cache/setup.lock', '')
   const { ended } = project.start('build.mjs')
@@ -128,10 +128,10 @@ test('a lock that nobody holds any more is taken over', async () => {
   expect(project.log()).toEqual([])
   utimesSync(project.file('.cache/setup.lock'), new Date(0), new Date(0))
   expect((await ended).code).toBe(0)
-  expect(project.log()).toEqual(done)
+  expect(project.log()).toEqual(installAndBuild)
 })
 
-test('a server that refuses its settings ends with its sentence alone', async () => {
+test('a server that refuses its settings prints only its error message', async () => {
   const project = makeProject()
   await project.run('build.mjs')
   const refusal = `throw Object.assign(new Error('The setting SEED is wrong.'), { name: 'SetupError' })`
@@ -140,12 +140,12 @@ test('a server that refuses its settings ends with its sentence alone', async ()
   expect([code, stderr]).toEqual([1, 'The setting SEED is wrong.\n'])
 })
 
-test.each(['18.20.4', '20.18.9', '9.0.0'])('Node.js %s is too old', (version) => {
+test.each(['18.20.4', '20.18.9', '9.0.0'])('refuses Node.js %s', (version) => {
   expect(() => refuseOldNode(version, '>=20.19')).toThrow(
     `This website needs Node.js 20.19 or newer, and this is Node.js ${version}.`,
   )
 })
 
-test.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0', '100.0.0'])('Node.js %s is new enough', (version) => {
+test.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0', '100.0.0'])('accepts Node.js %s', (version) => {
   expect(() => refuseOldNode(version, '>=20.19')).not.toThrow()
 })

@@ -20,22 +20,22 @@ async function runTests(env: Record<string, string>, args: string[] = [], projec
   return { code, last: counts[0], stdout, stderr, project }
 }
 
-test('adds all suites up, but for those that run only where they are named', async () => {
+test('adds up all suites except the optional ones', async () => {
   const { code, last, stdout, project } = await runTests({})
   expect([code, last]).toEqual([0, '7 passed, 0 failed'])
   expect(stdout.match(/^\[\w+\]$/gm)?.sort()).toEqual(['[browser]', '[lint]', '[types]', '[unit]'])
   expect(stdout).toMatch(
-    new RegExp(`PLAYWRIGHT_REPORT ran .* ${project.file('pretended/chromium-headless-shell')}`),
+    new RegExp(`PLAYWRIGHT_REPORT ran .* ${project.file('fake/chromium-headless-shell')}`),
   )
 })
 
 test.each<[string, Record<string, string>, string, string]>([
   ['the types are wrong', { TSC_CODE: '2' }, 'types', '0 passed, 1 failed'],
   ['the linter complains', { BIOME_CODE: '1' }, 'lint', '0 passed, 1 failed'],
-  ['a screen takes from another', { ORDER_CODE: '1' }, 'lint', '0 passed, 1 failed'],
-  ['the unit tests leave no report', { VITEST_REPORT: '' }, 'unit', '0 passed, 1 failed'],
-  ['the unit tests end badly', { VITEST_REPORT_CODE: '1' }, 'unit', '3 passed, 1 failed'],
-  ['the browser tests end badly', { PLAYWRIGHT_REPORT_CODE: '1' }, 'browser', '2 passed, 1 failed'],
+  ['the dependency rules are violated', { ORDER_CODE: '1' }, 'lint', '0 passed, 1 failed'],
+  ['the unit tests write no report', { VITEST_REPORT: '' }, 'unit', '0 passed, 1 failed'],
+  ['the unit tests exit with an error', { VITEST_REPORT_CODE: '1' }, 'unit', '3 passed, 1 failed'],
+  ['the browser tests exit with an error', { PLAYWRIGHT_REPORT_CODE: '1' }, 'browser', '2 passed, 1 failed'],
   ['no browser starts', { BROWSER_PATH: '/nowhere' }, 'browser', '0 passed, 1 failed'],
   ['the build fails', { BUILD: 'fails' }, 'browser', '2 passed, 1 failed'],
   ['the install fails', { NPM: 'fails' }, 'types', '0 passed, 1 failed'],
@@ -44,19 +44,19 @@ test.each<[string, Record<string, string>, string, string]>([
   expect([code, last]).toEqual([1, expected])
 })
 
-test('runs what it can where all else fails', async () => {
+test('runs all other suites after a failure', async () => {
   const env = { TSC_CODE: '2', BIOME_CODE: '1', VITEST_REPORT_CODE: '1', BUILD: 'fails' }
   const { code, last } = await runTests(env)
   expect([code, last]).toEqual([1, '5 passed, 4 failed'])
 })
 
-test('tells of skipped tests', async () => {
+test('reports skipped tests', async () => {
   const report = { stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 4 }, errors: [] }
   const { code, last } = await runTests({ PLAYWRIGHT_REPORT: JSON.stringify(report) }, ['--only', 'browser'])
   expect([code, last]).toEqual([0, '2 passed, 0 failed, 4 skipped'])
 })
 
-test('runs the named suites only, and builds only for those that need it', async () => {
+test('runs only the named suites, and builds only for those that need a build', async () => {
   const types = await runTests({}, ['--only', 'types'])
   expect([types.code, types.last]).toEqual([0, '1 passed, 0 failed'])
   expect(types.project.log()).toHaveLength(1)
@@ -64,22 +64,22 @@ test('runs the named suites only, and builds only for those that need it', async
   expect(some.last).toBe('3 passed, 0 failed')
 })
 
-test('one more suite runs after those of every day', async () => {
+test('runs an added suite after the daily ones', async () => {
   const { code, last, stdout } = await runTests({}, ['--also', 'faults'])
   expect([code, last]).toEqual([0, '10 passed, 0 failed'])
   expect(stdout.indexOf('[faults]')).toBeGreaterThan(stdout.indexOf('[browser]'))
 })
 
-test('the faults run where they are named', async () => {
+test('runs the fault tests on request', async () => {
   const { last, stdout, project } = await runTests({}, ['--only', 'faults'])
   expect(last).toBe('3 passed, 0 failed')
   expect(stdout).toContain('[faults]')
   expect(project.log()).toContainEqual(expect.stringContaining('vite:build'))
 })
 
-test('what is too much for every day runs with the other browsers, in Chromium', async () => {
+test('runs the slow browser tests in Chromium together with the other browsers', async () => {
   const project = makeProject()
-  const FIREFOX_PATH = project.file('pretended/chromium-headless-shell')
+  const FIREFOX_PATH = project.file('fake/chromium-headless-shell')
   const { stdout, code } = await runTests({ FIREFOX_PATH }, ['--only', 'browsers'], project)
   expect(code).toBe(0)
   expect(stdout).toMatch(/Chromium\nPLAYWRIGHT_REPORT ran .*chromium-headless-shell 1\n/)
@@ -87,7 +87,7 @@ test('what is too much for every day runs with the other browsers, in Chromium',
   expect((await runTests({}, ['--only', 'browser'])).stdout).not.toMatch(/ 1\n/)
 })
 
-test('a word runs the files that have it in their path, and no other suite', async () => {
+test('a word selects the files with it in their path, and no other suite', async () => {
   const project = makeProject()
   for (const file of ['site/gallery.test.ts', 'e2e/gallery.spec.ts', 'e2e/staff/inbox.spec.ts'])
     project.write(`tests/${file}`, '')
@@ -110,7 +110,7 @@ test.each([[['--only']], [['--only', 'all']], [['--also', 'none']]])('refuses %j
   )
 })
 
-test('a signal stops the running suite too', async () => {
+test('a signal also stops the running suite', async () => {
   const { start } = makeProject()
   const { child, ended, stdout } = start('test.mjs', ['--only', 'unit'], { VITEST_REPORT_HANGS: '1' })
   await vi.waitFor(() => expect(stdout()).toContain('VITEST_REPORT ran'), { timeout: 10_000 })

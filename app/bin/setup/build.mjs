@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { SetupError, say } from './command.mjs'
 import { compressFiles } from './compress.mjs'
-import { alone } from './lock.mjs'
-import { noteAssets, overFormer } from './previous-assets.mjs'
+import { withLock } from './lock.mjs'
+import { buildOverPrevious, recordAssets } from './previous-assets.mjs'
 import { run } from './run-process.mjs'
 import { hashOf, isStamped, stamped } from './stamp.mjs'
 
@@ -12,22 +12,22 @@ const sources = ['app', 'public', 'vite.config.ts', 'tsconfig.json', 'package.js
 /** @param {string} root */
 export const siteFile = (root) => join(root, 'build/server/site.js')
 
-/** Builds the site, unless the build was made from exactly these sources. @param {string} root */
+/** Builds the site unless the existing build has the same source hash. @param {string} root */
 export async function ensureBuilt(root, bundle = runBundler) {
   const file = join(root, 'build/.built')
   const isBuilt = () => isStamped(file, sourceHash(root)) && existsSync(siteFile(root))
   if (isBuilt()) return
-  await alone(root, async () => {
+  await withLock(root, async () => {
     if (isBuilt()) return
     say('Building …')
     await stamped(file, sourceHash(root), async () => {
-      const own = await overFormer(join(root, 'build'), async () => {
+      const own = await buildOverPrevious(join(root, 'build'), async () => {
         const { code, output } = await bundle(root)
         if (code !== 0) throw new SetupError(`${output}\nThe site could not be built: see above.`)
       })
       const client = join(root, 'build/client', sep)
       await compressFiles(own.filter((file) => file.startsWith(client)))
-      noteAssets(join(root, 'build'), own)
+      recordAssets(join(root, 'build'), own)
     })
   })
 }

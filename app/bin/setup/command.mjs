@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A failure that its message alone explains. The name marks it, so that the built server can throw one too. */
+/** An error without a stack trace. Recognised by its name, so that the built server can throw one too. */
 export class SetupError extends Error {
   /** @param {string} message */
   constructor(message) {
@@ -13,7 +13,7 @@ export class SetupError extends Error {
   }
 }
 
-/** A SetupError ends it with its one sentence. @param {(root: string) => Promise<unknown>} work */
+/** Runs a command in the project's folder. @param {(root: string) => Promise<unknown>} work */
 export async function command(work) {
   try {
     process.chdir(root)
@@ -21,13 +21,13 @@ export async function command(work) {
     refuseOldNode(process.versions.node, engines.node)
     await work(root)
   } catch (error) {
-    tell(error)
+    printError(error)
     process.exit(1)
   }
 }
 
 /** @param {unknown} error */
-export function tell(error) {
+export function printError(error) {
   console.error(error instanceof Error && error.name === 'SetupError' ? error.message : error)
 }
 
@@ -39,7 +39,7 @@ export function refuseOldNode(version, range) {
   }
 }
 
-/** On stderr, since some commands print their result alone. @param {string} step */
+/** Prints to stderr: some commands print only their result to stdout. @param {string} step */
 export function say(step) {
   console.error(step)
 }

@@ -5,19 +5,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const text = /\.(js|css|svg|txt|json|xml|ico|webmanifest)$/
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
-/** Lays a .br and a .gz beside each text file, where that is smaller. @param {string[]} all */
+/** Writes a .br and a .gz next to each text file if that is smaller. @param {string[]} all */
 export async function compressFiles(all) {
   const files = all.filter((file) => text.test(file))
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)
-      await keepIfSmaller(`${file}.br`, await promisify(brotliCompress)(content, brotli), content)
-      await keepIfSmaller(`${file}.gz`, await promisify(gzip)(content, { level: 9 }), content)
+      await writeIfSmaller(`${file}.br`, await promisify(brotliCompress)(content, brotli), content)
+      await writeIfSmaller(`${file}.gz`, await promisify(gzip)(content, { level: 9 }), content)
     }),
   )
 }
 
-/** @param {string} file @param {Buffer} packed @param {Buffer} content */
-async function keepIfSmaller(file, packed, content) {
-  if (packed.length < content.length) await writeFile(file, packed)
+/** @param {string} file @param {Buffer} compressed @param {Buffer} content */
+async function writeIfSmaller(file, compressed, content) {
+  if (compressed.length < content.length) await writeFile(file, compressed)
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** Each shows what the module of its name beside it names. */
+/** Each sprite contains the icons that the module of the same name uses. */
 const sprites = ['site', 'staff']
 
-/** The icons in use as symbols of one file, from `lucide-react`: its components would weigh more than all else in a page.
+/** Generates SVG sprites from `lucide-react`, whose components would outweigh the rest of a page.
  * @param {string} root */
 export const iconSprites = (root) =>
   Promise.all(

@@ -1,8 +1,8 @@
-/** Where Remix and the router below it keep what a browser loads. */
+/** The packages of Remix and React Router that browsers load. */
 const packages = /\/node_modules\/(@remix-run\/(react|router)|react-router(-dom)?)\//
 
-/** What these functions of theirs answer here: nothing is deferred in the old way, fetched ahead, or told to developers. */
-const answers = {
+/** Constant results for functions of unused features: deferred data, prefetching and warnings to developers. */
+const results = {
   warning: '',
   logV6DeprecationWarnings: '',
   isDeferredData: 'false',
@@ -13,7 +13,7 @@ const answers = {
   PrefetchPageLinks: 'null',
 }
 
-/** Leaves out what Remix has for settings not used here. Where a new version words it otherwise, scripts get larger.
+/** Removes code for unused settings of Remix. If a new version no longer matches, scripts only get larger.
  * @returns {import('vite').Plugin} */
 export function leanRemix() {
   return {
@@ -22,9 +22,9 @@ export function leanRemix() {
     enforce: 'pre',
     transform(code, id) {
       if (!packages.test(id.replaceAll('\\', '/'))) return
-      const lean = Object.entries(answers).reduce(
-        (text, [name, answer]) =>
-          text.replace(new RegExp(`function ${name}\\([^]*?\\) \\{`), `$&\nreturn ${answer};`),
+      const lean = Object.entries(results).reduce(
+        (text, [name, result]) =>
+          text.replace(new RegExp(`function ${name}\\([^]*?\\) \\{`), `$&\nreturn ${result};`),
         code,
       )
       return {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** In place of the comments that minifying takes out. @returns {import('vite').Plugin} */
+/** Replaces the licence comments that minification removes. @returns {import('vite').Plugin} */
 export function licences() {
   return {
     name: 'licences',
@@ -11,7 +11,7 @@ export function licences() {
         part.type === 'chunk' ? Object.keys(part.modules) : [],
       )
       const folders = new Set(modules.map(packageFolder).filter((folder) => folder !== ''))
-      // The icons are symbols made of it.
+      // The icon sprites are generated from it.
       folders.add('node_modules/lucide-react')
       const source = [...folders]
         .sort()

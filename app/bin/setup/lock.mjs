@@ -3,25 +3,25 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { say } from './command.mjs'
 
-const beat = 1_000
-const silence = 5_000
+const heartbeatInterval = 1_000
+const staleAfter = 5_000
 
-/** The holder touches its file every second, as a process id says nothing across containers.
+/** Holds a lock file and touches it every second, since process ids mean nothing across containers.
  * @param {string} root @param {() => Promise<unknown>} work */
-export async function alone(root, work) {
+export async function withLock(root, work) {
   const file = join(root, '.cache/setup.lock')
   mkdirSync(dirname(file), { recursive: true })
   for (let tries = 0; !create(file); tries++) {
     if (tries === 0) say('Waiting for another process that installs or builds …')
     await sleep(200)
-    const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs
-    if (touched !== undefined && Math.abs(Date.now() - touched) > silence) remove(file)
+    const touchedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (touchedAt !== undefined && Math.abs(Date.now() - touchedAt) > staleAfter) remove(file)
   }
-  const pulse = setInterval(() => utimesSync(file, new Date(), new Date()), beat)
+  const heartbeat = setInterval(() => utimesSync(file, new Date(), new Date()), heartbeatInterval)
   const release = () => rmSync(file, { force: true })
   process.once('exit', release)
   await work().finally(() => {
-    clearInterval(pulse)
+    clearInterval(heartbeat)
     process.off('exit', release)
     release()
   })
@@ -40,12 +40,12 @@ function create(file) {
 
 /** @param {string} file */
 function remove(file) {
-  // Of several processes that wait, only one can rename it.
-  const mine = `${file}.${process.pid}`
+  // Only one of several waiting processes can rename the file.
+  const ownFile = `${file}.${process.pid}`
   try {
-    renameSync(file, mine)
-    rmSync(mine)
+    renameSync(file, ownFile)
+    rmSync(ownFile)
   } catch {
-    // Another was faster.
+    // Another process was faster.
   }
 }

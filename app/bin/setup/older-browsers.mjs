@@ -3,20 +3,20 @@ import postcss from 'postcss'
 import logical from 'postcss-logical'
 import { plainRule, plainSelectors } from './plain-selectors.mjs'
 
-/** Scripts and styles are made for these; `docs/browsers.md` says what each of them shows. */
+/** Targets of scripts and styles. `docs/browsers.md` describes what each browser shows. */
 const oldest = ['chrome80', 'firefox78', 'safari13.1']
 
-/** Before Chrome 88, Firefox 89, Safari 15, which know neither `:is()`, nor `:where()`, nor `aspect-ratio`. */
+/** Matches browsers before Chrome 88, Firefox 89 and Safari 15, which lack `:is()`, `:where()` and `aspect-ratio`. */
 const noSelectorLists = 'not (aspect-ratio:1)'
 
-/** Before Chrome 104, Firefox 72, Safari 14.1. */
+/** Matches browsers before Chrome 104, Firefox 72 and Safari 14.1. */
 const noTranslate = 'not (translate:0)'
 
-/** Before Chrome 84 alone: other browsers that lack `appearance` know one of the names with a prefix. */
+/** Matches Chrome before 84 only: other browsers without `appearance` know a prefixed name. */
 const noFlexGap =
   '(not (appearance:none)) and (not (-webkit-touch-callout:none)) and (not (-moz-appearance:none))'
 
-/** A value that older browsers know, in front of one that they pass over. @type {[property: RegExp, value: RegExp, older: string][]} */
+/** Fallback values, written before values that older browsers ignore. @type {[property: RegExp, value: RegExp, older: string][]} */
 const olderValues = [
   [/./, /(\d)[ds]v([hw])\b/g, '$1v$2'],
   [/^overflow/, /^clip$/, 'hidden'],
@@ -24,7 +24,7 @@ const olderValues = [
   [/^(-webkit-)?text-decoration$/, /^underline (?!dotted).*/, 'underline'],
 ]
 
-/** What is built for browsers is made for older ones too. @returns {import('vite').Plugin} */
+/** Builds scripts and styles for older browsers. @returns {import('vite').Plugin} */
 export function olderBrowsers() {
   return {
     name: 'older-browsers',
@@ -36,7 +36,7 @@ export function olderBrowsers() {
   }
 }
 
-/** What a style sheet is sent through after Tailwind. */
+/** The PostCSS plugins after Tailwind. */
 export const stylesForOlder = () => [
   oklab({ preserve: false, subFeatures: { displayP3: false } }),
   logical(),
@@ -64,18 +64,18 @@ function older() {
   }
 }
 
-/** Tailwind emits its layers in their order, which then decides as far as selectors weigh the same. @param {import('postcss').AtRule} layer */
+/** Tailwind emits layers in order, so without them the order still decides at equal specificity. @param {import('postcss').AtRule} layer */
 function unwrap(layer) {
   if (layer.params === 'utilities') layer.before(gapsBetween(layer))
   layer.replaceWith(layer.nodes ?? [])
 }
 
-/** Tailwind gives the initial values of its variables to those browsers alone that it knows to lack `@property`. @param {import('postcss').AtRule} condition */
+/** Tailwind sets initial values of variables only for some browsers without `@property`. Adds the older ones. @param {import('postcss').AtRule} condition */
 function keepDefaults(condition) {
   if (/margin-trim/.test(condition.params)) condition.params = `(${condition.params}) or (${noSelectorLists})`
 }
 
-/** A colour of the theme, mixed, is the one that stands before it for browsers that can't mix. @param {import('postcss').AtRule} condition */
+/** Removes mixed theme colours: the same colour, computed, precedes them as the fallback. @param {import('postcss').AtRule} condition */
 function dropMixed(condition) {
   if (!/color-mix/.test(condition.params) || /currentcolor/i.test(String(condition))) return
   condition.remove()
@@ -95,7 +95,7 @@ function addPlain(rule, into) {
   if (plain.length > 0) into.append(within(rule, rule.clone({ selectors: plain })))
 }
 
-/** A box of this shape grows with what floats in it. @param {import('postcss').Rule} rule @param {import('postcss').AtRule} into */
+/** Emulates `aspect-ratio` by a floated pseudo-element with padding. @param {import('postcss').Rule} rule @param {import('postcss').AtRule} into */
 function addHeight(rule, into) {
   rule.walkDecls('aspect-ratio', ({ value }) => {
     const [width = NaN, height = 1] = value.replace('var(--aspect-video)', '16/9').split('/').map(Number)
@@ -120,9 +120,9 @@ function addTransform(rule, into) {
   )
 }
 
-/** Under the same conditions as the rule, such as a width of the screen. @param {import('postcss').Rule} rule @param {import('postcss').ChildNode | import('postcss').Root} made */
-function within(rule, made) {
-  let outer = made
+/** Wraps a node in the conditions of the rule, such as media queries. @param {import('postcss').Rule} rule @param {import('postcss').ChildNode | import('postcss').Root} node */
+function within(rule, node) {
+  let outer = node
   for (let at = rule.parent; at?.type === 'atrule'; at = at.parent) {
     if (!['media', 'supports'].includes(Object(at).name)) continue
     outer = Object(at).clone({ nodes: [] }).append(outer)
@@ -130,14 +130,14 @@ function within(rule, made) {
   return outer
 }
 
-/** In front of all utilities, whose own margins then hold. @param {import('postcss').AtRule} utilities */
+/** Emulates `gap` by margins. Precedes all utilities, so that their own margins win. @param {import('postcss').AtRule} utilities */
 function gapsBetween(utilities) {
   /** @param {string} property @param {RegExp} value @param {string} inner */
   const inside = (property, value, inner) =>
     (utilities.nodes ?? []).flatMap((node) =>
       node.type === 'rule' &&
       /^\.[\w-]+$/.test(node.selector) &&
-      node.some((one) => one.type === 'decl' && one.prop === property && value.test(one.value))
+      node.some((child) => child.type === 'decl' && child.prop === property && value.test(child.value))
         ? [node.selector + inner]
         : [],
     )

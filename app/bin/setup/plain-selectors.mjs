@@ -1,45 +1,45 @@
 import parser from 'postcss-selector-parser'
 
-/** Of a selector's kind that no browser knows that lacks `:is()`: one such would void the whole rule. */
+/** Selectors that no browser without `:is()` knows. One of them would invalidate the whole rule. */
 const tooNew = /:(has|open|popover-open|modal)\b|::details-content|:not\([^)]*[\s>+~,]/
 
 const list = /:(is|where)\(/
 
-/** What a rule's selectors mean, without `:is()` and `:where()`; nothing where they have neither. @param {string[]} selectors */
+/** Expands `:is()` and `:where()`. Returns none if no selector uses them. @param {string[]} selectors */
 export const plainRule = (selectors) =>
-  selectors.some((one) => list.test(one)) ? selectors.flatMap(plainSelectors) : []
+  selectors.some((selector) => list.test(selector)) ? selectors.flatMap(plainSelectors) : []
 
-/** Nothing where it can't be said. @param {string} selector @returns {string[]} */
+/** Returns none if the selector has no plain equivalent. @param {string} selector @returns {string[]} */
 export function plainSelectors(selector) {
-  return expanded(selector).filter((one) => !list.test(one) && !tooNew.test(one))
+  return expand(selector).filter((plain) => !list.test(plain) && !tooNew.test(plain))
 }
 
 /** @param {string} selector @returns {string[]} */
-function expanded(selector) {
-  const read = parser().astSync(selector).first
-  const found = read.nodes.find((node) => node.type === 'pseudo' && /^:(is|where)$/.test(node.value))
-  if (found?.type !== 'pseudo') return [selector]
-  return found.nodes.flatMap((choice) => expanded(withChoice(read, read.index(found), choice)))
+function expand(selector) {
+  const parsed = parser().astSync(selector).first
+  const pseudo = parsed.nodes.find((node) => node.type === 'pseudo' && /^:(is|where)$/.test(node.value))
+  if (pseudo?.type !== 'pseudo') return [selector]
+  return pseudo.nodes.flatMap((choice) => expand(withChoice(parsed, parsed.index(pseudo), choice)))
 }
 
 /**
- * The selector with one choice in the place of the list. Of a choice of several parts, as `.group:hover *`, the last
- * part is the element itself and those before it stand in front.
- * @param {parser.Selector} read @param {number} at @param {parser.Selector} choice
+ * Replaces the list at `index` by one choice. The last compound of a choice such as `.group:hover *` describes the element
+ * itself. The compounds before it precede the selector.
+ * @param {parser.Selector} parsed @param {number} index @param {parser.Selector} choice
  */
-function withChoice(read, at, choice) {
+function withChoice(parsed, index, choice) {
   const isCombinator = (/** @type {parser.Node} */ node) => node.type === 'combinator'
   const parts = choice.nodes
   const last = parts.findLastIndex(isCombinator) + 1
-  const start = read.nodes.slice(0, at).findLastIndex(isCombinator) + 1
+  const start = parsed.nodes.slice(0, index).findLastIndex(isCombinator) + 1
   const own = parts.slice(last).filter(({ type }) => type !== 'universal')
   const isNamed = own[0]?.type === 'tag'
   const text = (/** @type {parser.Node[]} */ nodes) => nodes.map(String).join('')
-  const compound = read.nodes.slice(start, at)
+  const compound = parsed.nodes.slice(start, index)
   const element = isNamed ? [...own, ...compound] : [...compound, ...own]
-  const left = text(read.nodes.slice(0, start))
+  const left = text(parsed.nodes.slice(0, start))
   const before = text(parts.slice(0, last))
-  // What stands beside the element stands at its own place.
+  // A sibling must stay directly before the element.
   const front = /[+~]\s*$/.test(before) ? left + before : before + left
-  return front + (text(element) || '*') + text(read.nodes.slice(at + 1))
+  return front + (text(element) || '*') + text(parsed.nodes.slice(index + 1))
 }

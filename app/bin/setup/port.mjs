@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { SetupError } from './command.mjs'
 
-/** As the server will read them. @param {string} root @param {NodeJS.Dict<string>} [environment] */
+/** Must read PORT and HOST like the server. @param {string} root @param {NodeJS.Dict<string>} [environment] */
 export function readAddress(root, environment = process.env) {
   const file = join(root, '.env')
   const variables = { ...(existsSync(file) && parseEnv(readFileSync(file, 'utf8'))), ...environment }
@@ -17,7 +17,7 @@ export function readAddress(root, environment = process.env) {
   throw new SetupError(`The setting PORT is wrong: "${given}" is not a port number.`)
 }
 
-/** Before minutes go into an install. @param {{ port: number, host?: string | undefined }} address */
+/** Throws a SetupError if the server could not listen there. @param {{ port: number, host?: string | undefined }} address */
 export async function probePort({ port, host }) {
   const server = createServer().listen({ port, host })
   try {
@@ -25,10 +25,10 @@ export async function probePort({ port, host }) {
     await once(server.close(), 'close')
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
-    const another = port < 65535 ? port + 1 : port - 1
+    const otherPort = port < 65535 ? port + 1 : port - 1
     throw new SetupError(
       code === 'EADDRINUSE'
-        ? `Port ${port} is already in use: stop the program that uses it, or take another port: PORT=${another} npm start`
+        ? `Port ${port} is already in use: stop the program that uses it, or take another port: PORT=${otherPort} npm start`
         : code === 'EACCES'
           ? `Port ${port} needs rights that this user does not have; take another port: PORT=3000 npm start`
           : `The server cannot listen on ${host ?? 'this machine'}, port ${port}: ${message}.`,

@@ -2,31 +2,31 @@ import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync }
 import { join, relative, sep } from 'node:path'
 import { filesIn } from './stamp.mjs'
 
-/** When no file was written: what bears it after the bundler's work was there before. */
-const before = new Date(1000)
+/** Marks files from before the build. The bundler gives its files the current time. */
+const markerTime = new Date(1000)
 
-/** Of earlier builds the assets of the last one stay, which open pages ask for. Answers the new build's own files.
+/** Retains the assets of the previous build, which open pages still request. Returns the files of the new build.
  * @param {string} folder @param {() => Promise<unknown>} bundle */
-export async function overFormer(folder, bundle) {
+export async function buildOverPrevious(folder, bundle) {
   const list = join(folder, '.assets')
-  const former = new Set(
+  const previous = new Set(
     existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : assetsOf(folder, filesIn(folder)),
   )
-  for (const file of filesIn(folder)) utimesSync(file, before, before)
+  for (const file of filesIn(folder)) utimesSync(file, markerTime, markerTime)
   await bundle()
   const all = filesIn(folder)
-  const own = all.filter((file) => statSync(file).mtimeMs !== before.getTime())
-  const kept = new Set([...own, ...[...former].map((name) => join(folder, name))])
-  for (const file of all) if (!kept.has(file) && file !== list) rmSync(file)
+  const own = all.filter((file) => statSync(file).mtimeMs !== markerTime.getTime())
+  const retained = new Set([...own, ...[...previous].map((name) => join(folder, name))])
+  for (const file of all) if (!retained.has(file) && file !== list) rmSync(file)
   return own
 }
 
-/** Notes which assets are this build's own. @param {string} folder @param {string[]} own */
-export function noteAssets(folder, own) {
+/** Records the assets of this build. @param {string} folder @param {string[]} own */
+export function recordAssets(folder, own) {
   writeFileSync(join(folder, '.assets'), JSON.stringify(assetsOf(folder, own)))
 }
 
-/** With what lies compressed beside them. @param {string} folder @param {string[]} files */
+/** Includes compressed copies. @param {string} folder @param {string[]} files */
 const assetsOf = (folder, files) =>
   files
     .flatMap((file) => [file, `${file}.br`, `${file}.gz`])

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { compile } from 'tailwindcss'
 
-/** A style that the server writes asks for it by name. */
-const asked = ['object-cover']
+/** Styles written by the server refer to these names. */
+const retained = ['object-cover']
 
-/** A class as a style sheet names it. */
+/** A class selector in a style sheet. */
 const inStyles = /\.((?:\\[0-9a-f]{1,6} ?|\\[^\n]|[A-Za-z_-])(?:\\[0-9a-f]{1,6} ?|\\[^\n]|[\w-])*)/g
 
-/** Short names for Tailwind's classes, where nothing else can be meant: `text-sm`, not `grid`. Once compressed, styles are
- * 9 of 100 smaller, which keeps them within their budget, scripts 5 and pages 6 to 8.
+/** Shortens class names that cannot be ordinary words: `text-sm`, not `grid`. Compressed styles get 9 % smaller, which they
+ * need for their budget, scripts 5 % and pages 6 to 8 %.
  * @returns {import('vite').Plugin[]} */
 export function shortClasses(entry = resolve('app/ui/styles.css')) {
   /** @type {Map<string, string>} */
@@ -19,7 +19,7 @@ export function shortClasses(entry = resolve('app/ui/styles.css')) {
   const styles = {
     name: 'short-classes-of-styles',
     apply: 'build',
-    // After Tailwind's own plugin, which makes the whole style sheet.
+    // Runs after Tailwind's plugin, which generates the style sheet.
     enforce: 'pre',
     buildStart: async () => {
       short = await shortNames(entry)
@@ -37,7 +37,7 @@ export function shortClasses(entry = resolve('app/ui/styles.css')) {
     transform(code, id) {
       const [file = ''] = id.split('?')
       if (!file.startsWith(resolve('app')) || !/\.tsx?$/.test(file)) return undefined
-      return { code: renamed(code, textsOf(this.parse(code)), short), map: null }
+      return { code: renameClasses(code, findTexts(this.parse(code)), short), map: null }
     },
   }
   return [styles, modules]
@@ -55,18 +55,18 @@ const plain = (name) =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : sign,
   )
 
-/** By how often the sources name them, the shortest first. @param {string} entry */
+/** Gives the shortest names to the most frequent classes. @param {string} entry */
 async function shortNames(entry) {
   const counts = new Map()
   for (const word of wordsIn(resolve('app'))) counts.set(word, (counts.get(word) ?? 0) + 1)
   const { build } = await compile(readFileSync(entry, 'utf8'), { base: dirname(entry), loadStylesheet })
   /** @param {string[]} words */
   const classes = (words) => new Set([...build(words).matchAll(inStyles)].map(([, name = '']) => plain(name)))
-  // Those of our own style sheets are hooks too.
+  // Classes of our own style sheets also serve as hooks.
   const own = classes([])
   const taken = classes([...counts.keys()])
   const names = [...taken].filter(
-    (name) => counts.has(name) && !own.has(name) && /[-:[]/.test(name) && !asked.includes(name),
+    (name) => counts.has(name) && !own.has(name) && /[-:[]/.test(name) && !retained.includes(name),
   )
   names.sort((one, other) => counts.get(other) - counts.get(one) || (one < other ? -1 : 1))
   let next = 0
@@ -79,10 +79,10 @@ async function shortNames(entry) {
   return new Map(names.map((name) => [name, free()]))
 }
 
-/** a … z, a0 … z9, a00 … z9z: nothing that blockers of advertisements know. @param {number} place */
-function codeOf(place) {
-  const letter = String.fromCharCode(97 + (place % 26))
-  const rest = Math.floor(place / 26) - 1
+/** Returns a … z, a0 … z9, a00 … z9z, which ad blockers ignore. @param {number} index */
+function codeOf(index) {
+  const letter = String.fromCharCode(97 + (index % 26))
+  const rest = Math.floor(index / 26) - 1
   if (rest < 0) return letter
   const digit = rest % 10
   const more = Math.floor(rest / 10) - 1
@@ -96,31 +96,31 @@ function wordsIn(folder) {
     .flatMap((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8').split(/[\s"'`]+/))
 }
 
-const { resolve: found } = createRequire(import.meta.url)
+const { resolve: resolveModule } = createRequire(import.meta.url)
 
 /** @param {string} id @param {string} base */
 async function loadStylesheet(id, base) {
-  const path = id.startsWith('.') ? join(base, id) : found(`${id}/index.css`)
+  const path = id.startsWith('.') ? join(base, id) : resolveModule(`${id}/index.css`)
   return { path, base: dirname(path), content: readFileSync(path, 'utf8') }
 }
 
-/** Where the texts of a program stand. @param {unknown} node @returns {{ start: number, end: number }[]} */
-function textsOf(node) {
-  if (Array.isArray(node)) return node.flatMap(textsOf)
+/** Finds string literals and template texts. @param {unknown} node @returns {{ start: number, end: number }[]} */
+function findTexts(node) {
+  if (Array.isArray(node)) return node.flatMap(findTexts)
   if (!(node instanceof Object)) return []
   const { type, value, start, end } = Object(node)
   if (type === 'TemplateElement' || (type === 'Literal' && typeof value === 'string')) return [{ start, end }]
-  return Object.values(node).flatMap(textsOf)
+  return Object.values(node).flatMap(findTexts)
 }
 
 /** @param {string} code @param {{ start: number, end: number }[]} texts @param {Map<string, string>} short */
-function renamed(code, texts, short) {
-  let made = ''
-  let at = 0
+function renameClasses(code, texts, short) {
+  let result = ''
+  let position = 0
   for (const { start, end } of texts.sort((one, other) => one.start - other.start)) {
     const text = code.slice(start, end).replace(/[^\s"'`]+/g, (word) => short.get(word) ?? word)
-    made += code.slice(at, start) + text
-    at = end
+    result += code.slice(position, start) + text
+    position = end
   }
-  return made + code.slice(at)
+  return result + code.slice(position)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** Whether a stamp file was written for exactly this state. @param {string} file @param {string} state */
+/** Returns whether the stamp file records this state. @param {string} file @param {string} state */
 export function isStamped(file, state) {
   try {
     return readFileSync(file, 'utf8') === state
@@ -11,7 +11,7 @@ export function isStamped(file, state) {
   }
 }
 
-/** Stamped last: it may be cut off. @param {string} file @param {string} state @param {() => Promise<unknown>} work */
+/** Writes the stamp last, so that interrupted work has none. @param {string} file @param {string} state @param {() => Promise<unknown>} work */
 export async function stamped(file, state, work) {
   rmSync(file, { force: true })
   await work()
@@ -19,7 +19,7 @@ export async function stamped(file, state, work) {
   writeFileSync(file, state)
 }
 
-/** Over names and contents; what is missing counts as empty. @param {string} root @param {string[]} paths */
+/** Hashes names and contents. Missing paths count as empty. @param {string} root @param {string[]} paths */
 export function hashOf(root, paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesIn(join(root, path))).sort()) {

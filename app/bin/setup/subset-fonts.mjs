@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-// @ts-expect-error: it comes without types
+// @ts-expect-error: the package has no types
 import subsetFont from 'subset-font'
 
-/** As in `app/ui/fonts.css`. All that is left out here stands in a second font face there. */
-const kept = [
+/** Must match `app/ui/fonts.css`, where a second font face covers all other characters. */
+const subsets = [
   {
     file: 'app/ui/fonts/inter.woff2',
     from: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
@@ -16,7 +16,7 @@ const kept = [
     from: '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
     ranges: 'U+0900-097F, U+200C-200D, U+20B9, U+25CC',
   },
-  // नेपाली, as the link to the other language says it on each English page.
+  // The word नेपाली in the language link of each English page.
   {
     file: 'app/ui/fonts/nepali-name.woff2',
     from: '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
@@ -25,10 +25,10 @@ const kept = [
   },
 ]
 
-/** What nearly every page needs: half the bytes, and weights from 400 to 700 alone. @param {string} root */
+/** Contains only frequent characters and weights 400 to 700, in half the bytes. @param {string} root */
 export const smallFonts = (root) =>
   Promise.all(
-    kept.map(async ({ file, from, ranges, weight }) => {
+    subsets.map(async ({ file, from, ranges, weight }) => {
       const font = await readFile(join(root, 'node_modules', from))
       const content = await subsetFont(font, charactersOf(ranges), {
         targetFormat: 'woff2',

@@ -6,7 +6,7 @@ import { run } from '../setup/run-process.mjs'
 import { installPackage } from './debian.mjs'
 
 const names = [
-  // Without a window's parts, its journeys take half the processor time.
+  // Without a user interface, tests take half the processor time.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -19,7 +19,7 @@ const names = [
 /** @typedef {{ env?: NodeJS.Dict<string>, places?: string[], own?: () => string | undefined, install?: Installer[] }} Options */
 /** @typedef {(root: string, env: NodeJS.Dict<string>) => Promise<void>} Installer */
 
-/** BROWSER_PATH, one that is here, or one installed now. @param {string} root @param {Options} [options] */
+/** Uses BROWSER_PATH, an installed browser, or installs one. @param {string} root @param {Options} [options] */
 export async function findBrowser(
   root,
   {
@@ -30,7 +30,7 @@ export async function findBrowser(
   } = {},
 ) {
   if (env.BROWSER_PATH) {
-    if (await starts(env.BROWSER_PATH)) return env.BROWSER_PATH
+    if (await canStart(env.BROWSER_PATH)) return env.BROWSER_PATH
     throw new SetupError(`BROWSER_PATH is ${env.BROWSER_PATH}, and no browser starts there.`)
   }
   const search = async () => (await firstThatStarts([...onPath(env), ...places])) ?? firstThatStarts([own()])
@@ -84,12 +84,12 @@ function ownBrowser(root) {
 /** @param {(string | undefined)[]} paths */
 async function firstThatStarts(paths) {
   for (const path of new Set(paths)) {
-    if (path && (await starts(path))) return path
+    if (path && (await canStart(path))) return path
   }
 }
 
 /** @param {string} path */
-async function starts(path) {
+async function canStart(path) {
   if (!existsSync(path)) return false
   // On Windows `--version` opens a window instead.
   if (process.platform === 'win32') return true

@@ -1,4 +1,4 @@
-/** Journeys that do not run in Firefox, as a part of their names, and why. */
+/** Parts of the names of tests that do not run in Firefox, with reasons. */
 export const leftOutInFirefox = {
   'without scripts':
     'where a page may run no scripts, Firefox runs none of those either with which Playwright waits',

@@ -5,7 +5,7 @@ import { leftOutInFirefox } from './firefox-exclusions.mjs'
 
 /** @typedef {{ name: string, config: string, env: NodeJS.Dict<string>, leftOut: Record<string, string> }} OtherBrowser */
 
-/** What is not on this machine is told, and left out. @param {NodeJS.Dict<string>} env @returns {OtherBrowser[]} */
+/** Reports browsers that are missing on this machine. @param {NodeJS.Dict<string>} env @returns {OtherBrowser[]} */
 export function findOthers(env = process.env) {
   const firefox = find('FIREFOX_PATH', ['firefox', 'firefox-esr'], env)
   const driver = find('WEBKIT_DRIVER_PATH', ['WebKitWebDriver'], env)
@@ -26,7 +26,7 @@ export function findOthers(env = process.env) {
   throw new SetupError('There is no other browser: install firefox-esr or webkit2gtk-driver with xvfb.')
 }
 
-/** By the variable, else on the PATH. @param {string} variable @param {string[]} names @param {NodeJS.Dict<string>} env */
+/** Uses the variable, else PATH. @param {string} variable @param {string[]} names @param {NodeJS.Dict<string>} env */
 function find(variable, names, env) {
   const given = env[variable]
   if (given && !isProgram(given)) throw new SetupError(`${variable} is ${given}, and no program is there.`)

@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path'
 import { SetupError, say } from '../setup/command.mjs'
 import { installPackage } from './debian.mjs'
 
-/** Of the newest version; Debian has each in a folder of its own, none of them in the path. @param {NodeJS.Dict<string>} env */
-export function programsOfPostgres(env = process.env, debian = '/usr/lib/postgresql') {
+/** Prefers the newest version. Debian installs each in its own folder outside PATH. @param {NodeJS.Dict<string>} env */
+export function findPostgresPrograms(env = process.env, debian = '/usr/lib/postgresql') {
   const versions = existsSync(debian)
     ? readdirSync(debian).sort((one, other) => Number(other) - Number(one))
     : []
@@ -14,10 +14,10 @@ export function programsOfPostgres(env = process.env, debian = '/usr/lib/postgre
   ].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-/** The one that is named or here, or one installed now. @param {NodeJS.Dict<string>} env */
+/** Accepts TEST_DATABASE_URL or an installed PostgreSQL, or installs it. @param {NodeJS.Dict<string>} env */
 export async function ensurePostgres(
   env = process.env,
-  find = () => programsOfPostgres(env),
+  find = () => findPostgresPrograms(env),
   install = () => installPackage(['postgresql'], env),
 ) {
   if (env.TEST_DATABASE_URL || find()) return

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { tell } from '../setup/command.mjs'
+import { printError } from '../setup/command.mjs'
 
-/** `told` says what failed, a line each. @typedef {{ passed: number, failed: number, skipped: number, told?: string[] }} Count */
+/** `failures` has one line for each failure. @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Count */
 
-const failure = { passed: 0, failed: 1, skipped: 0 }
+const oneFailure = { passed: 0, failed: 1, skipped: 0 }
 
-/** Adds up what is attempted; an attempt that throws is told and counts as one failure. */
+/** Adds up the results of attempts. An attempt that throws is printed and counts as one failure. */
 export function tally() {
   /** @type {Count} */
   let total = { passed: 0, failed: 0, skipped: 0 }
@@ -17,32 +17,32 @@ export function tally() {
         if (count) total = addUp([total, count])
         return true
       } catch (error) {
-        tell(error)
-        total = addUp([total, failure])
+        printError(error)
+        total = addUp([total, oneFailure])
         return false
       }
     },
     hasFailed: () => total.failed > 0,
-    // What failed stands once more where the last lines alone are kept.
+    // Repeats the failures at the end, where readers of a long log look first.
     summary: () =>
       [
-        ...(total.told ?? []),
+        ...(total.failures ?? []),
         `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
       ].join('\n'),
   }
 }
 
-/** A suite that has one verdict, its exit code. @param {number} code */
+/** Counts a suite that only has an exit code. @param {number} code */
 export function countVerdict(code) {
-  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : failure
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : oneFailure
 }
 
-/** One failure where it crashed, ran no test, or failed in a way that no test shows.
+/** Adds a failure if the suite crashed, ran no test, or failed outside any test.
  * @param {number} code @param {string} file @param {(report: any) => Count} read */
 export function countReport(code, file, read) {
   const count = readReport(file, read)
-  const unseen = count.failed === 0 && (code !== 0 || count.passed === 0)
-  return unseen ? { ...count, failed: 1 } : count
+  const failedOutside = count.failed === 0 && (code !== 0 || count.passed === 0)
+  return failedOutside ? { ...count, failed: 1 } : count
 }
 
 /** @param {string} file @param {(report: any) => Count} read */
@@ -50,7 +50,7 @@ function readReport(file, read) {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return failure
+    return oneFailure
   }
 }
 
@@ -65,10 +65,11 @@ export function readVitest({ testResults }) {
       const passed = assertionResults.filter((test) => test.status === 'passed').length
       const failing = assertionResults.filter((test) => test.status === 'failed')
       const skipped = assertionResults.length - passed - failing.length
-      const told = failing.map((test) => line(name, test.fullName, test.failureMessages?.[0]))
-      if (status !== 'failed' || failing.length > 0) return { passed, failed: failing.length, skipped, told }
-      // A file that cannot be loaded, or whose hook fails, has failed although none of its tests has.
-      return { passed, failed: 1, skipped, told: [line(name, undefined, message)] }
+      const failures = failing.map((test) => line(name, test.fullName, test.failureMessages?.[0]))
+      if (status !== 'failed' || failing.length > 0)
+        return { passed, failed: failing.length, skipped, failures }
+      // A file that does not load, or whose hook fails, has no failing tests.
+      return { passed, failed: 1, skipped, failures: [line(name, undefined, message)] }
     }),
   )
 }
@@ -83,17 +84,17 @@ const line = (...words) => `✗ ${words.flatMap((word) => word?.split('\n')[0] |
  * @returns {Count}
  */
 export function readPlaywright({ stats, errors = [], suites = [] }) {
-  // A test that passed at a second try failed at the first.
+  // A flaky test has failed once.
   const failed = stats.unexpected + stats.flaky + errors.length
-  const told = errors.map(({ message }) => line(message))
-  for (const suite of suites) told.push(...failing(suite))
-  return { passed: stats.expected, failed, skipped: stats.skipped, told }
+  const failures = errors.map(({ message }) => line(message))
+  for (const suite of suites) failures.push(...failureLines(suite))
+  return { passed: stats.expected, failed, skipped: stats.skipped, failures }
 }
 
 /** @param {PlaywrightSuite} suite @returns {string[]} */
-const failing = ({ specs = [], suites = [] }) => [
+const failureLines = ({ specs = [], suites = [] }) => [
   ...specs.filter(({ ok }) => !ok).map(({ file, title }) => line(file, title)),
-  ...suites.flatMap(failing),
+  ...suites.flatMap(failureLines),
 ]
 
 /** @param {Count[]} counts @returns {Count} */
@@ -104,6 +105,6 @@ export function addUp(counts) {
     total.failed += failed
     total.skipped += skipped
   }
-  const told = counts.flatMap((count) => count.told ?? [])
-  return told.length > 0 ? { ...total, told } : total
+  const failures = counts.flatMap((count) => count.failures ?? [])
+  return failures.length > 0 ? { ...total, failures } : total
 }

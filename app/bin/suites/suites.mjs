@@ -10,13 +10,13 @@ import { addUp, countReport, countVerdict, readPlaywright, readVitest } from './
 
 export const suites = { types, lint, unit, browser, faults, browsers, postgres, store }
 
-/** These read the sources alone, and run beside the others. @type {ReadonlySet<string>} */
-export const beside = new Set(['types', 'lint'])
+/** These read only the sources, and run in parallel with the others. @type {ReadonlySet<string>} */
+export const parallelSuites = new Set(['types', 'lint'])
 
-/** Too long and too rough for every day: these run where they are named. @type {ReadonlySet<string>} */
-const apart = new Set(['faults', 'browsers', 'postgres', 'store'])
+/** These take too long for every day, and run only on request. @type {ReadonlySet<string>} */
+const optionalSuites = new Set(['faults', 'browsers', 'postgres', 'store'])
 
-const places = {
+const filePatterns = {
   unit: /\.test\.ts$/,
   browser: /^tests\/e2e\/.*\.spec\.ts$/,
   faults: /\.faults\.ts$/,
@@ -24,12 +24,12 @@ const places = {
   store: /\.test\.ts$/,
 }
 
-/** @typedef {{ name: keyof typeof suites, files: string[] }} Chosen No files are all of them. */
+/** @typedef {{ name: keyof typeof suites, files: string[] }} SelectedSuite Without files, the suite runs all of its files. */
 
-/** Those of every day, with what `--also` adds, or those after `--only`; of words, the files whose paths have one.
- * @param {string} root @param {string[]} args @returns {Chosen[]} */
-export function chosenSuites(root, args) {
-  const known = /** @type {(keyof typeof suites)[]} */ (Object.keys(suites))
+/** Selects the daily suites and those after `--also`, or only those after `--only`. Other words select files by their paths.
+ * @param {string} root @param {string[]} args @returns {SelectedSuite[]} */
+export function selectSuites(root, args) {
+  const names = /** @type {(keyof typeof suites)[]} */ (Object.keys(suites))
   const named = { '--only': new Set(), '--also': new Set() }
   const words = []
   for (let i = 0; i < args.length; i++) {
@@ -39,22 +39,22 @@ export function chosenSuites(root, args) {
       continue
     }
     i++
-    const name = known.find((suite) => suite === args[i])
+    const name = names.find((suite) => suite === args[i])
     if (!name) {
-      throw new SetupError(`"npm test -- ${arg} NAME" runs a part of the tests: ${known.join(', ')}.`)
+      throw new SetupError(`"npm test -- ${arg} NAME" runs a part of the tests: ${names.join(', ')}.`)
     }
     named[arg].add(name)
   }
   const { '--only': only, '--also': also } = named
-  const chosen = known.filter(
-    (name) => also.has(name) || (only.size === 0 ? !apart.has(name) : only.has(name)),
+  const selected = names.filter(
+    (name) => also.has(name) || (only.size === 0 ? !optionalSuites.has(name) : only.has(name)),
   )
-  if (words.length === 0) return chosen.map((name) => ({ name, files: [] }))
+  if (words.length === 0) return selected.map((name) => ({ name, files: [] }))
   const files = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
     .map((file) => `tests/${file.replaceAll(sep, '/')}`)
     .filter((file) => words.some((word) => file.includes(word)))
-  const found = Object.entries(places).flatMap(([place, pattern]) => {
-    const name = chosen.find((one) => one === place)
+  const found = Object.entries(filePatterns).flatMap(([suite, pattern]) => {
+    const name = selected.find((selectedName) => selectedName === suite)
     const matching = files.filter((file) => pattern.test(file))
     return name && matching.length > 0 ? [{ name, files: matching }] : []
   })
@@ -69,17 +69,17 @@ async function types(root) {
 
 /** @param {string} root */
 async function lint(root) {
-  const order = ['--config', '.dependency-cruiser.mjs', 'app', 'tests']
+  const cruiserArgs = ['--config', '.dependency-cruiser.mjs', 'app', 'tests']
   return verdictOf('lint', [
     await runQuietly(root, '@biomejs/biome/bin/biome', ['check', '.']),
-    await runQuietly(root, 'dependency-cruiser/bin/dependency-cruise.mjs', order),
+    await runQuietly(root, 'dependency-cruiser/bin/dependency-cruise.mjs', cruiserArgs),
   ])
 }
 
-/** In one piece, as others run. @param {string} name @param {{ code: number, output: string }[]} ended */
-function verdictOf(name, ended) {
-  console.log(`\n[${name}]\n${ended.map(({ output }) => output).join('')}`)
-  return countVerdict(ended.find(({ code }) => code !== 0)?.code ?? 0)
+/** Prints the output in one piece, since other suites run in parallel. @param {string} name @param {{ code: number, output: string }[]} results */
+function verdictOf(name, results) {
+  console.log(`\n[${name}]\n${results.map(({ output }) => output).join('')}`)
+  return countVerdict(results.find(({ code }) => code !== 0)?.code ?? 0)
 }
 
 /** @param {string} root @param {string[]} files */
@@ -107,13 +107,13 @@ async function browser(root, files) {
   return playwright(root, files, { BROWSER_PATH: await findBrowser(root) })
 }
 
-/** The tests of every day once more, on PostgreSQL. @param {string} root @param {string[]} files */
+/** Runs the daily tests on PostgreSQL. @param {string} root @param {string[]} files */
 async function postgres(root, files) {
   await ensurePostgres()
   return vitest(root, [...files, '--reporter=default'], { ...process.env, TEST_POSTGRES: '1' })
 }
 
-const ofFiles = [
+const fileTests = [
   'tests/files',
   'tests/media',
   'tests/inbox/(apply|cv)',
@@ -123,23 +123,25 @@ const ofFiles = [
   'tests/site/(home|company|tender-cards)',
 ]
 
-/** The tests of stored files once more, in an S3-compatible store. @param {string} root @param {string[]} files */
+/** Runs the tests of stored files on an S3-compatible store. @param {string} root @param {string[]} files */
 function store(root, files) {
   const all = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
     .map((file) => `tests/${file.replaceAll(sep, '/')}`)
-    .filter((file) => places.store.test(file) && ofFiles.some((place) => new RegExp(place).test(file)))
-  const chosen = files.length > 0 ? files : all
-  return vitest(root, [...chosen, '--reporter=default'], { ...process.env, TEST_S3: '1' })
+    .filter(
+      (file) => filePatterns.store.test(file) && fileTests.some((pattern) => new RegExp(pattern).test(file)),
+    )
+  const selected = files.length > 0 ? files : all
+  return vitest(root, [...selected, '--reporter=default'], { ...process.env, TEST_S3: '1' })
 }
 
-/** In Chromium with what is too much for every day, then in the other browsers. @param {string} root */
+/** Runs all browser tests in Chromium, including the slow ones, then in the other browsers. @param {string} root */
 async function browsers(root) {
   console.log('\nChromium')
   const counts = [await playwright(root, [], { BROWSER_PATH: await findBrowser(root), TEST_WHOLE: '1' })]
   for (const { name, config, env, leftOut } of findOthers()) {
     console.log(`\n${name}`)
     counts.push(await playwright(root, ['--config', join(root, config)], env))
-    for (const [journeys, why] of Object.entries(leftOut)) console.log(`Left out: ${journeys} (${why})`)
+    for (const [tests, reason] of Object.entries(leftOut)) console.log(`Left out: ${tests} (${reason})`)
   }
   return addUp(counts)
 }

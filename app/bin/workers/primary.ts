@@ -8,23 +8,23 @@ import type { PrimaryMessage } from '~/config/workers.server.ts'
 import { shareRateLimits } from './shared-rate-limits.ts'
 import { startWorker, type WorkerHandle } from './worker.ts'
 
-/** Megabytes of JavaScript objects in one worker. */
+/** The JavaScript heap limit of each worker. */
 const heapMegabytes = 512
 
-/** Milliseconds for which running answers may go on: while the others work, and where all end. */
+/** Milliseconds for running responses, when one worker is replaced and when all stop. */
 const stopTimeout = { renewal: 120_000, shutdown: 10_000 }
 
-/** Before a worker that died is replaced; twice as long each time, where they die soon. */
+/** Milliseconds before a dead worker is replaced. The delay doubles while new workers die early. */
 const minRestartDelay = 100
 const maxRestartDelay = 30_000
-const earlyDeath = 60_000
+const earlyDeathAge = 60_000
 
-/** Starts workers anew where they die, and names the one that does the chores. False where one process is enough. */
+/** Starts and replaces workers, and chooses the leader. Returns false if a single process is configured. */
 export function runWorkers(): boolean {
   if (cluster.isWorker || !hasSeveralWorkers()) return false
-  // Nobody listens, or the disk is full behind them: the site goes on.
+  // A closed pipe or a full disk behind the output must not stop the site.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  const otherArguments = process.execArgv.filter((one) => !one.startsWith('--max-old-space-size'))
+  const otherArguments = process.execArgv.filter((arg) => !arg.startsWith('--max-old-space-size'))
   cluster.setupPrimary({
     exec: join(import.meta.dirname, 'site.js'),
     args: [],
@@ -35,7 +35,7 @@ export function runWorkers(): boolean {
   return true
 }
 
-/** What is wrong with the settings, the site itself says. */
+/** The site itself reports wrong settings. */
 function hasSeveralWorkers() {
   try {
     return config().workers > 1
@@ -65,7 +65,7 @@ class WorkerPool {
       .on('SIGHUP', () => this.#scheduleRenewal())
     const crash = (err: unknown) => void this.#stop(1, { err }, 'unexpected failure, stopping')
     process.on('uncaughtException', crash).on('unhandledRejection', crash)
-    // Alone, as it may have to make the database; why it can't start, it says itself.
+    // The first worker starts alone, because it may migrate the database. It prints its own error.
     const first = await this.#start().started
     if (!first) process.exit(1)
     this.#hasStarted = true
@@ -90,15 +90,14 @@ class WorkerPool {
     while (!this.#stoppingSince && this.#activeWorkers().length < this.#targetCount) this.#start()
   }
 
-  /** Sees who does the chores, and tells all how many they are. */
+  /** Chooses a leader if there is none, and sends all workers their number. */
   #updateWorkers() {
     const ready = this.#activeWorkers().filter((worker) => worker.isReady)
     if (!this.#jobLeader && ready[0]) {
       this.#jobLeader = ready[0]
       this.#jobLeader.send({ kind: 'chores' })
-      // On PostgreSQL a lock says which one of all servers' workers it is.
-      if (!config().postgresUrl)
-        log().info({ chosen: ready[0].id }, 'this worker does the chores from now on')
+      // On PostgreSQL, a lock chooses the leader among the workers of all servers.
+      if (!config().postgresUrl) log().info({ leader: ready[0].id }, 'this worker runs the jobs from now on')
     }
     const status: PrimaryMessage = { kind: 'standing', ready: ready.length, wanted: this.#targetCount }
     for (const worker of ready) worker.send(status)
@@ -114,25 +113,25 @@ class WorkerPool {
     this.#onDrained(worker)
     if (worker.isLeaving || this.#stoppingSince || !this.#hasStarted) return
     log().error({ died: worker.id, ...how }, 'a worker died')
-    this.#deaths = Date.now() - worker.startedAt < earlyDeath ? this.#deaths + 1 : 1
+    this.#deaths = Date.now() - worker.startedAt < earlyDeathAge ? this.#deaths + 1 : 1
     const wait = Math.min(maxRestartDelay, minRestartDelay * 2 ** (this.#deaths - 1))
     setTimeout(() => this.#startMissing(), wait)
   }
 
   async #sendMetrics(worker: WorkerHandle, id: number) {
-    const text = await Promise.all([...this.#workers].map((one) => one.collectMetrics()))
+    const text = await Promise.all([...this.#workers].map((other) => other.collectMetrics()))
       .then((reports) => AggregatorRegistry.aggregate(reports).metrics())
       .catch(() => undefined)
     worker.send({ kind: 'metrics', id, text })
   }
 
-  /** One after the other, so that there are always as many as before. */
+  /** Replaces workers one by one, so that their number never drops. */
   #scheduleRenewal() {
-    log().info('the workers are replaced by new ones')
+    log().info('replacing all workers')
     this.#renewal = this.#renewal
       .then(() => this.#replaceWorkers())
       .catch((err: unknown) => {
-        log().error({ err }, 'the workers could not be replaced, and go on')
+        log().error({ err }, 'the workers could not be replaced and keep running')
       })
   }
 
@@ -141,15 +140,15 @@ class WorkerPool {
     for (const old of this.#activeWorkers()) {
       if (this.#stoppingSince) return
       if (this.#activeWorkers().length <= this.#targetCount && !(await this.#start().started))
-        throw new Error('The new one did not start.')
+        throw new Error('The new worker did not start.')
       await old.stop(stopTimeout.renewal)
     }
     this.#startMissing()
-    log().info('all workers are new')
+    log().info('all workers were replaced')
   }
 
   async #stop(code: number, details: object, why: string) {
-    // Ctrl-C under npm arrives twice at once, from the terminal and from npm; only a later one is meant.
+    // Under npm, Ctrl-C arrives twice at once, from the terminal and from npm. Only a later repetition forces the exit.
     if (this.#stoppingSince && Date.now() - this.#stoppingSince < 1000) return
     if (this.#stoppingSince) process.exit(code || 1)
     this.#stoppingSince = Date.now()

@@ -3,17 +3,17 @@ import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { BoundedRateLimiter } from '~/http/bounded-rate-limiter.server.ts'
 
-/** How a worker asks for a limiter, as rate-limiter-flexible says it. */
+/** The message by which rate-limiter-flexible requests a limiter from the primary. */
 const limiterRequest = z.object({
   channel: z.literal('rate_limiter_flexible'),
   type: z.literal('init'),
   opts: z.object({ keyPrefix: z.string(), points: z.number(), duration: z.number() }),
 })
 
-/** Keeps the counts of all workers. The library's own limiters have no bound, so each finds one of ours there. */
+/** Counts for all workers in the primary. Replaces the library's limiters, whose memory is unbounded. */
 export function shareRateLimits() {
   const limiters: unknown = Reflect.get(new RateLimiterClusterMaster(), '_rateLimiters')
-  if (!(limiters instanceof Object)) throw new Error('rate-limiter-flexible keeps its limiters elsewhere.')
+  if (!(limiters instanceof Object)) throw new Error('rate-limiter-flexible has no _rateLimiters.')
   cluster.prependListener('message', (_, message) => {
     const { data } = limiterRequest.safeParse(message)
     if (data && !Reflect.has(limiters, data.opts.keyPrefix))

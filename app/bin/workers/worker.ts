@@ -2,14 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
 import type { MetricsReport, PrimaryMessage, WorkerMessage } from '~/config/workers.server.ts'
 
-/** Milliseconds beyond its patience after which a worker that does not end is ended. */
+/** Milliseconds after the stop timeout before a worker is killed. */
 const killAfter = 8000
 
-/** Milliseconds between two looks whether it hangs, and after how many without an answer it does. */
+/** A worker that leaves this many heartbeats unanswered is killed. */
 const heartbeatInterval = 5000
 const maxUnanswered = 8
 
-/** Milliseconds that it has to tell its metrics. */
 const reportTimeout = 3000
 
 type ReadyMessage = Extract<WorkerMessage, { kind: 'ready' }>
@@ -18,7 +17,6 @@ interface WorkerEvents {
   onReady: () => void
   onDrained: () => void
   onMetricsRequest: (id: number) => void
-  /** With the code or the signal that ended it. */
   onExit: (how: { code: number | null; signal: string | null }) => void
 }
 
@@ -27,12 +25,12 @@ export interface WorkerHandle {
   startedAt: number
   isReady: boolean
   isLeaving: boolean
-  /** What it said when it listened; undefined where it died before. */
+  /** Resolves when the worker listens, or to undefined if it dies before. */
   started: Promise<ReadyMessage | undefined>
   send: (message: PrimaryMessage) => void
-  /** Its metrics; none where it is still loading, ends or does not answer. */
+  /** Returns none from a worker that is loading, stopping or hanging. */
   collectMetrics: () => Promise<MetricsReport>
-  /** Answers what runs, for so many milliseconds, and ends. */
+  /** Lets running responses finish for `timeout` milliseconds. Resolves when the worker has ended. */
   stop: (timeout: number) => Promise<void>
 }
 
@@ -70,7 +68,7 @@ export function startWorker(workers: number, events: WorkerEvents): WorkerHandle
       events.onReady()
     })
   })
-  // What no longer reaches it, as it is ending.
+  // Messages to a dying worker fail.
   worker.on('error', () => undefined)
   const handle: WorkerHandle = {
     id: worker.id,
@@ -99,7 +97,7 @@ export function startWorker(workers: number, events: WorkerEvents): WorkerHandle
   return handle
 }
 
-/** What node:cluster sends along with a connection, and what comes back once it is taken. */
+/** The internal messages of node:cluster that pass a connection and acknowledge it. */
 interface ClusterMessage {
   act?: string
   seq?: number
@@ -114,8 +112,8 @@ const isClosable = (value: unknown): value is ClosableHandle =>
   value instanceof Object && typeof Reflect.get(value, 'close') === 'function'
 
 /**
- * Ends the connections that were handed to a process which died before it took them: node:cluster waits for its word,
- * and would keep them open for ever, with whoever asks on them.
+ * Closes connections that were passed to a worker which died before it acknowledged them. node:cluster would keep them
+ * open for ever.
  */
 export function closeUnaccepted(child: ChildProcess) {
   const unaccepted = new Map<number, ClosableHandle>()
