@@ -18,14 +18,14 @@ import { keepInFolder } from '../uploads.ts'
 
 keepInFolder()
 
-/** A site on a file of SQLite with few stored files: with all of the sample's, these tests would take minutes. */
+/** A SQLite site with few stored files: with the whole sample, these tests would take minutes. */
 export function openSmallSite() {
   keepInFile()
-  return openSmallSiteHere()
+  return openSmallSiteOnTestDatabase()
 }
 
-/** The same on the database that the others are tested on. */
-export async function openSmallSiteHere() {
+/** On PostgreSQL if the tests run on PostgreSQL. */
+export async function openSmallSiteOnTestDatabase() {
   emptySite()
   await openDatabase()
   assertSecret()
@@ -33,7 +33,7 @@ export async function openSmallSiteHere() {
   await apply('first@example.com')
 }
 
-/** Of one empty page, whose pictures are made at once. */
+/** A unique PDF with one empty page. */
 export const newPdf = () =>
   Buffer.from(`%PDF-1.4
 %${randomBytes(8).toString('hex')}
@@ -44,7 +44,7 @@ trailer <</Size 4/Root 1 0 R>>
 %%EOF
 `)
 
-/** Somebody applies for a vacancy. */
+/** Stores an application for a new vacancy. */
 export async function apply(email: string, letter = 'Namaste') {
   const job = await createItem(jobs, sampleValues(jobs, email), 'tester')
   const cv = await storeCv(new File([newPdf()], 'cv.pdf'))
@@ -60,17 +60,17 @@ export function emptyFolder() {
   return folder
 }
 
-/** A place for data where there is none yet. */
-export function emptyPlace() {
+/** Locations for a site without data. */
+export function emptyTarget() {
   const folder = emptyFolder()
   return { folder, databaseFile: join(folder, 'data/site.db'), uploadsDir: join(folder, 'uploads') }
 }
 
-/** Backs up this test file's site, as it were at another moment. */
+/** Backs up the site of this test file under the given time. */
 export const backUp = (folder: string, at = '2026-05-01T00:00:00Z', keepDays = 0) =>
   makeBackup(config(), folder, keepDays, new Date(at))
 
-/** Every file below a folder, by its path, with its content. */
+/** Contents of all files below a folder, in Base64, by relative path. */
 export function contentOf(folder: string): Map<string, string> {
   if (!existsSync(folder)) return new Map()
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>

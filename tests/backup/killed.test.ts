@@ -1,17 +1,17 @@
 import { beforeAll, test } from 'vitest'
-import { expectRestoredLater, expectSwept, openSiteWithFiles, stored } from './kill.ts'
+import { countStored, expectCleanedUp, expectResumable, openSiteWithFiles } from './kill.ts'
 
 beforeAll(openSiteWithFiles)
 
-// At every other moment: `npm run test:faults`.
+// `npm run test:faults` kills at every other moment.
 test(
-  'a backup that is killed half-way is known as unfinished, and the next one sweeps it',
-  () => expectSwept((folder) => stored(folder) > 7),
+  'a killed backup counts as unfinished, and the next one deletes it',
+  () => expectCleanedUp((folder) => countStored(folder) > 7),
   60_000,
 )
 
 test(
-  'a restore that is killed half-way leaves no database that a site would start on, and goes on when it is run again',
-  () => expectRestoredLater(7),
+  'a killed restore leaves no database that a site would start on, and a second run completes it',
+  () => expectResumable(7),
   60_000,
 )

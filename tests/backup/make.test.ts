@@ -18,9 +18,10 @@ import { apply, backUp, contentOf, emptyFolder, newPdf, openSmallSite } from './
 
 beforeAll(openSmallSite)
 
-const pool = (folder: string) => readdirSync(join(folder, 'files')).sort()
+const storedNames = (folder: string) => readdirSync(join(folder, 'files')).sort()
 const inUploads = (...path: string[]) => join(config().uploadsDir, ...path)
-test('holds the database, the secret, the files and the CVs, but nothing that is derived', async () => {
+
+test('contains the database, the secret, the files and the CVs, but no derived files', async () => {
   const { cv } = await apply('mina@example.com')
   mkdirSync(inUploads('renditions'), { recursive: true })
   writeFileSync(inUploads('renditions', 'derived.webp'), 'x')
@@ -45,7 +46,7 @@ test('holds the database, the secret, the files and the CVs, but nothing that is
   copy.close()
 })
 
-test('looks for no file that only a text seems to name', async () => {
+test('ignores file names in texts', async () => {
   const name = `${'0123456789abcdef'.repeat(2)}.pdf`
   const { _id } = await apply('author@example.com', `My thesis: ${name}`)
   await createItem(faqs, { q: 'Where is it?', a: `In ${name}` }, 'tester')
@@ -54,7 +55,7 @@ test('looks for no file that only a text seems to name', async () => {
   await removeApplication(_id)
 })
 
-test.skipIf(process.platform === 'win32')('is for its own account alone', async () => {
+test.skipIf(process.platform === 'win32')('is readable only by its own account', async () => {
   const folder = join(emptyFolder(), 'new')
   const { path } = await backUp(folder)
   const modes = [
@@ -62,9 +63,9 @@ test.skipIf(process.platform === 'win32')('is for its own account alone', async 
     path,
     join(path, 'site.db'),
     join(path, 'session-secret'),
-    join(folder, 'files', pool(folder)[0] ?? ''),
+    join(folder, 'files', storedNames(folder)[0] ?? ''),
   ]
-  expect(modes.map((each) => (statSync(each).mode & 0o777).toString(8))).toEqual([
+  expect(modes.map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual([
     '700',
     '700',
     '600',
@@ -73,32 +74,32 @@ test.skipIf(process.platform === 'win32')('is for its own account alone', async 
   ])
 })
 
-test('copies no file twice, and what is damaged in the folder anew', async () => {
+test('copies no file twice, but replaces damaged copies', async () => {
   const folder = emptyFolder()
   const { files } = await backUp(folder)
-  const written = () => pool(folder).map((name) => [name, statSync(join(folder, 'files', name)).ino])
+  const written = () => storedNames(folder).map((name) => [name, statSync(join(folder, 'files', name)).ino])
   const before = written()
   const stored = await storeDocument(newPdf(), 'new.pdf')
   expect(await backUp(folder, '2026-05-02T00:00:00Z')).toMatchObject({ copied: 1, files: files + 1 })
-  const [fresh = ''] = pool(folder).filter((name) => name.startsWith(stored.name.slice(0, 32)))
+  const [fresh = ''] = storedNames(folder).filter((name) => name.startsWith(stored.name.slice(0, 32)))
   expect(written().filter(([name]) => name !== fresh)).toEqual(before)
-  const harmed = join(folder, 'files', fresh)
-  writeFileSync(harmed, readFileSync(harmed).fill(0, 10, 11))
+  const damaged = join(folder, 'files', fresh)
+  writeFileSync(damaged, readFileSync(damaged).fill(0, 10, 11))
   expect(await backUp(folder, '2026-05-03T00:00:00Z')).toMatchObject({ copied: 1 })
-  expect(readFileSync(harmed).equals(readFileSync(inUploads(stored.name)))).toBe(true)
+  expect(readFileSync(damaged).equals(readFileSync(inUploads(stored.name)))).toBe(true)
 })
 
-test('a CV that is deleted while its turn comes is missing nowhere', async () => {
+test('a CV deleted during the backup is missing neither from the database nor from the files', async () => {
   const { _id, cv } = await apply('gone@example.com')
   const folder = emptyFolder()
-  const made = backUp(folder)
+  const backup = backUp(folder)
   const snapshot = () => {
-    const [aside] = readdirSync(folder).filter((name) => name.startsWith('.unfinished-'))
-    return aside && statSync(join(folder, aside, 'site.db'), { throwIfNoEntry: false })?.size
+    const [unfinished] = readdirSync(folder).filter((name) => name.startsWith('.unfinished-'))
+    return unfinished && statSync(join(folder, unfinished, 'site.db'), { throwIfNoEntry: false })?.size
   }
   while (!snapshot()) await nextTurn()
   await removeApplication(_id)
-  const { path, problems } = await made
+  const { path, problems } = await backup
   expect(problems).toEqual([])
   expect((await readManifest(path)).files.some((file) => file.path.endsWith(cv.name))).toBe(false)
   const copy = openSqlite(join(path, 'site.db'))
@@ -106,7 +107,7 @@ test('a CV that is deleted while its turn comes is missing nowhere', async () =>
   copy.close()
 })
 
-test('says which files were lost, or changed under their names, and backs up the rest', async () => {
+test('reports missing and changed files, and backs up the rest', async () => {
   const lost = await storeDocument(newPdf(), 'lost.pdf')
   await createItem(
     popups,
@@ -124,7 +125,7 @@ test('says which files were lost, or changed under their names, and backs up the
   rmSync(inUploads(changed.name))
 })
 
-test('of two at once, the second is refused', async () => {
+test('refuses a second backup at the same time', async () => {
   const folder = emptyFolder()
   const release = lockExclusively(join(folder, '.lock'))
   await expect(backUp(folder)).rejects.toThrow(`Another backup to ${folder} is being made at this moment.`)
@@ -132,8 +133,8 @@ test('of two at once, the second is refused', async () => {
   await backUp(folder)
 })
 
-describe('where it cannot be made, earlier backups stay whole and nothing half is left', () => {
-  test('no database', async () => {
+describe('a failure leaves earlier backups intact and no partial backup', () => {
+  test('without a database', async () => {
     const source = { ...config(), databaseFile: join(emptyFolder(), 'none.db') }
     const folder = join(emptyFolder(), 'new')
     await expect(makeBackup(source, folder, 0)).rejects.toThrow(
@@ -142,7 +143,7 @@ describe('where it cannot be made, earlier backups stay whole and nothing half i
     expect(existsSync(folder)).toBe(false)
   })
 
-  test('a damaged database', async () => {
+  test('with a damaged database', async () => {
     const folder = emptyFolder()
     await backUp(folder)
     const before = contentOf(folder)
@@ -154,16 +155,16 @@ describe('where it cannot be made, earlier backups stay whole and nothing half i
     expect(contentOf(folder)).toEqual(before)
   })
 
-  test('a folder that cannot be made', async () => {
+  test('with a folder that cannot be created', async () => {
     await expect(backUp('/dev/null/backups')).rejects.toThrow(
       "The backup folder /dev/null/backups can't be written (ENOTDIR",
     )
   })
 
-  // A disk of its own needs a mount, which not every machine lets one make.
+  // Not every machine allows a mount.
   const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
 
-  test.skipIf(!canMount)('a full disk, and one that is read-only', async () => {
+  test.skipIf(!canMount)('on a full disk and on a read-only disk', async () => {
     const folder = emptyFolder()
     const script = `
       mount -t tmpfs -o size=24m none "$1"; export BACKUP_KEEP=0
@@ -176,7 +177,7 @@ describe('where it cannot be made, earlier backups stay whole and nothing half i
     const program =
       "const { backupCommand } = await import('./build/server/index.js'); process.exit(await backupCommand(process.argv.slice(2)))"
     const lists = emptyFolder()
-    const said = execFileSync(
+    const output = execFileSync(
       'unshare',
       ['-rm', 'sh', '-c', script, 'sh', folder, process.execPath, program, lists],
       {
@@ -184,9 +185,9 @@ describe('where it cannot be made, earlier backups stay whole and nothing half i
         encoding: 'utf8',
       },
     )
-    expect(said).toContain(`There is no space left in ${folder} for a backup. Earlier backups are whole.`)
-    expect(said).toContain(`The backup folder ${folder} can't be written (EROFS`)
-    expect(said).not.toMatch(/\n\s+at /)
+    expect(output).toContain(`There is no space left in ${folder} for a backup. Earlier backups are whole.`)
+    expect(output).toContain(`The backup folder ${folder} can't be written (EROFS`)
+    expect(output).not.toMatch(/\n\s+at /)
     const list = (name: string) => readFileSync(join(lists, name), 'utf8')
     expect(list('before')).toContain('manifest.json')
     expect(list('full')).toBe(list('before'))
@@ -200,32 +201,32 @@ describe('retention', () => {
 
   test.each([
     [
-      'the newest of each day in Nepal',
+      'retains the newest of each day in Nepal',
       2,
       of('2026-05-01T02:00', '2026-05-01T18:00', '2026-05-02T02:00', '2026-05-08T02:00'),
       ['2026-05-01T02:00', '2026-05-01T18:00'],
     ],
-    // 18:30 is past midnight in Nepal.
+    // 18:30 UTC is after midnight in Nepal.
     [
-      'a day begins where it does in Nepal',
+      'begins days at midnight in Nepal',
       4,
       of('2026-05-01T17:00', '2026-05-01T18:30', '2026-05-02T18:30', '2026-05-08T02:00'),
       [],
     ],
     [
-      'all of the last 24 hours',
+      'retains all of the last 24 hours',
       1,
       of('2026-05-06T20:00', '2026-05-07T20:00', '2026-05-08T03:00', '2026-05-08T12:00'),
       ['2026-05-06T20:00'],
     ],
-    ['days without one do not count', 2, of('2025-01-01T02:00', '2026-05-08T02:00'), []],
-    ['0 keeps all', 0, of('2025-01-01T02:00', '2025-01-01T03:00', '2026-05-08T02:00'), []],
-    ['none', 3, [], []],
-  ])('%s', (_, days, backups, gone) => {
-    expect(findOutdated(backups, days).map(({ name }) => name)).toEqual(gone)
+    ['does not count days without a backup', 2, of('2025-01-01T02:00', '2026-05-08T02:00'), []],
+    ['retains all for 0 days', 0, of('2025-01-01T02:00', '2025-01-01T03:00', '2026-05-08T02:00'), []],
+    ['accepts no backups', 3, [], []],
+  ])('%s', (_, days, backups, outdated) => {
+    expect(findOutdated(backups, days).map(({ name }) => name)).toEqual(outdated)
   })
 
-  test('takes old backups and the files that no kept one needs, and nothing else', async () => {
+  test('deletes only outdated backups and files that no other backup needs', async () => {
     const folder = emptyFolder()
     writeFileSync(join(folder, 'note.txt'), 'mine')
     const early = await storeDocument(newPdf(), 'early.pdf')
@@ -234,24 +235,24 @@ describe('retention', () => {
     rmSync(inUploads(early.name))
     await backUp(folder, '2026-05-02T02:00:00Z')
     writeFileSync(join(folder, 'files', 'readme.txt'), 'mine')
-    const isKept = ({ name }: { name: string }) =>
-      pool(folder).some((kept) => kept.startsWith(name.slice(0, 32)))
-    expect([early, late].map(isKept)).toEqual([true, true])
+    const isBackedUp = ({ name }: { name: string }) =>
+      storedNames(folder).some((stored) => stored.startsWith(name.slice(0, 32)))
+    expect([early, late].map(isBackedUp)).toEqual([true, true])
     const { dropped } = await backUp(folder, '2026-05-03T02:00:00Z', 2)
     expect(dropped).toBe(1)
     expect((await listBackups(folder)).map(({ at }) => at.getUTCDate())).toEqual([2, 3])
-    expect([early, late].map(isKept)).toEqual([false, true])
+    expect([early, late].map(isBackedUp)).toEqual([false, true])
     expect(readFileSync(join(folder, 'note.txt'), 'utf8')).toBe('mine')
     expect(readFileSync(join(folder, 'files', 'readme.txt'), 'utf8')).toBe('mine')
   })
 
-  test('removes no file where a list that may name it cannot be read', async () => {
+  test('deletes no file while a manifest is unreadable', async () => {
     const folder = emptyFolder()
     const { path } = await backUp(folder, '2026-05-01T02:00:00Z')
     writeFileSync(join(path, 'manifest.json'), '{ "format": 1 }')
     await expect(readManifest(path)).rejects.toThrow(BackupError)
-    const before = pool(folder)
+    const before = storedNames(folder)
     await deleteOutdated(folder, 1)
-    expect(pool(folder)).toEqual(before)
+    expect(storedNames(folder)).toEqual(before)
   })
 })

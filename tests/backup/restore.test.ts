@@ -7,21 +7,21 @@ import { findBackup, restoreBackup } from '~/backup/restore.server.ts'
 import { config } from '~/config/config.server.ts'
 import { startIndexing } from '~/content/search/indexer.server.ts'
 import { openSqlite } from '../sqlite.ts'
-import { backUp, contentOf, emptyFolder, emptyPlace, openSmallSite } from './data.ts'
+import { backUp, contentOf, emptyFolder, emptyTarget, openSmallSite } from './data.ts'
 
 beforeAll(openSmallSite)
 
-type Place = ReturnType<typeof emptyPlace>
+type Target = ReturnType<typeof emptyTarget>
 
-const choices = { force: false, verify: true, leaveOutDamaged: false }
+const options = { force: false, verify: true, leaveOutDamaged: false }
 
-async function restore(from: string, place: Place, more: Partial<typeof choices> = {}) {
+async function restore(from: string, target: Target, more: Partial<typeof options> = {}) {
   const { path, manifest } = await findBackup(from)
-  return restoreBackup(path, manifest, place, { ...choices, ...more })
+  return restoreBackup(path, manifest, target, { ...options, ...more })
 }
 
-/** Everything that was backed up lies in its place, byte for byte. */
-async function expectRestored(path: string, { databaseFile, uploadsDir }: Place, without: string[] = []) {
+/** Compares the restored data with the backup, byte by byte. */
+async function expectRestored(path: string, { databaseFile, uploadsDir }: Target, without: string[] = []) {
   const manifest = await readManifest(path)
   expect(readFileSync(databaseFile).equals(readFileSync(join(path, 'site.db')))).toBe(true)
   const secret = join(dirname(databaseFile), 'session-secret')
@@ -43,24 +43,24 @@ function firstFile({ files }: Manifest) {
   return first
 }
 
-const flip = (file: string) => {
+const flipBit = (file: string) => {
   const bytes = readFileSync(file)
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
   writeFileSync(file, bytes)
 }
 
-test('puts everything in its place: of the newest backup, where a folder of several is named', async () => {
+test('restores the newest backup of a folder', async () => {
   const folder = emptyFolder()
   await backUp(folder, '2026-05-01T00:00:00Z')
   const { path } = await backUp(folder, '2026-05-02T00:00:00Z')
-  const place = emptyPlace()
+  const target = emptyTarget()
   expect((await findBackup(folder)).path).toBe(path)
-  expect(await restore(folder, place)).toEqual({ leftOut: [], replacedPaths: [] })
-  await expectRestored(path, place)
-  expect(readdirSync(dirname(place.databaseFile)).sort()).toEqual(['session-secret', 'site.db'])
+  expect(await restore(folder, target)).toEqual({ leftOut: [], replacedPaths: [] })
+  await expectRestored(path, target)
+  expect(readdirSync(dirname(target.databaseFile)).sort()).toEqual(['session-secret', 'site.db'])
 })
 
-test('the command lets nothing else open a database in the place meanwhile', async () => {
+test('the command stops the indexer, which would open a database at the target', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   startIndexing()
@@ -69,41 +69,45 @@ test('the command lets nothing else open a database in the place meanwhile', asy
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a restore that was cut off is done again to its end', async () => {
+test('a second run completes an interrupted restore', async () => {
   const { path } = await backUp(emptyFolder())
-  const place = emptyPlace()
-  await restore(path, place)
-  rmSync(place.databaseFile)
-  rmSync(join(place.uploadsDir, firstFile(await readManifest(path)).path))
-  writeFileSync(`${dirname(place.databaseFile)}/site.db.restoring`, 'half')
-  expect(await restore(path, place)).toEqual({ leftOut: [], replacedPaths: [] })
-  await expectRestored(path, place)
+  const target = emptyTarget()
+  await restore(path, target)
+  rmSync(target.databaseFile)
+  rmSync(join(target.uploadsDir, firstFile(await readManifest(path)).path))
+  writeFileSync(`${dirname(target.databaseFile)}/site.db.restoring`, 'half')
+  expect(await restore(path, target)).toEqual({ leftOut: [], replacedPaths: [] })
+  await expectRestored(path, target)
 })
 
-describe('a damaged backup is named, and nothing is restored', () => {
-  const harm: [string, (path: string, file: string) => void, (listed: string) => string][] = [
-    ['a file', (_, file) => flip(file), (listed) => listed],
+describe('names the damage and restores nothing', () => {
+  const damages: [string, (path: string, file: string) => void, (listed: string) => string][] = [
+    ['a changed file', (_, file) => flipBit(file), (listed) => listed],
     ['a missing file', (_, file) => rmSync(file), (listed) => listed],
-    ['a shorter file', (_, file) => writeFileSync(file, ''), (listed) => listed],
+    ['an empty file', (_, file) => writeFileSync(file, ''), (listed) => listed],
     [
-      'the database',
-      (path) => flip(join(path, 'site.db')),
+      'a changed database',
+      (path) => flipBit(join(path, 'site.db')),
       () => 'is damaged (it is missing, or not what was backed up)',
     ],
     [
-      'no database',
+      'a missing database',
       (path) => rmSync(join(path, 'site.db')),
       () => 'is damaged (it is missing, or not what was backed up)',
     ],
-    ['the secret', (path) => flip(join(path, 'session-secret')), () => 'session-secret'],
+    ['a changed secret', (path) => flipBit(join(path, 'session-secret')), () => 'session-secret'],
     [
-      'the list',
+      'a damaged manifest',
       (path) => writeFileSync(join(path, 'manifest.json'), '{'),
       () => 'is damaged or from a newer program',
     ],
-    ['no list', (path) => rmSync(join(path, 'manifest.json')), () => 'was cut off before it was finished'],
     [
-      'a list that leads elsewhere',
+      'a missing manifest',
+      (path) => rmSync(join(path, 'manifest.json')),
+      () => 'was cut off before it was finished',
+    ],
+    [
+      'a manifest with a path outside the uploads folder',
       (path) => {
         const list = join(path, 'manifest.json')
         writeFileSync(
@@ -114,76 +118,79 @@ describe('a damaged backup is named, and nothing is restored', () => {
       () => 'is damaged or from a newer program',
     ],
   ]
-  test.each(harm)('%s', async (_, damage, said) => {
+  test.each(damages)('for %s', async (_, damage, message) => {
     const folder = emptyFolder()
     const { path } = await backUp(folder)
     const { path: listed, sha256 } = firstFile(await readManifest(path))
     damage(path, join(folder, 'files', sha256))
-    const place = emptyPlace()
-    await expect(restore(path, place)).rejects.toThrow(said(listed))
-    await expect(restore(path, place, { force: true })).rejects.toThrow(said(listed))
-    expect(readdirSync(place.folder)).toEqual([])
+    const target = emptyTarget()
+    await expect(restore(path, target)).rejects.toThrow(message(listed))
+    await expect(restore(path, target, { force: true })).rejects.toThrow(message(listed))
+    expect(readdirSync(target.folder)).toEqual([])
   })
 
-  test('unless the rest is asked for', async () => {
+  test('but restores the intact rest on request', async () => {
     const folder = emptyFolder()
     const { path } = await backUp(folder)
     const { path: listed, sha256 } = firstFile(await readManifest(path))
-    flip(join(folder, 'files', sha256))
-    const place = emptyPlace()
-    expect(await restore(path, place, { leaveOutDamaged: true })).toEqual({ leftOut: [listed], replacedPaths: [] })
-    await expectRestored(path, place, [listed])
+    flipBit(join(folder, 'files', sha256))
+    const target = emptyTarget()
+    expect(await restore(path, target, { leaveOutDamaged: true })).toEqual({
+      leftOut: [listed],
+      replacedPaths: [],
+    })
+    await expectRestored(path, target, [listed])
   })
 })
 
-describe('where there is data', () => {
-  const inTheWay: [string, (place: Place) => string][] = [
+describe('if the target has data', () => {
+  const conflicts: [string, (target: Target) => string][] = [
     ['a database', ({ databaseFile }) => databaseFile],
     ['the log of a database', ({ databaseFile }) => `${databaseFile}-wal`],
     ['a stored file', ({ uploadsDir }) => join(uploadsDir, 'a.pdf')],
     ['a CV', ({ uploadsDir }) => join(uploadsDir, 'private/a.pdf')],
     ['another secret', ({ databaseFile }) => join(dirname(databaseFile), 'session-secret')],
   ]
-  test.each(inTheWay)('%s: refuses, and moves it aside when told to', async (_, where) => {
+  test.each(conflicts)('refuses to overwrite %s, and moves it aside with --force', async (_, locate) => {
     const { path } = await backUp(emptyFolder())
-    const place = emptyPlace()
-    const file = where(place)
+    const target = emptyTarget()
+    const file = locate(target)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, 'precious')
-    const before = contentOf(place.folder)
-    await expect(restore(path, place)).rejects.toThrow(
+    const before = contentOf(target.folder)
+    await expect(restore(path, target)).rejects.toThrow(
       `There is data in the way, such as ${file}. Nothing was restored`,
     )
-    expect(contentOf(place.folder)).toEqual(before)
-    const { replacedPaths } = await restore(path, place, { force: true })
-    await expectRestored(path, place)
-    const aside = replacedPaths.flatMap((folder) => [...contentOf(folder).values()])
-    expect(aside).toEqual([Buffer.from('precious').toString('base64')])
+    expect(contentOf(target.folder)).toEqual(before)
+    const { replacedPaths } = await restore(path, target, { force: true })
+    await expectRestored(path, target)
+    const movedContents = replacedPaths.flatMap((folder) => [...contentOf(folder).values()])
+    expect(movedContents).toEqual([Buffer.from('precious').toString('base64')])
   })
 
-  test('refuses while somebody has the database open, even when told to move it', async () => {
+  test('refuses while the database is open, even with --force', async () => {
     const { path } = await backUp(emptyFolder())
-    const place = emptyPlace()
-    await restore(path, place)
-    const running = openSqlite(place.databaseFile)
+    const target = emptyTarget()
+    await restore(path, target)
+    const running = openSqlite(target.databaseFile)
     running.exec('pragma journal_mode = wal; update heartbeat set at = 1')
-    const refusal = `The database ${place.databaseFile} is in use. Stop the site first; nothing was restored.`
-    for (const force of [false, true]) await expect(restore(path, place, { force })).rejects.toThrow(refusal)
+    const refusal = `The database ${target.databaseFile} is in use. Stop the site first; nothing was restored.`
+    for (const force of [false, true]) await expect(restore(path, target, { force })).rejects.toThrow(refusal)
     running.close()
-    await restore(path, place, { force: true })
-    await expectRestored(path, place)
+    await restore(path, target, { force: true })
+    await expectRestored(path, target)
   })
 })
 
-test('leaves alone what else lies in the uploads folder, such as the backups', async () => {
-  const place = emptyPlace()
-  const { path } = await backUp(join(place.uploadsDir, 'backups'))
-  writeFileSync(join(place.uploadsDir, 'a.pdf'), 'precious')
-  await restore(path, place, { force: true })
-  await expectRestored(path, place)
+test('does not touch other files in the uploads folder, such as backups', async () => {
+  const target = emptyTarget()
+  const { path } = await backUp(join(target.uploadsDir, 'backups'))
+  writeFileSync(join(target.uploadsDir, 'a.pdf'), 'precious')
+  await restore(path, target, { force: true })
+  await expectRestored(path, target)
 })
 
-test.each(['nowhere', 'files'])('there is no backup in a folder like %s', async (name) => {
+test.each(['nowhere', 'files'])('finds no backup in the folder %s', async (name) => {
   const folder = emptyFolder()
   await backUp(folder)
   await expect(findBackup(join(folder, name))).rejects.toThrow(`There is no backup in ${join(folder, name)}.`)

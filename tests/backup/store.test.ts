@@ -7,7 +7,7 @@ import { isStored, listStoredPaths, putFile } from '~/backup/stored-files.server
 import { config } from '~/config/config.server.ts'
 import { readS3Config } from '~/config/s3.ts'
 import { s3Server, variables } from '../s3/server.mjs'
-import { emptyFolder, emptyPlace, openSmallSite } from './data.ts'
+import { emptyFolder, emptyTarget, openSmallSite } from './data.ts'
 
 let server: Awaited<ReturnType<typeof s3Server>>
 
@@ -22,13 +22,13 @@ afterAll(() => server.close())
 
 const storeAt = (prefix: string) => readS3Config(variables(server.url, `s3://uploads/${prefix}`))
 
-test('files in a store are carried there, backed up from there and restored to another', async () => {
+test('files are copied to an object store, backed up from it and restored to another one', async () => {
   const { uploadsDir } = config()
-  const here = { uploadsDir }
+  const local = { uploadsDir }
   const source = { ...config(), uploadsStore: storeAt('own') }
   const { manifest: own } = await findBackup((await makeBackup(config(), emptyFolder(), 0)).path)
   for (const file of own.files) await putFile(source, file.path, join(uploadsDir, file.path), file)
-  expect((await listStoredPaths(source)).sort()).toEqual((await listStoredPaths(here)).sort())
+  expect((await listStoredPaths(source)).sort()).toEqual((await listStoredPaths(local)).sort())
 
   const folder = emptyFolder()
   const first = await makeBackup(source, folder, 0, new Date('2026-05-01'))
@@ -38,12 +38,12 @@ test('files in a store are carried there, backed up from there and restored to a
 
   const { path, manifest } = await findBackup(folder)
   expect(manifest.files.toSorted(byPath)).toEqual(own.files.toSorted(byPath))
-  const target = { ...emptyPlace(), uploadsStore: storeAt('other') }
-  const choices = { force: false, verify: true, leaveOutDamaged: false }
-  expect(await restoreBackup(path, manifest, target, choices)).toEqual({ leftOut: [], replacedPaths: [] })
+  const target = { ...emptyTarget(), uploadsStore: storeAt('other') }
+  const options = { force: false, verify: true, leaveOutDamaged: false }
+  expect(await restoreBackup(path, manifest, target, options)).toEqual({ leftOut: [], replacedPaths: [] })
   for (const file of manifest.files) expect(await isStored(target, file.path, file)).toBe(true)
-  const foreign = { ...emptyPlace(), uploadsStore: storeAt('own') }
-  await expect(restoreBackup(path, { ...manifest, files: [] }, foreign, choices)).rejects.toThrow(
+  const foreign = { ...emptyTarget(), uploadsStore: storeAt('own') }
+  await expect(restoreBackup(path, { ...manifest, files: [] }, foreign, options)).rejects.toThrow(
     'There is data in the way',
   )
 })

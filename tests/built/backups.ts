@@ -9,28 +9,28 @@ import { database } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { formStamp } from '~/inbox/visitor-form.server.ts'
 import { bearer, cookieClient, type Headers, sharedSite } from '../api/site.ts'
-import { emptyFolder, emptyPlace, newPdf } from '../backup/data.ts'
+import { emptyFolder, emptyTarget, newPdf } from '../backup/data.ts'
 import { sampleValues } from '../content/samples.ts'
 import { fill, formIn } from '../html-form.ts'
 import { openSqlite } from '../sqlite.ts'
 import { runCommand } from './command.ts'
 import { type Site, startSite } from './process.ts'
 
-// When a form was made, with its signature.
+// The signed time of a form.
 const stamps = /\d{13}\.[\w-]{43}/g
 
 export const siteUrl = 'http://127.0.0.1'
 
-/** What somebody gets: everything but what says when it was sent, and by which request. */
+/** The response without its date, request id and form stamps. */
 export async function get(site: Site, path: string, headers: Headers = {}) {
   const answer = await fetch(site.url + path, { headers, redirect: 'manual' })
-  const { date, 'x-request-id': _, ...said } = Object.fromEntries(answer.headers)
+  const { date, 'x-request-id': _, ...stableHeaders } = Object.fromEntries(answer.headers)
   const bytes = Buffer.from(await answer.arrayBuffer())
   const text = bytes.toString('latin1')
-  if (text.search(stamps) < 0) return { path, status: answer.status, said, text }
-  // A form's stamp stands in an inline script too, whose hash the policy names, and packs more or less well.
-  const { 'content-security-policy': __, etag, 'content-length': ___, ...same } = said
-  return { path, status: answer.status, said: same, text: text.replaceAll(stamps, 'stamp') }
+  if (text.search(stamps) < 0) return { path, status: answer.status, headers: stableHeaders, text }
+  // An inline script contains the stamp, so the hash in the policy and the compressed size differ.
+  const { 'content-security-policy': __, etag, 'content-length': ___, ...sameHeaders } = stableHeaders
+  return { path, status: answer.status, headers: sameHeaders, text: text.replaceAll(stamps, 'stamp') }
 }
 
 async function pagesOf(site: Site) {
@@ -51,7 +51,7 @@ async function pagesOf(site: Site) {
   return ['/sitemap.xml', ...pages, ...lists.map((name) => `/api/${name}`), '/nowhere']
 }
 
-/** The built site on what this test file has, with a vacancy, and those who write to it. */
+/** The built site on the database of this test file, with a vacancy and credentials of its writers. */
 export async function runningSite() {
   const site = await sharedSite()
   const staff = await cookieClient(site, 'clerk@jaldhara.example', 'admin')
@@ -77,7 +77,7 @@ async function upload({ site, program }: Running, title: string) {
 
 async function applyAs({ site, apply }: Running, email: string) {
   const { data: body } = formIn(await (await fetch(site.url + apply)).text(), 'letter')
-  // Nobody can be so quick as a test.
+  // Faster submissions count as spam.
   const stamp = formStamp(Date.now() - 2000)
   fill(body, { stamp, name: 'Mina Rai', email, phone: '9841234567', letter: 'Namaste' })
   body.set('cv', new File([newPdf()], 'cv.pdf'))
@@ -85,16 +85,16 @@ async function applyAs({ site, apply }: Running, email: string) {
   expect(answer.status).toBe(303)
 }
 
-/** Files that come meanwhile; the pictures of each are made. */
-const most = 20
+/** Limits the uploads during the backup, because the site generates renditions of each. */
+const maxUploads = 20
 
-/** A backup that is made while files come loses nothing that was saved before, and names no file that it has not; answers where it is. */
+/** Backs up during uploads. The backup must contain everything saved before it, and all its files. Returns its folder. */
 export async function expectNothingLost(running: Running) {
   const folder = emptyFolder()
   const saved: string[] = []
-  let goesOn = true
+  let isOver = false
   const write = async () => {
-    for (let count = 0; goesOn && count < most; count++) {
+    for (let count = 0; !isOver && count < maxUploads; count++) {
       await upload(running, `popup ${count}`)
       saved.push(`popup ${count}`)
     }
@@ -103,7 +103,7 @@ export async function expectNothingLost(running: Running) {
   await vi.waitFor(() => expect(saved.length).toBeGreaterThan(2), { timeout: 10_000 })
   const before = [...saved]
   const { code, printed } = await runCommand('backupCommand', ['--to', folder])
-  goesOn = false
+  isOver = true
   await writing
   expect([code, printed]).toEqual([
     0,
@@ -122,31 +122,31 @@ export async function expectNothingLost(running: Running) {
   return folder
 }
 
-/** Pages tell the language of a document once it was read, which happens beside. */
-async function allRead() {
+/** Pages show the language of a document only after the indexer has read it. */
+async function expectAllIndexed() {
   const db = await database()
   const popups = await db.selectFrom('popups').select('file').execute()
-  const read = await db.selectFrom('document_texts').select('name').where('state', '!=', 'new').execute()
-  const names = read.map(({ name }) => name)
+  const indexed = await db.selectFrom('document_texts').select('name').where('state', '!=', 'new').execute()
+  const names = indexed.map(({ name }) => name)
   for (const { file } of popups) expect(names).toContain(JSON.parse(String(file)).name)
 }
 
-/** Restored on an empty machine, every page and every file is the same. */
-export async function expectSameElsewhere(running: Running, leastPages: number) {
+/** Restores a backup on an empty machine. Every page and every file must be identical. */
+export async function expectIdenticalRestore(running: Running, minPages: number) {
   const { site, staff } = running
   await upload(running, 'last')
   await applyAs(running, 'mina@example.com')
-  await vi.waitFor(allRead, { timeout: 60_000, interval: 100 })
+  await vi.waitFor(expectAllIndexed, { timeout: 60_000, interval: 100 })
   const folder = emptyFolder()
   expect((await runCommand('backupCommand', ['--to', folder])).code).toBe(0)
-  const { databaseFile, uploadsDir } = emptyPlace()
+  const { databaseFile, uploadsDir } = emptyTarget()
   const env = { DATABASE_URL: `file:${databaseFile}`, UPLOADS_DIR: uploadsDir }
   const restored = await runCommand('restoreCommand', [folder, '--verify'], env)
   expect([restored.code, restored.printed]).toEqual([0, expect.stringMatching(/^Restored and verified: /)])
   const other = await startSite({ ...env, PORT: '0', SITE_URL: siteUrl })
   try {
     const pages = await pagesOf(site)
-    expect(pages.length).toBeGreaterThan(leastPages)
+    expect(pages.length).toBeGreaterThan(minPages)
     for (const path of pages) expect(await get(other, path), path).toEqual(await get(site, path))
 
     const list = await get(site, '/admin/applications', staff)
@@ -158,17 +158,17 @@ export async function expectSameElsewhere(running: Running, leastPages: number) 
     expect(await get(other, cv, staff)).toEqual(sent)
     expect((await get(other, cv)).status).toBe(302)
 
-    const names = (place: string) =>
-      readdirSync(place, { withFileTypes: true })
+    const names = (folder: string) =>
+      readdirSync(folder, { withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map(({ name }) => name)
         .sort()
-    for (const below of ['', 'private']) {
-      const original = join(config().uploadsDir, below)
-      expect(names(join(uploadsDir, below))).toEqual(names(original))
+    for (const subfolder of ['', 'private']) {
+      const original = join(config().uploadsDir, subfolder)
+      expect(names(join(uploadsDir, subfolder))).toEqual(names(original))
       for (const name of names(original)) {
         expect(
-          readFileSync(join(uploadsDir, below, name)).equals(readFileSync(join(original, name))),
+          readFileSync(join(uploadsDir, subfolder, name)).equals(readFileSync(join(original, name))),
           name,
         ).toBe(true)
         expect(await get(other, `/uploads/${name}`), name).toEqual(await get(site, `/uploads/${name}`))

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 const program = `const site = await import('./build/server/index.js')
 process.exit(await site[process.argv[1]](process.argv.slice(2)))`
 
-/** Starts a command of the built site as a process of its own. */
+/** Starts a command of the built site in a process of its own. */
 export function startCommand(
   name: 'backupCommand' | 'restoreCommand' | 'moveCommand',
   args: string[],

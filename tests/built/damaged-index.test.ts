@@ -8,13 +8,13 @@ import { siteIn } from '../site-environment.ts'
 import { openSqlite } from '../sqlite.ts'
 import { runProgram, startProgram, startSite } from './process.ts'
 
-/** The sample is in a file where the tests run on SQLite. */
+/** The sample is only a SQLite file if the tests run on SQLite. */
 const onPostgres = Boolean(inject('postgres'))
 
 keepInFile()
 
-/** A site of the version before whose index is broken. */
-function brokenSite() {
+/** A site of an earlier version with a damaged search index. */
+function damagedSite() {
   const folder = mkdtempSync(join(tmpdir(), 'broken-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   cpSync(inject('sampleSite'), folder, { recursive: true })
@@ -37,14 +37,14 @@ test.skipIf(onPostgres).each([
   ['one process', startSite, {}],
   ['two workers', startProgram, { WORKERS: '2' }],
 ])(
-  '%s: a site whose index is broken starts, works, and says in its log what it did',
-  async (_, start, more) => {
-    const { database, env } = brokenSite()
-    const site = await start({ ...env, ...more })
+  '%s: a site with a damaged index starts, works, and logs the repair',
+  async (_, start, extraEnv) => {
+    const { database, env } = damagedSite()
+    const site = await start({ ...env, ...extraEnv })
     onTestFinished(async () => void (await site.stop('SIGKILL')))
     expect((await fetch(site.url)).status).toBe(200)
-    const found = await (await fetch(`${site.url}/search?q=penstock`)).text()
-    expect(found).toContain('<mark')
+    const results = await (await fetch(`${site.url}/search?q=penstock`)).text()
+    expect(results).toContain('<mark')
     const ready = async () => {
       const answer = await fetch(`${site.url}/readyz`)
       expect(answer.status).toBe(200)
@@ -59,9 +59,9 @@ test.skipIf(onPostgres).each([
 )
 
 test.skipIf(onPostgres)(
-  'every command works beside a broken index',
+  'every command works with a damaged index',
   async () => {
-    const { folder, database, env } = brokenSite()
+    const { folder, database, env } = damagedSite()
     const backups = join(folder, 'backups')
     const run = async (...args: string[]) => {
       const { code, output } = await runProgram(args, { ...env, LOG_LEVEL: 'error' })

@@ -7,15 +7,15 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from './process.ts'
 
 const main = "await (await import('./build/server/index.js')).main()"
-/** An error that nothing catches, when it is told so. */
-const breaking = "process.on('SIGUSR2', () => setTimeout(() => { throw new Error('broken') }));"
+/** Throws an uncaught error on SIGUSR2. */
+const throwOnSignal = "process.on('SIGUSR2', () => setTimeout(() => { throw new Error('broken') }));"
 
-/** The built site, whose log goes to where nothing can be written. */
+/** Starts the built site with a log to a full disk. */
 async function start() {
   const folder = mkdtempSync(join(tmpdir(), 'site-full-log-'))
   const port = await freePort()
   const full = openSync('/dev/full', 'w')
-  const child = spawn(process.execPath, ['--input-type=module', '-e', breaking + main], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', throwOnSignal + main], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -38,10 +38,10 @@ async function start() {
   return { child, ask }
 }
 
-describe.runIf(existsSync('/dev/full'))('a log that can’t be written', () => {
-  test('keeps nobody from being answered, and is counted', async () => {
+describe.runIf(existsSync('/dev/full'))('an unwritable log', () => {
+  test('does not affect responses, and its failures are counted', async () => {
     const { child, ask } = await start()
-    for (let again = 0; again < 5; again++) {
+    for (let round = 0; round < 5; round++) {
       const body = new URLSearchParams({ email: 'a@b.example', password: 'x' })
       expect((await ask('/login', { method: 'POST', body })).status).toBe(400)
       expect((await ask('/')).status).toBe(200)
@@ -52,7 +52,7 @@ describe.runIf(existsSync('/dev/full'))('a log that can’t be written', () => {
     expect(await once(child, 'close')).toEqual([0, null])
   }, 60_000)
 
-  test('does not keep a process that has failed from ending', async () => {
+  test('does not stop a crashed process from ending', async () => {
     const { child } = await start()
     child.kill('SIGUSR2')
     expect(await once(child, 'close')).toEqual([1, null])

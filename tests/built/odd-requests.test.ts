@@ -13,7 +13,7 @@ import { sampleValues } from '../content/samples.ts'
 import { openSqlite } from '../sqlite.ts'
 import { application } from '../staff/received-submissions.ts'
 import type { Site } from './process.ts'
-import { howOften } from './repetitions.ts'
+import { repetitions } from './repetitions.ts'
 
 const size = 16 * 1024 * 1024
 const large = {
@@ -28,7 +28,7 @@ let site: Site
 let clerk: Headers
 let program: Headers
 let applyPath = ''
-/** An address of every kind of file there is, with what one has to show. */
+/** A URL of every kind of file, with the necessary credentials. */
 let files: [path: string, headers?: Headers][]
 
 beforeAll(async () => {
@@ -54,20 +54,20 @@ beforeAll(async () => {
     [`/admin/applications/${(await application(job?._id ?? ''))._id}/cv`, clerk],
     ['/admin/subscribers.csv', clerk],
   ]
-  // What is made at the first demand is there from then on.
+  // The first request generates missing renditions.
   for (const [path, headers] of files)
     expect([path, statusOf(await ask('GET', path, { headers }))]).toEqual([path, 200])
 }, 90_000)
 
-interface Odd {
+interface OddRequest {
   headers?: Headers
   body?: Buffer
-  /** Leaves as soon as anything comes back. */
+  /** Closes the connection at the first response data. */
   cutOff?: boolean
 }
 
-/** Asks over a connection of its own; answers what came back until it was closed by either side. */
-function ask(method: string, path: string, { headers = {}, body, cutOff = false }: Odd = {}) {
+/** Sends a request over a connection of its own. Resolves to the first response data when either side has closed it. */
+function ask(method: string, path: string, { headers = {}, body, cutOff = false }: OddRequest = {}) {
   const lines = Object.entries({ Host: '127.0.0.1', Connection: 'close', ...headers })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   return new Promise<string>((resolve) => {
@@ -76,33 +76,33 @@ function ask(method: string, path: string, { headers = {}, body, cutOff = false 
     )
     let first = ''
     socket.on('data', (chunk) => {
-      const isWaitedFor = chunk.subarray(0, 12).toString() === 'HTTP/1.1 100'
-      if (isWaitedFor) socket.write(body ?? '', () => cutOff && socket.destroy())
+      const isContinue = chunk.subarray(0, 12).toString() === 'HTTP/1.1 100'
+      if (isContinue) socket.write(body ?? '', () => cutOff && socket.destroy())
       else if (cutOff) socket.destroy()
-      if (!isWaitedFor) first ||= chunk.toString('latin1')
+      if (!isContinue) first ||= chunk.toString('latin1')
     })
     socket.on('error', () => undefined).on('close', () => resolve(first))
   })
 }
 
-const statusOf = (answer: string) => Number(answer.slice(9, 12))
+const statusOf = (response: string) => Number(response.slice(9, 12))
 
-/** As many times as it says, twenty at a time. */
-async function often(times: number, ask: () => Promise<string>) {
+/** Repeats a request, twenty at a time. Returns the different statuses. */
+async function repeat(times: number, ask: () => Promise<string>) {
   const statuses = new Set<number>()
-  for (let left = Math.ceil(times * howOften.share); left > 0; left -= 20)
-    for (const answer of await Promise.all(Array.from({ length: Math.min(20, left) }, ask)))
-      statuses.add(statusOf(answer))
+  for (let left = Math.ceil(times * repetitions.share); left > 0; left -= 20)
+    for (const response of await Promise.all(Array.from({ length: Math.min(20, left) }, ask)))
+      statuses.add(statusOf(response))
   return [...statuses]
 }
 
-const folder = () => `/proc/${site.child.pid}/fd`
+const descriptorFolder = () => `/proc/${site.child.pid}/fd`
 
-/** The files that the server holds open. */
+/** The open files of the server. */
 function openFiles() {
-  const names = readdirSync(folder()).map((number) => {
+  const names = readdirSync(descriptorFolder()).map((number) => {
     try {
-      return readlinkSync(`${folder()}/${number}`)
+      return readlinkSync(`${descriptorFolder()}/${number}`)
     } catch {
       return ''
     }
@@ -110,26 +110,26 @@ function openFiles() {
   return names.filter((name) => name.startsWith('/')).sort()
 }
 
-/** Waits until no file is open that was not, each as often; one that was may be done with. */
-async function expectNoneLeft(before: string[]) {
-  const left = () => {
-    const known = [...before]
+/** Waits until no further file is open than before. Counts each name. */
+async function expectNoLeaks(before: string[]) {
+  const leaked = () => {
+    const remaining = [...before]
     return openFiles().filter((name) => {
-      const at = known.indexOf(name)
-      if (at >= 0) known.splice(at, 1)
+      const at = remaining.indexOf(name)
+      if (at >= 0) remaining.splice(at, 1)
       return at < 0
     })
   }
-  await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 5000, interval: 20 })
+  await vi.waitFor(() => expect(leaked()).toEqual([]), { timeout: 5000, interval: 20 })
 }
 
-/** Every file, with what is half written, and how many rows each table has. */
+/** All files, including partial ones, and the row count of each table. */
 function stored() {
   const sqlite = openSqlite(config().databaseFile)
-  // What the searches read, of entries and of documents, is written beside whatever is asked for.
-  const besides = ['search*', 'document*', 'staff_entries', 'staff_texts*', 'sqlite_sequence']
+  // The indexer writes these tables in the background.
+  const indexTables = ['search*', 'document*', 'staff_entries', 'staff_texts*', 'sqlite_sequence']
   const tables = sqlite.rows(
-    `select name from sqlite_master where type = 'table' and ${besides.map((name) => `name not glob '${name}'`).join(' and ')} order by name`,
+    `select name from sqlite_master where type = 'table' and ${indexTables.map((name) => `name not glob '${name}'`).join(' and ')} order by name`,
   )
   const rows = tables.map((table) => {
     const name = String(Reflect.get(Object(table), 'name'))
@@ -137,36 +137,42 @@ function stored() {
   })
   sqlite.close()
   const files = readdirSync(config().uploadsDir, { recursive: true }).map(String)
-  // Sizes of pictures are made beside whatever is asked for.
+  // Renditions are generated in the background.
   return { rows, files: files.filter((name) => !name.startsWith('renditions')).sort() }
 }
 
-describe.runIf(existsSync('/proc/self/fd'))('no file stays open', () => {
-  test.each<[string, number, string, Odd, number[]]>([
-    ['when it is only asked about', 1000, 'HEAD', {}, [200]],
-    ['when the download is cut off', 1000, 'GET', { cutOff: true }, [200]],
-    ['when a range is cut off', 500, 'GET', { cutOff: true, headers: { Range: 'bytes=1-' } }, [200, 206]],
-    ['when a range is taken', 200, 'GET', { headers: { Range: 'bytes=0-9' } }, [200, 206]],
+describe.runIf(existsSync('/proc/self/fd'))('leaves no file open', () => {
+  test.each<[string, number, string, OddRequest, number[]]>([
+    ['after HEAD requests', 1000, 'HEAD', {}, [200]],
+    ['after interrupted downloads', 1000, 'GET', { cutOff: true }, [200]],
+    ['after interrupted ranges', 500, 'GET', { cutOff: true, headers: { Range: 'bytes=1-' } }, [200, 206]],
+    ['after complete ranges', 200, 'GET', { headers: { Range: 'bytes=0-9' } }, [200, 206]],
     [
-      'when a range lies beyond',
+      'after ranges beyond the end',
       200,
       'GET',
       { cutOff: true, headers: { Range: 'bytes=999999999-' } },
       [200, 416],
     ],
-    ['when it is known already', 200, 'GET', { cutOff: true, headers: { 'If-None-Match': '*' } }, [200, 304]],
-  ])('%s', async (_, times, method, odd, statuses) => {
+    [
+      'after conditional requests',
+      200,
+      'GET',
+      { cutOff: true, headers: { 'If-None-Match': '*' } },
+      [200, 304],
+    ],
+  ])('%s', async (_, times, method, request, statuses) => {
     const before = openFiles()
     for (const [path, headers] of files) {
-      const all = { ...odd, headers: { ...headers, ...odd.headers } }
-      const found = await often(Math.ceil(times / files.length), () => ask(method, path, all))
+      const options = { ...request, headers: { ...headers, ...request.headers } }
+      const found = await repeat(Math.ceil(times / files.length), () => ask(method, path, options))
       expect([path, found.filter((status) => !statuses.includes(status))]).toEqual([path, []])
     }
-    await expectNoneLeft(before)
+    await expectNoLeaks(before)
   })
 })
 
-describe('nothing stays of what', () => {
+describe('stores nothing of an upload', () => {
   const boundary = 'odd'
   const part = (name: string, value: string | Buffer, fileName?: string) =>
     Buffer.concat([
@@ -183,39 +189,39 @@ describe('nothing stays of what', () => {
     return { headers: { ...lines, ...headers }, body: sent, cutOff }
   }
   const text = part('name', 'Leave')
-  const places = (): [path: string, field: string, headers: Headers][] => [
+  const uploadForms = (): [path: string, field: string, headers: Headers][] => [
     ['/api/forms', 'file', program],
     ['/admin/forms?new', 'file', clerk],
     ['/admin/upload/slides/image', 'file', clerk],
     [applyPath, 'cv', { 'Sec-Fetch-Site': 'same-origin' }],
   ]
 
-  test('was cut off', async () => {
+  test('that was interrupted', async () => {
     const [before, open] = [stored(), existsSync('/proc/self/fd') ? openFiles() : []]
-    for (const [path, field, headers] of places()) {
+    for (const [path, field, headers] of uploadForms()) {
       const body = form(text, part('description', 'x'), part(field, jpg(), 'x.jpg'))
-      await often(100, () => ask('POST', path, upload(body, headers, true)))
+      await repeat(100, () => ask('POST', path, upload(body, headers, true)))
     }
     await vi.waitFor(() => expect(stored()).toEqual(before), { timeout: 5000, interval: 50 })
-    if (open.length > 0) await expectNoneLeft(open)
+    if (open.length > 0) await expectNoLeaks(open)
   })
 
-  test('was refused for its file', async () => {
+  test('whose file was refused', async () => {
     const before = stored()
-    for (const [path, field, headers] of places()) {
+    for (const [path, field, headers] of uploadForms()) {
       const stamp = part('stamp', formStamp(Date.now() - 2000))
       const body = form(text, stamp, part('description', 'x'), part(field, '<svg xmlns="x"/>', 'x.pdf'))
-      const found = await often(100, () => ask('POST', path, upload(body, headers)))
+      const found = await repeat(100, () => ask('POST', path, upload(body, headers)))
       expect([path, found.filter((status) => ![400, 422, 429, 503].includes(status))]).toEqual([path, []])
     }
     expect(stored()).toEqual(before)
   })
 
-  test('was sent without leave to', async () => {
+  test('without permission', async () => {
     const before = stored()
-    for (const [path, field] of places().slice(0, 3)) {
+    for (const [path, field] of uploadForms().slice(0, 3)) {
       const body = form(text, part('description', 'x'), part(field, jpg(), 'x.jpg'))
-      await often(100, () => ask('POST', path, upload(body, { 'Sec-Fetch-Site': 'same-origin' })))
+      await repeat(100, () => ask('POST', path, upload(body, { 'Sec-Fetch-Site': 'same-origin' })))
     }
     expect(stored()).toEqual(before)
   })

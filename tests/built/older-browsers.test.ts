@@ -4,36 +4,36 @@ import { type AtRule, type Declaration, parse, type Rule } from 'postcss'
 import { expect, test } from 'vitest'
 import { plainRule } from '~/bin/setup/plain-selectors.mjs'
 
-/** What `docs/browsers.md` promises: readable from Chrome 80 on, whole from Chrome 99 on. */
+/** `docs/browsers.md` promises readable pages from Chrome 80 on, and complete ones from Chrome 99 on. */
 const own: string[] = JSON.parse(readFileSync('build/.assets', 'utf8'))
 const files = (ending: string) => own.filter((file) => file.endsWith(ending)).map((file) => `build/${file}`)
 const styles = files('.css').map((file) => parse(readFileSync(file, 'utf8')))
 
-const found = (each: (tell: (what: string) => void, root: ReturnType<typeof parse>) => void) => {
-  const all = new Set<string>()
-  for (const root of styles) each((what) => all.add(what), root)
-  return [...all]
+const collect = (visit: (report: (finding: string) => void, root: ReturnType<typeof parse>) => void) => {
+  const findings = new Set<string>()
+  for (const root of styles) visit((finding) => findings.add(finding), root)
+  return [...findings]
 }
 
-/** Those of the conditions around it that only newer browsers meet. */
-function isAsked(node: Declaration | Rule, condition: RegExp) {
+/** Whether a `@supports` rule around the node matches the condition. */
+function isGuarded(node: Declaration | Rule, condition: RegExp) {
   for (let at: unknown = node.parent; at instanceof Object; at = Object(at).parent)
     if (Object(at).name === 'supports' && condition.test(Object(at).params)) return true
   return false
 }
 
-test('the styles that are read are there', () => {
+test('finds the built styles and scripts', () => {
   expect(styles.length).toBeGreaterThan(0)
   expect(files('.js').length).toBeGreaterThan(50)
 })
 
-const rulesThatOlderOnesSkip = (rule: AtRule) =>
+const isSkippedByOlder = (rule: AtRule) =>
   rule.name === 'layer' || rule.name === 'container' || (rule.name === 'media' && /[<>]/.test(rule.params))
 
-test('no block of styles is one that older browsers skip', () => {
+test('has no style block that older browsers skip', () => {
   expect(
-    found((tell, root) =>
-      root.walkAtRules((rule) => rulesThatOlderOnesSkip(rule) && tell(String(rule.params))),
+    collect((report, root) =>
+      root.walkAtRules((rule) => isSkippedByOlder(rule) && report(String(rule.params))),
     ),
   ).toEqual([])
 })
@@ -42,52 +42,55 @@ test.each([
   ['colours', /./, /\b(oklch|oklab|lch|lab|color)\(/, /none/],
   ['mixed colours', /./, /color-mix\(/, /color-mix/],
   ['gradients', /./, /\bin (oklab|oklch|lab)\b/, /in lab/],
-  ['sides by their direction', /^(margin|padding|border|inset)-(inline|block)/, /./, /none/],
+  ['logical sides', /^(margin|padding|border|inset)-(inline|block)/, /./, /none/],
   ['four sides at once', /^inset$/, /./, /none/],
-] as const)('%s are none that older browsers drop', (_, property, value, condition) => {
-  const dropped = found((tell, root) =>
-    root.walkDecls((one) => {
-      if (property.test(one.prop) && value.test(one.value) && !isAsked(one, condition)) tell(String(one))
+] as const)('uses no %s without a guard', (_, property, value, condition) => {
+  const dropped = collect((report, root) =>
+    root.walkDecls((declaration) => {
+      const matches = property.test(declaration.prop) && value.test(declaration.value)
+      if (matches && !isGuarded(declaration, condition)) report(String(declaration))
     }),
   )
   expect(dropped).toEqual([])
 })
 
 test.each([
-  ['heights of the screen', /./, /\d[ds]v[hw]/],
+  ['viewport heights', /./, /\d[ds]v[hw]/],
   ['clipping', /^overflow/, /^clip$/],
-  ['underlines of a width', /^text-decoration$/, /^underline (?!dotted)/],
-] as const)('%s stand behind a value that older browsers know', (_, property, value) => {
-  const alone = found((tell, root) =>
-    root.walkDecls((one) => {
-      if (!property.test(one.prop) || !value.test(one.value)) return
-      const before = one.parent?.nodes.slice(0, one.parent.index(one)) ?? []
-      const isBehind = before.some(
-        (other) => other.type === 'decl' && other.prop === one.prop && !value.test(other.value),
+  ['underlines with a thickness', /^text-decoration$/, /^underline (?!dotted)/],
+] as const)('%s follow a fallback for older browsers', (_, property, value) => {
+  const withoutFallback = collect((report, root) =>
+    root.walkDecls((declaration) => {
+      if (!property.test(declaration.prop) || !value.test(declaration.value)) return
+      const before = declaration.parent?.nodes.slice(0, declaration.parent.index(declaration)) ?? []
+      const hasFallback = before.some(
+        (other) => other.type === 'decl' && other.prop === declaration.prop && !value.test(other.value),
       )
-      if (!isBehind) tell(`${Object(one.parent).selector} ${one}`)
+      if (!hasFallback) report(`${Object(declaration.parent).selector} ${declaration}`)
     }),
   )
-  expect(alone).toEqual([])
+  expect(withoutFallback).toEqual([])
 })
 
 const plain = new Set(
-  found((tell, root) =>
+  collect((report, root) =>
     root.walkRules((rule) => {
-      if (isAsked(rule, /not \(aspect-ratio:\s*1\)/)) for (const one of rule.selectors) tell(one)
+      if (isGuarded(rule, /not \(aspect-ratio:\s*1\)/))
+        for (const selector of rule.selectors) report(selector)
     }),
   ),
 )
 
-/** One selector that a browser does not know voids the whole rule. */
-test('no rule is lost for a selector that stands beside others', () => {
+/** One unknown selector invalidates the whole rule. */
+test('loses no rule because of one new selector', () => {
   const isNew = (selector: string) => /:(is|where|has|open|popover-open|modal|focus-visible)\b/.test(selector)
-  const lost = found((tell, root) =>
+  const lost = collect((report, root) =>
     root.walkRules(({ selectors }) => {
-      if (selectors.some(isNew)) for (const one of selectors) if (!isNew(one) && !plain.has(one)) tell(one)
+      if (!selectors.some(isNew)) return
+      for (const selector of selectors) if (!isNew(selector) && !plain.has(selector)) report(selector)
     }),
   )
-  // On paper, and for the button in a field for days.
+  // Print styles, and the button in date fields.
   expect(lost).toEqual([
     '[type=date]:focus-within',
     '[type=month]:focus-within',
@@ -97,17 +100,17 @@ test('no rule is lost for a selector that stands beside others', () => {
   ])
 })
 
-test('what a list of selectors says is said without it for older browsers', () => {
-  const missing = found((tell, root) =>
+test('repeats rules with selector lists in plain form for older browsers', () => {
+  const missing = collect((report, root) =>
     root.walkRules(({ selectors }) => {
-      for (const one of plainRule(selectors)) if (!plain.has(one)) tell(one)
+      for (const selector of plainRule(selectors)) if (!plain.has(selector)) report(selector)
     }),
   )
   expect(plain.size).toBeGreaterThan(20)
   expect(missing).toEqual([])
 })
 
-/** `admitScripts` brings `at`, `findLast`, `toSorted`, `replaceAll`, `Object.hasOwn` and `TextEncoderStream`. */
+/** The polyfills cover `at`, `findLast`, `toSorted`, `replaceAll`, `Object.hasOwn` and `TextEncoderStream`. */
 const unknown =
   /\(\?<[=!]|[ '"`]:(is|where|has)\(|\b(structuredClone|randomUUID|requestSubmit|checkVisibility|replaceChildren|toReversed|toSpliced|findLastIndex|withResolvers)\b|Object\.groupBy|Promise\.any|AbortSignal\.(any|timeout)/
 

@@ -9,8 +9,8 @@ import { form, jpg } from '../api/site.ts'
 import { bringRenditions } from '../renditions.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-elsewhere-'))
-const place = join(folder, 'place')
-const program = join(place, 'build/server/site.js')
+const siteFolder = join(folder, 'site')
+const program = join(siteFolder, 'build/server/site.js')
 const owner = 'chief@jaldhara.example'
 const options = {
   cwd: join(folder, 'started-from-here'),
@@ -27,23 +27,24 @@ const options = {
 let url = ''
 let stop = async () => {}
 beforeAll(async () => {
-  for (const folder of [place, options.cwd]) mkdirSync(folder, { recursive: true })
-  // Its pictures need not be made before the one that is asked for.
+  for (const folder of [siteFolder, options.cwd]) mkdirSync(folder, { recursive: true })
+  // Existing renditions save time.
   bringRenditions(join(options.cwd, 'uploads'))
-  for (const part of ['build', 'public', 'package.json']) cpSync(part, join(place, part), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(place, 'node_modules'))
+  for (const part of ['build', 'public', 'package.json'])
+    cpSync(part, join(siteFolder, part), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(siteFolder, 'node_modules'))
   const site = spawn(process.execPath, [program], { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
   const closed = once(site, 'close')
   stop = async () => {
     site.kill()
     await closed
   }
-  let said = ''
+  let output = ''
   site.stdout.setEncoding('utf8').on('data', (text) => {
-    said += text
+    output += text
   })
-  await vi.waitFor(() => expect(said).toContain('Listening'), { timeout: 20_000 })
-  url = /http:\S+:\d+/.exec(said)?.[0] ?? ''
+  await vi.waitFor(() => expect(output).toContain('Listening'), { timeout: 20_000 })
+  url = /http:\S+:\d+/.exec(output)?.[0] ?? ''
 })
 afterAll(async () => {
   await stop()
@@ -61,7 +62,7 @@ async function add(path: string, values: Record<string, string>, files: Paramete
   return answer.json()
 }
 
-test('the build serves from any folder, started in any other, without the sources', async () => {
+test('serves from any folder, started in any other, without the sources', async () => {
   const home = await get('/')
   expect(home.status).toBe(200)
   const html = await home.text()
@@ -72,7 +73,7 @@ test('the build serves from any folder, started in any other, without the source
   expect(existsSync(join(options.cwd, 'data/site.db'))).toBe(true)
 })
 
-test('with the sample, its pictures, documents and videos', async () => {
+test('serves the pictures, documents and videos of the sample', async () => {
   const reports: { fileUrl: string }[] = await (await get('/api/reports')).json()
   expect(reports.length).toBeGreaterThan(5)
   expect((await get(reports[0]?.fileUrl ?? '')).headers.get('Content-Type')).toBe('application/pdf')
@@ -80,7 +81,7 @@ test('with the sample, its pictures, documents and videos', async () => {
   expect((await get(video.imageUrl)).headers.get('Content-Type')).toBe('video/mp4')
 })
 
-test('with its workers: it makes the sizes of a picture and reads a document', async () => {
+test('generates renditions and reads documents with its workers', async () => {
   for (const script of Object.keys(workerMemoryLimits))
     expect(existsSync(join(program, '..', script))).toBe(true)
   const picture = { title: 'Seen from elsewhere', category: 'project', type: 'image' }
@@ -93,7 +94,7 @@ test('with its workers: it makes the sizes of a picture and reads a document', a
     },
     { timeout: 25_000, interval: 200 },
   )
-  // Of the sample's documents the first that was read: all of them take a while.
+  // One of the sample's documents is enough, since reading all of them takes long.
   await vi.waitFor(
     async () => expect(await (await get('/search?q=jaldhara')).text()).toMatch(/\.pdf, page/),
     { timeout: 60_000, interval: 200 },

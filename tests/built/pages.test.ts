@@ -22,7 +22,7 @@ afterAll(() => site.stop())
 
 const sizes = new Map<string, Promise<number>>()
 
-/** What these files weigh together as they are sent, in kilobytes. */
+/** Total size in kilobytes, compressed as sent. */
 async function weigh(files: Iterable<string>) {
   let bytes = 0
   for (const file of new Set(files)) {
@@ -36,14 +36,13 @@ async function weigh(files: Iterable<string>) {
   return bytes / kilobyte
 }
 
-/** In both languages. */
-const editions = [...pages, '/no/such/page'].flatMap((path) => [path, localizePath('ne', path)])
+const pagesInBothLanguages = [...pages, '/no/such/page'].flatMap((path) => [path, localizePath('ne', path)])
 
-test.each(editions)('%s is valid, and keeps to its budgets of scripts and styles', async (path) => {
+test.each(pagesInBothLanguages)('%s is valid, and within its budgets of scripts and styles', async (path) => {
   const html = await htmlOf(path)
   expect(html).toMatch(/^<!DOCTYPE html><html /)
   expect(await invalidities(html)).toEqual([])
-  // Where React leaves a part to the browser: a page is written in one go, which waits for nothing.
+  // React must not defer any part to the browser.
   expect(html).not.toMatch(/<!--\$|<template/)
   const links = (kind: string) =>
     [...html.matchAll(new RegExp(`<link rel="${kind}"[^>]* href="([^"]+)"`, 'g'))].map(
@@ -57,16 +56,16 @@ test.each(editions)('%s is valid, and keeps to its budgets of scripts and styles
   expect(styles).toBeGreaterThan(5)
 })
 
-/** Feeds, calendars, maps: the packages that make them are bundled with the server. */
-const programs = routePaths()
+/** Feeds, calendars and maps: the server bundle must contain their packages. */
+const generatedFiles = routePaths()
   .filter(({ path, file }) => file.startsWith('routes/files/') && !path.includes(':'))
   .map(({ path }) => path)
 
-test.each(programs)('%s is there', async (path) => {
+test.each(generatedFiles)('serves %s', async (path) => {
   expect((await get(path)).status).toBe(200)
 })
 
-test('classes have short names, and the style sheet knows each', async () => {
+test('shortens class names, each of which is in the style sheet', async () => {
   const html = await htmlOf('/')
   const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
   const styles = await htmlOf(sheet)
@@ -77,37 +76,37 @@ test('classes have short names, and the style sheet knows each', async () => {
   expect([...all].filter((name) => /[:[]|^(text|bg|min-h)-/.test(name))).toEqual([])
 })
 
-test('every public page is among those that are looked at', () => {
+test('this file tests every public page', () => {
   const frame = routes.find(({ file }) => file === 'routes/site/frame.tsx')
   const paths = (frame?.children ?? []).flatMap(({ path = '', children = [] }) => [
     `/${path}`,
     ...children.map((child) => `/${path}/${child.path}`),
   ])
-  const looked = pages.map((page) => page.replace(/\?.*/, ''))
-  const isLookedAt = (path: string) => {
+  const tested = pages.map((page) => page.replace(/\?.*/, ''))
+  const isTested = (path: string) => {
     const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
-    return looked.some((page) => pattern.test(page))
+    return tested.some((page) => pattern.test(page))
   }
-  // A preview is a page with a strip above it.
-  expect(paths.filter((path) => !isLookedAt(path))).toEqual(['/preview/:token'])
+  // A preview is a tested page with a banner.
+  expect(paths.filter((path) => !isTested(path))).toEqual(['/preview/:token'])
 })
 
-test('scripts hold nothing that Remix has for settings this site does not use', async () => {
+test('scripts contain no code for unused settings of Remix', async () => {
   const html = await htmlOf('/')
   const scripts = await Promise.all(
     [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, file = '']) => htmlOf(file)),
   )
   const all = scripts.join('')
-  // Warnings to developers, lists of what is fetched ahead, and data of the time before single fetch.
+  // Warnings to developers, prefetching, and data requests from before single fetch.
   for (const unused of ['Future Flag', 'rel:"prefetch"', '_data=', '__deferred_promise'])
     expect(all).not.toContain(unused)
   expect(all).toContain('modulepreload')
 })
 
-test('sends scripts compressed as well as they can be', async () => {
+test('sends scripts with the best compression', async () => {
   const [, script = ''] = /rel="modulepreload" [^>]*href="([^"]+)"/.exec(await htmlOf('/')) ?? []
   const plain = await get(script, 'identity')
-  const packed = await get(script)
-  expect(packed.headers['content-encoding']).toBe('br')
-  expect(packed.body.byteLength).toBeLessThanOrEqual(brotliCompressSync(plain.body).byteLength)
+  const compressed = await get(script)
+  expect(compressed.headers['content-encoding']).toBe('br')
+  expect(compressed.body.byteLength).toBeLessThanOrEqual(brotliCompressSync(plain.body).byteLength)
 })

@@ -11,36 +11,36 @@ keepInFolder()
 export interface Site {
   url: string
   child: ChildProcess
-  /** Everything it has printed so far. */
+  /** All output so far. */
   output: () => string
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-const ours = ['--input-type=module', '-e', "await (await import('./build/server/index.js')).main()"]
-const program = ['build/server/site.js']
+const mainFunction = ['--input-type=module', '-e', "await (await import('./build/server/index.js')).main()"]
+const siteProgram = ['build/server/site.js']
 const plainRemix = ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
 
-/** Starts the built site as its own process; resolves once it says its address. */
-export const startSite = (env: Record<string, string>) => start(ours, env)
+/** Starts the built site in one process. Resolves when it listens. */
+export const startSite = (env: Record<string, string>) => start(mainFunction, env)
 
-/** Starts the program as `npm start` does, which WORKERS makes several processes of. */
-export const startProgram = (env: Record<string, string>) => start(program, env)
+/** Starts the site like `npm start`, with several processes if WORKERS is set. */
+export const startProgram = (env: Record<string, string>) => start(siteProgram, env)
 
-/** Runs a command of the program to its end; what it printed and its exit code. */
+/** Runs a command to its end. */
 export async function runProgram(args: string[], env: Record<string, string>) {
-  const { child, output } = run([...program, ...args], env)
+  const { child, output } = run([...siteProgram, ...args], env)
   const [code] = await once(child, 'close')
   return { code, output: output().trim() }
 }
 
-/** Starts it without waiting until it listens. */
-export const launchSite = (env: Record<string, string>) => run(ours, env)
+/** Starts the site without waiting until it listens. */
+export const launchSite = (env: Record<string, string>) => run(mainFunction, env)
 
 export const startPlainRemix = (env: Record<string, string>) => start(plainRemix, env)
 
-/** Runs the built site until it ends by itself; what it printed and its exit code. */
+/** Runs the built site until it ends by itself. */
 export async function failToStart(env: Record<string, string>, isProgram = false) {
-  const { child, output } = run(isProgram ? program : ours, env)
+  const { child, output } = run(isProgram ? siteProgram : mainFunction, env)
   const [code] = await once(child, 'close')
   return { code, output: output() }
 }
@@ -82,7 +82,6 @@ function run(args: string[], env: Record<string, string>) {
   return { child, output: () => printed }
 }
 
-/** Of this machine. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

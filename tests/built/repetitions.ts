@@ -1,2 +1,2 @@
-/** What part of the requests that a leak needs to show for certain: all of them in `npm run test:faults`. */
-export const howOften = { share: 0.2 }
+/** The share of the requests that show a leak for certain. `npm run test:faults` sends all of them. */
+export const repetitions = { share: 0.2 }

@@ -17,7 +17,7 @@ cpSync(inject('sampleSite'), folder, { recursive: true })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('serves the page, the API, pictures and documents, goes on after SIGHUP, and stops when told to', async () => {
+test('serves pages, the API, pictures and documents, ignores SIGHUP, and stops on SIGTERM', async () => {
   const site = await startSite({ ...env, LOG_LEVEL: 'warn' })
   const home = await fetch(site.url)
   expect(home.status).toBe(200)
@@ -29,7 +29,7 @@ test('serves the page, the API, pictures and documents, goes on after SIGHUP, an
   const popup = await (await fetch(`${site.url}/api/popup`)).json()
   expect((await fetch(site.url + popup.fileUrl)).headers.get('Content-Type')).toBe('application/pdf')
   site.child.kill('SIGHUP')
-  // One process can't take turns with itself: the log says what it needs.
+  // A single process cannot replace itself, and logs what SIGHUP needs.
   await expect.poll(() => site.output()).toContain('SIGHUP needs WORKERS=2 or more')
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
   expect(await site.stop()).toBe(0)
@@ -42,22 +42,22 @@ test('the same build runs under plain remix-serve', async () => {
   expect(await home.text()).toContain('Salient technical features')
   expect(await (await fetch(`${site.url}/api/faqs`)).json()).toHaveLength(8)
   expect((await fetch(`${site.url}/nowhere`)).status).toBe(404)
-  // It would wait for connections that are kept.
+  // On SIGTERM, remix-serve would wait for idle connections.
   await site.stop('SIGKILL')
 }, 30_000)
 
-describe('a start that can not succeed ends with one sentence', () => {
+describe('a failing start prints one sentence', () => {
   test.each([
     [{ PORT: 'http' }, 'The setting PORT is wrong: must be a port number.'],
     [{ ADMIN_PASSWORD: 'ababababababab' }, 'it has fewer than five different characters'],
-  ])('%j', async (wrong, sentence) => {
-    const { code, output } = await failToStart({ ...env, ...wrong })
+  ])('with the settings %j', async (settings, sentence) => {
+    const { code, output } = await failToStart({ ...env, ...settings })
     expect(code).toBe(1)
     expect(output).toContain(sentence)
     expect(output.trim().split('\n')).toHaveLength(1)
   })
 
-  test('where the database is damaged', async () => {
+  test('with a damaged database', async () => {
     const file = join(folder, 'damaged.db')
     writeFileSync(file, 'no database'.repeat(1000))
     const { code, output } = await failToStart({ ...env, DATABASE_URL: `file:${file}` })
@@ -66,7 +66,7 @@ describe('a start that can not succeed ends with one sentence', () => {
     expect(output).not.toMatch(/\n\s+at /)
   })
 
-  test('where nothing can be written', async () => {
+  test('with unwritable folders', async () => {
     const { code, output } = await failToStart({ ...env, DATABASE_URL: 'file:/dev/null/site.db' })
     expect(code).toBe(1)
     expect(output).toMatch(/^The database \/dev\/null\/site\.db can't be used/)
@@ -77,17 +77,17 @@ describe('a start that can not succeed ends with one sentence', () => {
   })
 })
 
-describe('a site whose files and tables are lost while it runs', () => {
-  const lost = join(folder, 'lost')
+describe('a site that loses files and tables while it runs', () => {
+  const damagedFolder = join(folder, 'damaged')
   let site: Site
   beforeAll(async () => {
-    cpSync(inject('sampleSite'), lost, { recursive: true })
-    site = await startSite({ ...siteIn(lost), PORT: '0', LOG_LEVEL: 'info', RESPONSE_CACHE: 'off' })
+    cpSync(inject('sampleSite'), damagedFolder, { recursive: true })
+    site = await startSite({ ...siteIn(damagedFolder), PORT: '0', LOG_LEVEL: 'info', RESPONSE_CACHE: 'off' })
   })
   afterAll(async () => void (await site.stop()))
 
-  test('still stands, says which part is missing, and never shows why', async () => {
-    const sqlite = openSqlite(join(lost, 'site.db'))
+  test('still works, names the missing parts, and never shows the cause', async () => {
+    const sqlite = openSqlite(join(damagedFolder, 'site.db'))
     sqlite.exec(
       "drop table slides; drop table faqs; drop table popups; update projects set milestones = '[1]'",
     )
@@ -100,10 +100,10 @@ describe('a site whose files and tables are lost while it runs', () => {
     expect(html).toContain('Salient technical features')
     expect(html).not.toMatch(/no such table|SqliteError|\.ts:\d+/)
     sqlite.exec('drop table projects; drop table marquee; drop table features; drop table settings')
-    const poorer = await (await fetch(site.url)).text()
-    expect(poorer).toContain('Failed to load project data')
-    expect(poorer).toContain('Failed to load marquee items.')
-    expect(poorer).toContain('1.2 GW+')
+    const htmlWithoutMore = await (await fetch(site.url)).text()
+    expect(htmlWithoutMore).toContain('Failed to load project data')
+    expect(htmlWithoutMore).toContain('Failed to load marquee items.')
+    expect(htmlWithoutMore).toContain('1.2 GW+')
     sqlite.exec('delete from migrations')
     sqlite.close()
     const ready = await fetch(`${site.url}/readyz`)

@@ -36,11 +36,11 @@ const words = [
   '"quoted"',
 ]
 
-describe.skipIf(!server)('one content on SQLite and on PostgreSQL', () => {
+describe.skipIf(!server)('the same content on SQLite and on PostgreSQL', () => {
   const sites: Site[] = []
 
-  const start = async (more: Record<string, string> = {}) => {
-    const site = await startSite({ ...env, ...more })
+  const start = async (extraEnv: Record<string, string> = {}) => {
+    const site = await startSite({ ...env, ...extraEnv })
     sites.push(site)
     return site
   }
@@ -65,13 +65,13 @@ describe.skipIf(!server)('one content on SQLite and on PostgreSQL', () => {
   async function isIndexed() {
     const sqlite = openSqlite(file)
     const waiting = () => sqlite.rows("select 1 from document_texts where state = 'new'").length
-    const known = () => sqlite.rows('select 1 from document_texts').length
-    const isDone = () => expect(known() > 0 && waiting() === 0).toBe(true)
+    const indexed = () => sqlite.rows('select 1 from document_texts').length
+    const isDone = () => expect(indexed() > 0 && waiting() === 0).toBe(true)
     await vi.waitFor(isDone, { timeout: 200_000, interval: 500 })
     sqlite.close()
   }
 
-  test('is carried over by a command, once, and answers the same everywhere', async () => {
+  test('is moved by a command, once, and gives the same responses everywhere', async () => {
     const done = await move(['--to', target])
     expect([done.code, done.printed]).toEqual([
       0,
@@ -86,12 +86,13 @@ describe.skipIf(!server)('one content on SQLite and on PostgreSQL', () => {
     const [sqlite, postgres] = [await start(), await start({ DATABASE_URL: target })]
     const paths = await addressesOf(sqlite)
     expect(paths.length).toBeGreaterThan(400)
-    const other: string[] = []
+    const differences: string[] = []
     for (const path of paths) {
       const [one, two] = await Promise.all([get(sqlite, path), get(postgres, path)])
-      if (JSON.stringify(one) !== JSON.stringify(two)) other.push(`${path}: ${firstDifference(one, two)}`)
+      if (JSON.stringify(one) !== JSON.stringify(two))
+        differences.push(`${path}: ${firstDifference(one, two)}`)
     }
-    expect(other).toEqual([])
+    expect(differences).toEqual([])
     const busy = await runCommand('moveCommand', ['--to', target], { ...env, DATABASE_URL: `file:${file}` })
     expect(busy.code).toBe(1)
     await onServer(target, 'select 1')
@@ -102,14 +103,14 @@ type Answer = Awaited<ReturnType<typeof get>>
 
 function firstDifference(one: Answer, two: Answer) {
   if (one.status !== two.status) return `${one.status} and ${two.status}`
-  if (one.text === two.text) return `${JSON.stringify(one.said)}\n${JSON.stringify(two.said)}`
+  if (one.text === two.text) return `${JSON.stringify(one.headers)}\n${JSON.stringify(two.headers)}`
   const at = [...one.text].findIndex((letter, place) => letter !== two.text[place])
   const around = ({ text }: Answer) =>
     Buffer.from(text.slice(Math.max(0, at - 60), at + 120), 'latin1').toString()
   return `at ${at}: ${around(one)}\n${around(two)}`
 }
 
-/** What the sitemap lists, what these pages link to beside pages, all that the API describes, and searches. */
+/** Pages of the sitemap, feeds and files that they link to, reads of the API, and searches. */
 async function addressesOf(site: Site) {
   const { text: sitemap } = await get(site, '/sitemap.xml')
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
@@ -129,7 +130,7 @@ async function addressesOf(site: Site) {
   return [...found]
 }
 
-/** Every read of the API that asks for no rights, with every choice of every parameter, and every item. */
+/** Every public read of the API, with every value of every parameter, and every item. */
 async function readsOf(site: Site) {
   const { paths }: { paths: Record<string, { get?: Operation }> } = JSON.parse(
     (await get(site, '/api/openapi.json')).text,

@@ -30,10 +30,10 @@ describe.skipIf(!inject('postgres'))('two servers on one database', () => {
 
   const url = (at: number, path: string) => `${sites[at % 2]?.url}${path}`
 
-  async function send(at: number, method: string, path: string, body: object, more: Headers = {}) {
+  async function send(at: number, method: string, path: string, body: object, extraHeaders: Headers = {}) {
     const answer = await fetch(url(at, path), {
       method,
-      headers: { ...headers, ...more },
+      headers: { ...headers, ...extraHeaders },
       body: JSON.stringify(body),
     })
     return { status: answer.status, etag: answer.headers.get('etag') ?? '', item: await answer.json() }
@@ -41,20 +41,20 @@ describe.skipIf(!inject('postgres'))('two servers on one database', () => {
 
   const faq = { q: 'Is the road open?', a: 'It is.' }
 
-  test('give items of one title addresses and places of their own', async () => {
+  test('give items with the same title different slugs', async () => {
     const body = { title: 'The same for all', content: 'Text.', publishDate: nepalDay() }
     const made = await Promise.all(many.map((at) => send(at, 'POST', '/api/announcements', body)))
     expect(made.map(({ status, item }) => (status === 201 ? 201 : item))).toEqual(many.map(() => 201))
     expect(new Set(made.map(({ item }) => item.slug)).size).toBe(many.length)
   })
 
-  test('carry out what is sent twice under one key once', async () => {
+  test('carry out requests with the same idempotency key once', async () => {
     const key = { 'Idempotency-Key': 'two-servers-one-key' }
     const made = await Promise.all(many.map((at) => send(at, 'POST', '/api/faqs', faq, key)))
     expect(new Set(made.map(({ item }) => item._id)).size).toBe(1)
   })
 
-  test('let one of those succeed who change the same version', async () => {
+  test('accept one of several changes of the same version', async () => {
     const { item, etag } = await send(0, 'POST', '/api/faqs', faq)
     const change = (at: number) =>
       send(at, 'PUT', `/api/faqs/${item._id}`, { ...faq, a: `Answer ${at}` }, { 'If-Match': etag })
@@ -63,7 +63,7 @@ describe.skipIf(!inject('postgres'))('two servers on one database', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 412]))
   })
 
-  test('show at one what was changed at the other', async () => {
+  test('show each other’s changes', async () => {
     for (const at of [0, 1]) {
       const { item } = await send(at, 'POST', '/api/faqs', { ...faq, q: `Asked at ${at}?` })
       const read = async () => (await fetch(url(at + 1, '/api/faqs'))).text()
@@ -71,7 +71,7 @@ describe.skipIf(!inject('postgres'))('two servers on one database', () => {
     }
   })
 
-  test('take one application of a person for a job', async () => {
+  test('accept one application of a person for a job', async () => {
     const day = nepalDay()
     const values = { ...sampleValues(jobs, 'race'), postedDate: day, applicationDeadline: addDays(day, 5) }
     const { slug } = await createItem(jobs, values, 'tester')
@@ -100,15 +100,15 @@ describe.skipIf(!inject('postgres'))('two servers on one database', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('tell every change to a program that reads on from the last one', async () => {
+  test('report every change to a client that polls from the last one', async () => {
     const seen = new Set<string>()
     let since = new Date().toISOString()
     let isOver = false
     const follow = async (at: number) => {
       const answer = await fetch(url(at, `/api/changes?since=${since}`))
-      const told: { _id: string; at: string }[] = await answer.json()
-      for (const { _id } of told) seen.add(_id)
-      since = told.at(-1)?.at ?? since
+      const changes: { _id: string; at: string }[] = await answer.json()
+      for (const { _id } of changes) seen.add(_id)
+      since = changes.at(-1)?.at ?? since
     }
     const following = (async () => {
       for (let at = 0; !isOver; at++) await follow(at)

@@ -30,22 +30,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
-interface Asked {
+interface RequestOptions {
   agent?: Agent
   method?: string
   headers?: Record<string, string>
   body?: unknown
 }
 
-interface Answered {
+interface WorkerResponse {
   status: number
   text: string
-  /** Whose answer it was. */
+  /** From the request id. */
   worker: string
 }
 
-function ask(path: string, { agent, method = 'GET', headers = {}, body }: Asked = {}) {
-  return new Promise<Answered>((resolve, reject) => {
+function ask(path: string, { agent, method = 'GET', headers = {}, body }: RequestOptions = {}) {
+  return new Promise<WorkerResponse>((resolve, reject) => {
     const sent = request(site.url + path, { agent: agent ?? false, method, headers }, (res) =>
       read(res, resolve),
     )
@@ -54,7 +54,7 @@ function ask(path: string, { agent, method = 'GET', headers = {}, body }: Asked 
   })
 }
 
-function read(res: IncomingMessage, resolve: (answered: Answered) => void) {
+function read(res: IncomingMessage, resolve: (response: WorkerResponse) => void) {
   let text = ''
   res.setEncoding('utf8').on('data', (part: string) => {
     text += part
@@ -70,7 +70,7 @@ const isWhole = () =>
 
 const never = () => new Promise<never>(() => undefined)
 
-/** A connection to each of the two, which stays there. */
+/** A persistent connection to each of the two workers. */
 async function connections() {
   const found = new Map<string, Agent>()
   for (let tries = 0; found.size < 2 && tries < 20; tries++) {
@@ -80,7 +80,7 @@ async function connections() {
     else found.set(worker, agent)
   }
   const [one, other] = [...found.values()]
-  if (!one || !other) throw new Error('One worker answers everything.')
+  if (!one || !other) throw new Error('One worker responds to everything.')
   return [one, other] as const
 }
 
@@ -94,26 +94,26 @@ const pids = () => {
 const isWorker = (pid: number, number = '') =>
   readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`NODE_UNIQUE_ID=${number}`)
 
-/** Numbers of workers by what the log says of them. */
-const told = (message: string, name: 'chosen' | 'worker') =>
+/** The worker ids in the log entries with this message. */
+const loggedIds = (message: string, name: 'leader' | 'worker') =>
   site
     .output()
     .split('\n')
     .filter((line) => line.includes(message))
     .map((line) => Number(JSON.parse(line)[name]))
 
-const doesChores = () => told('does the chores', 'chosen').at(-1)
+const leaderId = () => loggedIds('runs the jobs', 'leader').at(-1)
 
-test('connections are spread over both', async () => {
+test('connections are distributed over both workers', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => ask('/healthz')))
   const counts = new Map<string, number>()
   for (const { worker } of answers) counts.set(worker, (counts.get(worker) ?? 0) + 1)
   expect(counts.size).toBe(2)
-  // Whoever is busy is passed over; how even the shares are, the bench measures.
+  // Busy workers are skipped, so the shares may be uneven. The benchmark measures them.
   for (const count of counts.values()) expect(count).toBeGreaterThan(1)
 })
 
-test('what is saved through one is served by the other on its very next request, and kept until then', async () => {
+test('a worker caches responses until the other one saves, then serves the new version at once', async () => {
   const [one, other] = await connections()
   for (let round = 0; round < 10; round++) {
     const [writer, reader] = round % 2 ? [one, other] : [other, one]
@@ -125,7 +125,7 @@ test('what is saved through one is served by the other on its very next request,
   }
 })
 
-test('what is sent to both at once under one key is made once', async () => {
+test('concurrent requests with the same idempotency key create one item', async () => {
   const headers = { ...asProgram(), 'Idempotency-Key': 'same-for-both' }
   const body = { q: 'Once?', a: 'Once.' }
   const both = (await connections()).map((agent) =>
@@ -136,7 +136,7 @@ test('what is sent to both at once under one key is made once', async () => {
   expect(JSON.parse(second?.text ?? '')._id).toBe(JSON.parse(first?.text ?? '')._id)
 })
 
-test('limits count over both, and metrics are those of both', async () => {
+test('rate limits and metrics include both workers', async () => {
   const [one, other] = await connections()
   const headers = { Authorization: `Bearer ${'x'.repeat(43)}` }
   const guess = (agent: Agent) => ask('/api/faqs', { agent, method: 'POST', headers })
@@ -147,9 +147,9 @@ test('limits count over both, and metrics are those of both', async () => {
   expect((await ask('/metrics')).text).toContain('http_requests_total{status="401"} 30\n')
 })
 
-test('SIGHUP replaces all, one after the other, without one request refused or broken off', async () => {
+test('SIGHUP replaces the workers one by one, without refusing or interrupting a request', async () => {
   const before = pids()
-  const isOver = () => site.output().includes('all workers are new')
+  const isOver = () => site.output().includes('all workers were replaced')
   const workers = new Set<string>()
   const statuses = new Set<number>()
   const load = async (agent?: Agent) => {
@@ -159,15 +159,15 @@ test('SIGHUP replaces all, one after the other, without one request refused or b
       workers.add(worker)
     }
   }
-  const kept = Array.from({ length: 4 }, () => load(new Agent({ keepAlive: true, maxSockets: 1 })))
+  const persistent = Array.from({ length: 4 }, () => load(new Agent({ keepAlive: true, maxSockets: 1 })))
   site.child.kill('SIGHUP')
-  await Promise.all([...kept, load(), load()])
+  await Promise.all([...persistent, load(), load()])
   expect([...statuses]).toEqual([200])
   expect(workers.size).toBe(4)
   expect(pids().filter((pid) => before.includes(pid))).toEqual([])
 }, 120_000)
 
-test('metrics are those of the workers that answer, while another one hangs or is still loading', async () => {
+test('metrics leave out workers that hang or are still loading', async () => {
   const before = pids()
   const [one, other] = await connections()
   const [hung = 0] = before
@@ -175,7 +175,7 @@ test('metrics are those of the workers that answer, while another one hangs or i
   process.kill(hung, 'SIGSTOP')
   expect((await anyMetrics()).status).toBe(200)
   process.kill(hung, 'SIGKILL')
-  // One that has only been forked off holds up whoever started it.
+  // A worker that is stopped right after the fork would block the primary.
   const loading = () => pids().find((pid) => !before.includes(pid) && isWorker(pid)) ?? 0
   await expect.poll(loading, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0)
   process.kill(loading(), 'SIGSTOP')
@@ -187,55 +187,57 @@ test('metrics are those of the workers that answer, while another one hangs or i
   await isWhole()
 }, 60_000)
 
-test('one that is killed is replaced, the reason logged, and another one takes over the chores', async () => {
-  const last = doesChores()
+test('a killed worker is logged and replaced, and another one takes over the jobs', async () => {
+  const last = leaderId()
   const killed = pids().find((pid) => isWorker(pid, `${last}\0`)) ?? 0
   rmSync(backups, { recursive: true, force: true })
   process.kill(killed, 'SIGKILL')
   await expect
     .poll(() => site.output(), { timeout: 60_000 })
     .toContain(`"died":${last},"code":null,"signal":"SIGKILL"`)
-  // One that has just begun to do them looks whether a backup is due.
-  await expect.poll(() => told('"backup made"', 'worker').at(-1), { timeout: 60_000 }).toBe(doesChores())
-  expect(doesChores()).not.toBe(last)
+  // A new leader checks at once whether a backup is due.
+  await expect.poll(() => loggedIds('"backup made"', 'worker').at(-1), { timeout: 60_000 }).toBe(leaderId())
+  expect(leaderId()).not.toBe(last)
   await isWhole()
   expect(pids().filter((pid) => pid !== killed)).toHaveLength(2)
 }, 120_000)
 
-test('who was sent to one that died before it took them is let go of, and finds another', async () => {
-  const last = doesChores()
+test('connections to a worker that died before it accepted them are closed', async () => {
+  const last = leaderId()
   const stuck = pids().find((pid) => !isWorker(pid, `${last}\0`)) ?? 0
   process.kill(stuck, 'SIGSTOP')
-  // One of them at least is handed to it.
-  const all = Array.from({ length: 4 }, () => ask('/healthz').catch(() => 'let go of'))
+  // At least one of these goes to the stopped worker.
+  const all = Array.from({ length: 4 }, () => ask('/healthz').catch(() => 'closed'))
   await Promise.any(all)
   process.kill(stuck, 'SIGKILL')
-  const ends = await Promise.all(all)
-  expect(ends).toContain('let go of')
+  const results = await Promise.all(all)
+  expect(results).toContain('closed')
   await isWhole()
   expect((await ask('/healthz')).status).toBe(200)
 }, 60_000)
 
-test('SIGTERM ends all of them in order, and what runs is answered', async () => {
+test('SIGTERM stops all workers after their running responses', async () => {
   const all = pids()
   const body = JSON.stringify({ q: 'In time?', a: 'It is.' })
   const halves = (await connections()).map(async (agent) => {
     const method = 'POST'
     const sent = request(`${site.url}/api/faqs`, { agent, method, headers: asProgram() })
-    const answered = new Promise<Answered>((resolve) => sent.on('response', (res) => read(res, resolve)))
+    const response = new Promise<WorkerResponse>((resolve) =>
+      sent.on('response', (res) => read(res, resolve)),
+    )
     await new Promise<unknown>((resolve) => sent.write(body.slice(0, 10), resolve))
-    return { answered, finish: () => sent.end(body.slice(10)) }
+    return { response, finish: () => sent.end(body.slice(10)) }
   })
   const begun = await Promise.all(halves)
   const ended = site.stop()
   await expect.poll(() => site.output()).toContain('"msg":"stopping"')
   for (const { finish } of begun) finish()
-  for (const { answered } of begun) expect((await answered).status).toBe(201)
+  for (const { response } of begun) expect((await response).status).toBe(201)
   expect(await ended).toBe(0)
   for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 }, 60_000)
 
-test('a first worker that can’t start is a failed start with its own words', async () => {
+test('a first worker that fails ends the start with its own error', async () => {
   const { code, output } = await failToStart({ ...env, DATABASE_URL: 'file:/dev/null/site.db' }, true)
   expect(code).toBe(1)
   expect(output).toMatch(/^The database \/dev\/null\/site\.db can't be used/)
