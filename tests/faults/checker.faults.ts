@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../bin/project.ts'
 import { startSite } from '../built/process.ts'
 
-/** The file of the Nu Html Checker (npm's `vnu-jar`), which needs Java. */
+/** Path to the Nu Html Checker (npm package `vnu-jar`), which needs Java. */
 const jar = process.env.VNU_JAR
 
 interface Message {
@@ -20,18 +20,17 @@ interface Message {
 test.skipIf(!jar)('the Nu Html Checker finds no error on any public page, in either language', async () => {
   const site = await startSite({ PORT: '0' })
   onTestFinished(async () => void (await site.stop()))
-  const addresses = new Set(['/no/such/page', '/ne/no/such/page', '/search?q=tunnel', '/ne/search?q=सुरुङ'])
+  const paths = new Set(['/no/such/page', '/ne/no/such/page', '/search?q=tunnel', '/ne/search?q=सुरुङ'])
   const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text()
-  for (const [, address = ''] of sitemap.matchAll(/(?:<loc>|href=")([^<"]+)/g))
-    addresses.add(new URL(address).pathname)
-  expect(addresses.size).toBeGreaterThan(100)
+  for (const [, url = ''] of sitemap.matchAll(/(?:<loc>|href=")([^<"]+)/g)) paths.add(new URL(url).pathname)
+  expect(paths.size).toBeGreaterThan(100)
   const folder = join(temporaryFolder(), 'pages')
   mkdirSync(folder)
   const names = new Map<string, string>()
-  for (const address of addresses) {
+  for (const path of paths) {
     const name = `${names.size}.html`
-    names.set(name, address)
-    writeFileSync(join(folder, name), await (await fetch(site.url + address)).text())
+    names.set(name, path)
+    writeFileSync(join(folder, name), await (await fetch(site.url + path)).text())
   }
   const options = ['-jar', String(jar), '--exit-zero-always', '--errors-only', '--format', 'json', folder]
   const { stderr } = await promisify(execFile)('java', options, { maxBuffer: 50_000_000 })

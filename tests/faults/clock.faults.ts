@@ -13,7 +13,7 @@ test.each([
   ['back by 3 days', -3 * day],
   ['forward by 10 years', 3650 * day],
   ['back by 10 years', -3650 * day],
-])('a clock that jumps %s: the site reads, writes and signs people in', async (_, ahead) => {
+])('the site serves, saves and signs users in after its clock jumps %s', async (_, ahead) => {
   const place = newPlace()
   const { site, setAhead } = await startWithClock(place)
   await expectServing(site)
@@ -28,7 +28,7 @@ test.each([
   expectSound(place)
 })
 
-test('a session ends after twelve idle hours, also where it was begun in the future', async () => {
+test('a session ends after twelve idle hours, even if it began in the future', async () => {
   const { site, setAhead } = await startWithClock(newPlace())
   const now = await signIn(site)
   await setAhead(13 * hour)
@@ -43,7 +43,7 @@ test('a session ends after twelve idle hours, also where it was begun in the fut
   expect(await isSignedIn(site.url, later)).toBe(false)
 })
 
-test('what is scheduled comes and goes with the clock, whichever way it jumps', async () => {
+test('scheduled items appear and disappear with the clock, in whichever direction it jumps', async () => {
   const { site, setAhead } = await startWithClock(newPlace())
   const moment = Date.now() + 2 * hour
   const publishAt = new Date(moment).toISOString()
@@ -66,20 +66,20 @@ test('what is scheduled comes and goes with the clock, whichever way it jumps', 
   }
 })
 
-test('pages that were kept while the clock was ahead are not shown after it is put right', async () => {
+test('pages cached while the clock was ahead are not served after its correction', async () => {
   const { site, setAhead } = await startWithClock(newPlace())
   const list = async () =>
     (await (await fetch(`${site.url}/notice-board/tenders`)).text()).replace(/nonce.*?"/g, '')
-  const right = daysIn(await list())
+  const correctDays = daysIn(await list())
   await setAhead(3 * day)
-  expect(daysIn(await list())).not.toEqual(right)
+  expect(daysIn(await list())).not.toEqual(correctDays)
   await setAhead(0)
-  expect(daysIn(await list())).toEqual(right)
+  expect(daysIn(await list())).toEqual(correctDays)
 })
 
 const daysIn = (html: string) => html.match(/\d+ days? (?:left|remaining)/g) ?? html.match(/\d+ days?/g)
 
-test('a form that was opened while the clock was ahead is taken afterwards', async () => {
+test('accepts a form that was opened while the clock was ahead', async () => {
   const { site, setAhead } = await startWithClock(newPlace())
   await setAhead(day)
   const html = await (await fetch(`${site.url}/contact`)).text()
@@ -91,7 +91,7 @@ test('a form that was opened while the clock was ahead is taken afterwards', asy
   expect(answer.status).toBe(303)
 })
 
-test('clocks that run while the site is started again change nothing that was kept', async () => {
+test('a restart with another clock changes no stored data', async () => {
   const place = newPlace()
   const first = await startWithClock(place)
   await first.setAhead(30 * day)

@@ -1,12 +1,13 @@
-// Loaded into the site before all else: its clock goes wrong when SIGUSR2 comes, by what stands in CLOCK_FILE.
+// Preloaded into the site. On SIGUSR2, shifts its clock by the milliseconds in CLOCK_FILE.
 import { readFileSync } from 'node:fs'
 
-const Right = Date
+const RealDate = Date
 let ahead = 0
-const now = () => Right.now() + ahead
+const now = () => RealDate.now() + ahead
 
-globalThis.Date = new Proxy(Right, {
-  construct: (target, args, made) => Reflect.construct(target, args.length > 0 ? args : [now()], made),
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, args, newTarget) =>
+    Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
   get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
 })
 

@@ -9,12 +9,12 @@ import { addressOf, newDatabase, postgresServer } from '../postgres-server.ts'
 import { s3Server, variables } from '../s3/server.mjs'
 import { newPlace } from './faults-site.ts'
 
-/** Carries the sample over to a PostgreSQL and a store of its own, as people do; answers what servers there are told. */
+/** Moves the sample to a new PostgreSQL and object store by `npm run move`. Returns the environment for servers there. */
 export async function movedSample() {
   const place = newPlace()
   const folder = mkdtempSync(join(tmpdir(), 'site-cluster-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  // PostgreSQL runs as somebody else where the tests run as root.
+  // Under root, PostgreSQL runs as another user.
   chmodSync(tmpdir(), 0o755)
   const server = await postgresServer(join(folder, 'postgres'))
   onTestFinished(server.end)
@@ -35,7 +35,6 @@ export async function movedSample() {
   return { ...place.env, ...keys, DATABASE_URL, UPLOADS_URL, SESSION_SECRET }
 }
 
-/** What a database answers. */
 export async function rowsOf<Row extends object>(url: string, query: string): Promise<Row[]> {
   const client = new pg.Client(url)
   await client.connect()
@@ -46,7 +45,10 @@ export async function rowsOf<Row extends object>(url: string, query: string): Pr
   }
 }
 
-/** Servers behind a proxy as `docs/deploy/cluster` has it: who is away, and reading that breaks off, is taken elsewhere. */
+/**
+ * Starts servers behind a simulated proxy, as in `docs/deploy/cluster`. It retries refused connections and failed reads at
+ * the next server.
+ */
 export async function startCluster(size: number, env: Record<string, string>) {
   const start = async () => {
     const site = await startSite(env)
@@ -54,37 +56,37 @@ export async function startCluster(size: number, env: Record<string, string>) {
     return site
   }
   const servers = await Promise.all(Array.from({ length: size }, start))
-  let turn = 0
+  let next = 0
 
-  /** Does it with one server after the other, until one is there for it. */
-  async function through<Answer>(act: (site: Site) => Promise<Answer>, isRead: boolean): Promise<Answer> {
-    const all = servers.map((_, at) => servers[(turn + at) % size])
-    turn++
+  /** Tries one server after the other until one responds. */
+  async function request<Result>(send: (site: Site) => Promise<Result>, isRead: boolean): Promise<Result> {
+    const all = servers.map((_, at) => servers[(next + at) % size])
+    next++
     for (const site of all.slice(0, -1))
       try {
-        if (site) return await act(site)
+        if (site) return await send(site)
       } catch (error) {
         if (!isRead && !isRefused(error)) throw error
       }
     const last = all.at(-1)
     if (!last) throw new Error('There is no server.')
-    return act(last)
+    return send(last)
   }
 
-  const isWhole = async () => {
-    const told = servers.map(({ url }) => fetch(`${url}/readyz`).then(({ status }) => status))
-    return (await Promise.all(told).catch(() => [0])).every((status) => status === 200)
+  const areAllReady = async () => {
+    const statuses = servers.map(({ url }) => fetch(`${url}/readyz`).then(({ status }) => status))
+    return (await Promise.all(statuses).catch(() => [0])).every((status) => status === 200)
   }
 
   return {
-    through,
-    /** Kills one and starts another in its place; answers after how many milliseconds all were there again. */
+    request,
+    /** Kills and replaces a server. Returns the milliseconds until all were ready again. */
     async replace(at: number) {
-      const began = performance.now()
+      const startedAt = performance.now()
       await servers[at]?.stop('SIGKILL')
       servers[at] = await start()
-      while (!(await isWhole())) await wait(20)
-      return performance.now() - began
+      while (!(await areAllReady())) await wait(20)
+      return performance.now() - startedAt
     },
   }
 }

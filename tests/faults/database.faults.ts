@@ -30,7 +30,7 @@ import { pdf } from './writers.ts'
 
 const texts = { q: 'Who holds the lock?', a: 'Somebody else.' }
 
-/** Holds the database as another program does that writes for long. */
+/** Locks the database like another program during a long write. Returns the function that releases the lock. */
 function lock(place: Place) {
   const other = openSqlite(place.database)
   other.exec('begin immediate')
@@ -40,45 +40,45 @@ function lock(place: Place) {
   }
 }
 
-test('a database that is locked for a while: reads go on meanwhile, writes wait and are taken', async () => {
+test('while the database is locked briefly, reads go on and writes wait and succeed', async () => {
   const place = newPlace()
   const site = await place.start()
   const staff = await signIn(site)
-  // Written down too long ago, so that reading wants to note it anew.
+  // Old timestamps, so that reading pages tries to update them.
   const other = openSqlite(place.database)
   other.exec(
     "update sessions set seenAt = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 hour'); update tokens set lastUsedAt = null",
   )
   other.close()
   const release = lock(place)
-  let answered = 0
+  let responseCount = 0
   const writes = [
     ...Array.from({ length: 5 }, () => sendJson(site, 'POST', '/api/faqs', texts)),
     writeIn(site, 'Hello'),
-  ].map((write) => write.then((answer) => [answered++, answer.status][1]))
+  ].map((write) => write.then((answer) => [responseCount++, answer.status][1]))
   for (let round = 0; round < 20; round++) {
     expect((await fetch(`${site.url}/downloads/forms?q=${round}`)).status).toBe(200)
     await getJson(site, '/api/faqs')
   }
   expect((await fetch(`${site.url}/admin/faqs`, { headers: staff, redirect: 'manual' })).status).toBe(200)
-  expect(answered).toBe(0)
+  expect(responseCount).toBe(0)
   release()
   expect(await Promise.all(writes)).toEqual([201, 201, 201, 201, 201, 303])
   expectSound(place)
   await expectServing(site)
 })
 
-test('a database that stays locked: writes are refused in words, nothing is changed, reads go on', async () => {
+test('while the database stays locked, writes are refused with a message, nothing changes, and reads go on', async () => {
   const place = newPlace()
   const site = await place.start()
   const before = await getJson(site, '/api/faqs')
   const release = lock(place)
-  const api = await sendJson(site, 'POST', '/api/faqs', texts)
-  expect([api.status, (await api.json()).message]).toEqual([
+  const response = await sendJson(site, 'POST', '/api/faqs', texts)
+  expect([response.status, (await response.json()).message]).toEqual([
     503,
     'Another program holds the database at this moment. Nothing was changed. Please try again in a few seconds.',
   ])
-  expect(api.headers.get('Retry-After')).toBe('5')
+  expect(response.headers.get('Retry-After')).toBe('5')
   const message = await writeIn(site, 'What I have typed')
   expect(message.status).toBe(503)
   expect(message.text).toContain('What I have typed')
@@ -99,28 +99,28 @@ const overwrite = (file: string, at: number, size: number) => {
   closeSync(handle)
 }
 
-/** Where the last page begins that holds a text. */
+/** Offset of the last page that contains a text. */
 const pageOf = (file: string, text: string) => Math.floor(readFileSync(file).lastIndexOf(text) / 4096) * 4096
 
-/** One that listens all the same is ended, and has no code. */
+/** `code` is null if the site started after all. */
 async function startThatEnds({ env }: Place) {
   const { child, output } = launchSite(env)
   onTestFinished(() => void child.kill('SIGKILL'))
-  await until(() => output().includes('Listening') || child.exitCode !== null, 'the start has come to an end')
+  await until(() => output().includes('Listening') || child.exitCode !== null, 'the start has finished')
   return { code: child.exitCode, output: output() }
 }
 
-describe('a start with a damaged database ends with one sentence and leaves it as it is', () => {
+describe('a start with a damaged database prints one sentence and does not change the file', () => {
   test.each<[string, (file: string) => void]>([
-    ['its head overwritten', (file) => overwrite(file, 0, 4096)],
-    ['its middle overwritten', (file) => overwrite(file, 8 * 4096, 40 * 4096)],
-    // A start reads none of the history, so nobody would notice before it is too late.
-    ['one page of its history overwritten', (file) => overwrite(file, pageOf(file, '"updatedAt"'), 4096)],
+    ['with an overwritten header', (file) => overwrite(file, 0, 4096)],
+    ['with an overwritten middle', (file) => overwrite(file, 8 * 4096, 40 * 4096)],
+    // A start reads no history, so only a check finds this damage.
+    ['with an overwritten page of the history', (file) => overwrite(file, pageOf(file, '"updatedAt"'), 4096)],
     [
-      'its second half cut off',
+      'with only its first half',
       (file) => truncateSync(file, Math.floor(readFileSync(file).length / 8192) * 4096),
     ],
-    ['another file in its place', (file) => writeFileSync(file, 'no database'.repeat(1000))],
+    ['with another file in its place', (file) => writeFileSync(file, 'no database'.repeat(1000))],
   ])('%s', async (_, damage) => {
     const place = newPlace()
     damage(place.database)
@@ -133,7 +133,7 @@ describe('a start with a damaged database ends with one sentence and leaves it a
     expect(hashOf(readFileSync(place.database))).toBe(before)
   })
 
-  test('a folder in its place', async () => {
+  test('with a folder in its place', async () => {
     const place = newPlace()
     rmSync(place.database)
     mkdirSync(place.database)
@@ -145,7 +145,7 @@ describe('a start with a damaged database ends with one sentence and leaves it a
   })
 })
 
-test('a missing database is made anew, beside the files that are there', async () => {
+test('recreates a missing database and does not touch the stored files', async () => {
   const place = newPlace()
   const files = readdirSync(place.uploads)
   for (const name of readdirSync(place.folder))
@@ -159,20 +159,20 @@ test('a missing database is made anew, beside the files that are there', async (
 
 test.each([
   [
-    'emptied',
+    'empty',
     (folder: string) => readdirSync(folder).map((name) => rmSync(join(folder, name), { recursive: true })),
   ],
-  ['gone', (folder: string) => rmSync(folder, { recursive: true })],
+  ['missing', (folder: string) => rmSync(folder, { recursive: true })],
 ])(
-  'a folder of uploads that is %s: pages are served, downloads answer 404 in words, uploads are taken',
-  async (_, lose) => {
+  'with an %s uploads folder, pages are served, downloads respond 404 with a message, and uploads succeed',
+  async (_, loseFiles) => {
     const place = newPlace()
     let site = await place.start()
     const [form] = await getJson(site, '/api/forms')
     const [slide] = await getJson(site, '/api/slides')
-    lose(place.uploads)
-    for (const isStartedAgain of [false, true]) {
-      if (isStartedAgain) {
+    loseFiles(place.uploads)
+    for (const isRestarted of [false, true]) {
+      if (isRestarted) {
         await site.stop()
         site = await place.start()
       }
@@ -184,7 +184,7 @@ test.each([
       expect((await fetch(site.url + slide.image)).status).toBe(404)
       expect(await (await fetch(`${site.url}/readyz`)).text()).toBe('ok')
     }
-    lose(place.uploads)
+    loseFiles(place.uploads)
     const body = new FormData()
     for (const [key, value] of Object.entries({ name: 'Again', description: 'Again', category: 'HR' }))
       body.append(key, value)

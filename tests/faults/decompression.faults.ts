@@ -19,7 +19,7 @@ beforeAll(async () => {
   await openDatabase()
 })
 
-/** A page whose content unpacks to 700 MB. */
+/** A PDF with a page whose content decompresses to 700 MB. */
 function bomb() {
   const content = inflatesTo(700, '\0')
   const head = `%PDF-1.4
@@ -35,31 +35,31 @@ function bomb() {
   ])
 }
 
-const children = `/proc/${process.pid}/task/${process.pid}/children`
+const childrenFile = `/proc/${process.pid}/task/${process.pid}/children`
 
-/** The megabytes that each worker of this process held at most. */
+/** Records the maximum memory, in megabytes, of each worker of this process. */
 function watchMemory() {
-  const most = new Map<string, number>()
-  const look = () => {
-    for (const id of readFileSync(children, 'utf8').trim().split(' ').filter(Boolean)) {
+  const maxima = new Map<string, number>()
+  const measure = () => {
+    for (const id of readFileSync(childrenFile, 'utf8').trim().split(' ').filter(Boolean)) {
       try {
         const [script = ''] = /\w[\w-]+\.mjs/.exec(readFileSync(`/proc/${id}/cmdline`, 'utf8')) ?? []
-        const held = Number(readFileSync(`/proc/${id}/statm`, 'utf8').split(' ')[1]) / 256
-        most.set(script, Math.max(held, most.get(script) ?? 0))
+        const megabytes = Number(readFileSync(`/proc/${id}/statm`, 'utf8').split(' ')[1]) / 256
+        maxima.set(script, Math.max(megabytes, maxima.get(script) ?? 0))
       } catch {
-        // It has ended.
+        // The worker has ended.
       }
     }
   }
-  const timer = setInterval(look, 2)
+  const timer = setInterval(measure, 2)
   onTestFinished(() => clearInterval(timer))
-  return most
+  return maxima
 }
 
-test.runIf(existsSync(children))(
-  'a document that unpacks to more than there is memory takes no more than its share',
+test.runIf(existsSync(childrenFile))(
+  'a decompression bomb uses no more than the memory limit of its worker',
   async () => {
-    const held = watchMemory()
+    const maxMemory = watchMemory()
     const name = `${'d'.repeat(32)}.pdf`
     await originals().set(name, new File([bomb()], name))
     const file = { name, fileName: 'Bomb.pdf', type: 'application/pdf', size: 1, pages: 1 }
@@ -67,20 +67,24 @@ test.runIf(existsSync(children))(
     const { _id } = await createItem(policies, policy, 'tester')
     await updateIndex()
     await findPreview(name, 'page-240.webp').catch(() => undefined)
-    expect([...held.keys()]).toEqual(
+    expect([...maxMemory.keys()]).toEqual(
       expect.arrayContaining(['render-first-page.mjs', 'extract-pdf-text.mjs']),
     )
-    // Between two looks of the process at itself it goes on unpacking.
-    expect(held.get('extract-pdf-text.mjs')).toBeLessThan(workerMemoryLimits['extract-pdf-text.mjs'] + 100)
-    expect(held.get('render-first-page.mjs')).toBeLessThan(workerMemoryLimits['render-first-page.mjs'] + 100)
+    // The worker checks its memory at intervals, and decompresses between them.
+    expect(maxMemory.get('extract-pdf-text.mjs')).toBeLessThan(
+      workerMemoryLimits['extract-pdf-text.mjs'] + 100,
+    )
+    expect(maxMemory.get('render-first-page.mjs')).toBeLessThan(
+      workerMemoryLimits['render-first-page.mjs'] + 100,
+    )
 
     const db = await database()
-    const kept = () =>
+    const indexState = () =>
       db.selectFrom('document_texts').select(['state', 'tries']).where('name', '=', name).execute()
-    expect(await kept()).toEqual([{ state: 'skipped', tries: 2 }])
+    expect(await indexState()).toEqual([{ state: 'skipped', tries: 2 }])
     expect(await listUnreadableDocuments()).toEqual([{ type: 'policies', itemId: _id, fileName: 'Bomb.pdf' }])
     await updateIndex()
-    expect(await kept()).toEqual([{ state: 'skipped', tries: 2 }])
+    expect(await indexState()).toEqual([{ state: 'skipped', tries: 2 }])
 
     const readable = await storeDocument(readFileSync('app/sample/documents/code-of-conduct.pdf'), 'Good.pdf')
     await updateItem(policies, _id, { ...policy, file: readable }, 'tester')

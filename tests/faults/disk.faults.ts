@@ -22,9 +22,9 @@ import { Ledger, pdf, write } from './writers.ts'
 
 const noDisk = 'Only root can mount a disk that fails, where the system lets it.'
 const random = randomFor('disk')
-const typed = 'What somebody has typed for a long time'
+const typedText = 'What somebody has typed for a long time'
 
-/** Readers notice nothing: pages from the database, made anew, and files. */
+/** Expects that visitors notice nothing: uncached pages and files are served. */
 async function expectReading(site: Site) {
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
   for (const path of [
@@ -38,23 +38,23 @@ async function expectReading(site: Site) {
   expect((await fetch(site.url + form.fileUrl)).status).toBe(200)
 }
 
-/** Whoever writes is told so, in words; nothing is stored. */
-async function expectRefusing(site: Site, staff: Record<string, string>, words: RegExp) {
-  const api = await sendJson(site, 'POST', '/api/faqs', { q: typed, a: typed.repeat(200) })
-  expect(api.status).toBeGreaterThanOrEqual(500)
-  expect((await api.json()).message).toMatch(words)
-  const page = await save(site, staff, { q: typed, a: typed.repeat(100) })
+/** Expects that all kinds of writes are refused with a message. */
+async function expectRefusing(site: Site, staff: Record<string, string>, message: RegExp) {
+  const response = await sendJson(site, 'POST', '/api/faqs', { q: typedText, a: typedText.repeat(200) })
+  expect(response.status).toBeGreaterThanOrEqual(500)
+  expect((await response.json()).message).toMatch(message)
+  const page = await save(site, staff, { q: typedText, a: typedText.repeat(100) })
   expect(page.status).toBeGreaterThanOrEqual(500)
   const html = await page.text()
-  expect(html).toMatch(words)
-  expect(html).toContain(typed)
+  expect(html).toMatch(message)
+  expect(html).toContain(typedText)
   const upload = await addForm(site)
   expect(upload.status).toBeGreaterThanOrEqual(500)
-  expect((await upload.json()).message).toMatch(words)
-  const message = await writeIn(site, typed.repeat(40))
-  expect(message.status).toBe(503)
-  expect(message.text).toContain(typed)
-  // What was found is told for a few seconds.
+  expect((await upload.json()).message).toMatch(message)
+  const contact = await writeIn(site, typedText.repeat(40))
+  expect(contact.status).toBe(503)
+  expect(contact.text).toContain(typedText)
+  // The result of the check is cached for a few seconds.
   const ready = async () => (await fetch(`${site.url}/readyz`)).text()
   await expect.poll(ready, { timeout: 10_000 }).toMatch(/^The database can't be written: .+\.$/)
   expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
@@ -69,16 +69,16 @@ function save(site: Site, staff: Record<string, string>, values: Record<string, 
 
 function addForm(site: Site) {
   const body = new FormData()
-  for (const [key, value] of Object.entries({ name: typed, description: typed, category: 'HR' }))
+  for (const [key, value] of Object.entries({ name: typedText, description: typedText, category: 'HR' }))
     body.append(key, value)
   body.append('file', new File([new Uint8Array(pdf(random))], 'form.pdf'))
   return fetch(`${site.url}/api/forms`, { method: 'POST', headers: bearer(), body })
 }
 
 const countTyped = (place: Place) =>
-  place.rows<{ n: number }>(`select count(*) n from changes where after like '%${typed}%'`)[0]?.n
+  place.rows<{ n: number }>(`select count(*) n from changes where after like '%${typedText}%'`)[0]?.n
 
-/** Fills a disk to the last byte; answers what gives the space back. */
+/** Fills a disk to the last byte. Returns the function that frees the space. */
 function fillDisk(folder: string) {
   const ballast = join(folder, 'ballast')
   writeFileSync(ballast, '')
@@ -86,13 +86,13 @@ function fillDisk(folder: string) {
     try {
       for (;;) appendFileSync(ballast, Buffer.alloc(size, 1))
     } catch {
-      // Full for pieces of this size.
+      // The disk is full for writes of this size.
     }
   }
   return () => rmSync(ballast)
 }
 
-test('a full disk: pages are served, writes are refused in words, and taken again once there is space', async ({
+test('on a full disk, pages are served and writes are refused with a message, until there is space again', async ({
   skip,
 }) => {
   const folder = memoryDisk(120)
@@ -101,7 +101,7 @@ test('a full disk: pages are served, writes are refused in words, and taken agai
   const site = await place.start()
   const staff = await signIn(site)
   const made = await (await sendJson(site, 'POST', '/api/faqs', { q: 'Before', a: 'Before' })).json()
-  // Else the database would go on in the space that its log has taken already.
+  // Without this, the database could still write in the space of its log.
   place.rows('pragma wal_checkpoint(truncate)')
   const free = fillDisk(folder)
   await expectRefusing(site, staff, /no space left/)
@@ -109,14 +109,14 @@ test('a full disk: pages are served, writes are refused in words, and taken agai
   expect((await fetch(`${site.url}/admin/faqs`, { headers: staff, redirect: 'manual' })).status).toBe(200)
   expect(countTyped(place)).toBe(0)
   free()
-  expect((await save(site, staff, { q: typed, a: typed })).status).toBe(303)
+  expect((await save(site, staff, { q: typedText, a: typedText })).status).toBe(303)
   expect((await addForm(site)).status).toBe(201)
   expect(await getJson(site, `/api/faqs/${made._id}`)).toMatchObject({ q: 'Before' })
   expectSound(place)
   await expectServing(site)
 })
 
-test('a start on a full disk serves, or says why not in one sentence', async ({ skip }) => {
+test('a start on a full disk succeeds or prints one sentence', async ({ skip }) => {
   const folder = memoryDisk(120)
   if (!folder) return skip(noDisk)
   const place = fill(folder)
@@ -126,7 +126,7 @@ test('a start on a full disk serves, or says why not in one sentence', async ({ 
   await expectServing(await place.start())
 })
 
-test('a disk that can only be read: pages are served, writes are refused in words', async ({ skip }) => {
+test('on a read-only disk, pages are served and writes are refused with a message', async ({ skip }) => {
   const disk = fileDisk(160)
   if (!disk) return skip(noDisk)
   const place = fill(disk.folder)
@@ -147,7 +147,7 @@ test('a disk that can only be read: pages are served, writes are refused in word
 
 async function expectServingOrSentence({ env }: Place) {
   const { child, output } = launchSite(env)
-  await until(() => output().includes('Listening') || child.exitCode !== null, 'the start has come to an end')
+  await until(() => output().includes('Listening') || child.exitCode !== null, 'the start has finished')
   if (child.exitCode === null) {
     const [address = ''] = /http:\/\/[^\s/]+:\d+/.exec(output()) ?? []
     expect((await fetch(address)).status).toBe(200)
@@ -161,7 +161,7 @@ async function expectServingOrSentence({ env }: Place) {
 
 const cuts = 5
 
-test(`${cuts} power cuts amid writes and uploads lose nothing acknowledged and leave nothing half`, async ({
+test(`${cuts} power cuts during writes and uploads lose nothing acknowledged and leave nothing partial`, async ({
   skip,
 }) => {
   const disk = fileDisk(200)
@@ -178,7 +178,7 @@ test(`${cuts} power cuts amid writes and uploads lose nothing acknowledged and l
     disk.remount()
     const again = await place.start()
     expectSound(place)
-    await ledger.expectKept(again)
+    await ledger.expectStored(again)
     await again.stop()
   }
   expect(ledger.items.size).toBeGreaterThan(cuts)

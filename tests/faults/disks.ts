@@ -17,7 +17,7 @@ function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-/** A disk of so many megabytes in memory; undefined where this account may not mount one. */
+/** Mounts a memory disk of `size` megabytes. Returns undefined without permission. */
 export function memoryDisk(size: number): string | undefined {
   const folder = mountPoint()
   return attempt(() => {
@@ -26,7 +26,7 @@ export function memoryDisk(size: number): string | undefined {
   })
 }
 
-/** A disk of its own in a file, that can fail as real ones do; undefined where this account may not mount one. */
+/** Mounts a disk image of `size` megabytes that can simulate failures. Returns undefined without permission. */
 export function fileDisk(size: number) {
   const folder = mountPoint()
   const image = `${folder}.img`
@@ -38,14 +38,13 @@ export function fileDisk(size: number) {
     mount(image, folder)
     return {
       folder,
-      /** The system finds the disk damaged and lets nobody write any more. */
+      /** Reports a file system error, after which the system allows only reads. */
       damage: () => {
         const device = basename(run('findmnt', '-n', '-o', 'SOURCE', folder))
         writeFileSync(`/sys/fs/ext4/${device}/trigger_fs_error`, 'a test')
       },
-      /** The power fails: what was not synced is lost. */
+      /** Loses everything that was not synced. */
       cutPower: () => run('perl', '-e', cutPower, folder),
-      /** Takes the disk out and puts it in again. */
       remount: () => {
         run('umount', folder)
         mount(image, folder)

@@ -9,7 +9,7 @@ import { clerk, placeEnv } from './sample.ts'
 
 export type Place = ReturnType<typeof placeAt>
 
-/** Where a site keeps what it has; `empty` for one that has not started yet. Gone after the test. */
+/** A folder with a copy of the sample site, or with nothing if `empty`. Deleted after the test. */
 export function newPlace({ empty = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'site-place-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -30,16 +30,16 @@ export function placeAt(folder: string) {
     database: join(folder, 'site.db'),
     uploads: join(folder, 'uploads'),
     rows: <Row>(query: string) => rowsIn<Row>(join(folder, 'site.db'), query),
-    /** A site here, which ends with the test at the latest. */
-    async start(more: Record<string, string> = {}) {
-      const site = await startSite({ ...env, ...more })
+    /** The site is stopped after the test. */
+    async start(extraEnv: Record<string, string> = {}) {
+      const site = await startSite({ ...env, ...extraEnv })
       onTestFinished(async () => void (await site.stop('SIGKILL')))
       return site
     },
   }
 }
 
-/** What is in a database file, read past the site. */
+/** Reads the database file directly. */
 export function rowsIn<Row>(file: string, query: string): Row[] {
   const sqlite = openSqlite(file)
   try {
@@ -51,7 +51,6 @@ export function rowsIn<Row>(file: string, query: string): Row[] {
 
 export const bearer = () => ({ Authorization: `Bearer ${inject('token')}` })
 
-/** As anybody reads it. */
 export const getJson = async (site: Site, path: string) => {
   const answer = await fetch(site.url + path)
   expect(answer.status, path).toBe(200)
@@ -65,7 +64,7 @@ export const sendJson = (site: Site, method: string, path: string, body?: object
     body: body && JSON.stringify(body),
   })
 
-/** The cookie of somebody who has just signed in. */
+/** Signs in and returns the headers with the session cookie. */
 export async function signIn(site: Site) {
   const answer = await fetch(`${site.url}/login`, {
     method: 'POST',
@@ -76,24 +75,24 @@ export async function signIn(site: Site) {
   return { Cookie: cookie.split(';')[0] ?? '', 'Sec-Fetch-Site': 'same-origin' }
 }
 
-let visitors = 0
+let visitorCount = 0
 
-/** Writes to the company as a visitor at an address of his own does; answers the reference, if any. */
+/** Sends the contact form from a new network address. `reference` is undefined if the message was not accepted. */
 export async function writeIn(site: Site, message: string) {
-  visitors++
+  visitorCount++
   const answer = await fetch(`${site.url}/contact`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { 'X-Forwarded-For': `10.${visitors & 255}.${visitors >> 8}.1` },
+    headers: { 'X-Forwarded-For': `10.${visitorCount & 255}.${visitorCount >> 8}.1` },
     body: new URLSearchParams({ stamp: inject('stamp'), name: 'Sita', email: 'sita@example.com', message }),
   })
   const reference = /sent=([\w-]+)/.exec(answer.headers.get('Location') ?? '')?.[1]
   return { status: answer.status, reference, text: await answer.text() }
 }
 
-/** The site does what it is there for: pages, API, pictures, documents, and it can write. */
+/** Expects that the site serves pages, API and files, and can write. */
 export async function expectServing(site: Site) {
-  // What was found is told for a few seconds.
+  // The result of the check is cached for a few seconds.
   await expect.poll(async () => (await fetch(`${site.url}/readyz`)).text(), { timeout: 10_000 }).toBe('ok')
   const home = await fetch(site.url)
   expect(home.status).toBe(200)
@@ -103,11 +102,11 @@ export async function expectServing(site: Site) {
   expect((await fetch(site.url + form.fileUrl)).status).toBe(200)
 }
 
-/** Waits until it is so, for a minute at most where no other patience is given. */
-export async function until(isSo: () => boolean | Promise<boolean>, what: string, patience = 60_000) {
-  const end = performance.now() + patience
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`Waited in vain until ${what}.`)
+/** Waits for a condition. `description` completes the sentence of the error. */
+export async function until(isMet: () => boolean | Promise<boolean>, description: string, timeout = 60_000) {
+  const deadline = performance.now() + timeout
+  while (!(await isMet())) {
+    if (performance.now() > deadline) throw new Error(`Timed out waiting until ${description}.`)
     await wait(25)
   }
 }

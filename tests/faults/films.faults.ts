@@ -5,13 +5,13 @@ import { film, freeBox, megabyte, mp4 } from '../api/bad-files.ts'
 import { call, form } from '../api/site.ts'
 import { bearer, newPlace } from './faults-site.ts'
 
-test('memory stays bounded with eight films of 50 MB at once', async () => {
+test('memory stays bounded during eight concurrent uploads of 50 MB videos', async () => {
   const site = await newPlace().start()
   const large = Buffer.concat([mp4(), freeBox(50 * megabyte - mp4().length)])
   const memory = () =>
     Number(execFileSync('ps', ['-o', 'rss=', '-p', String(site.child.pid)], { encoding: 'utf8' })) / 1024
-  let most = memory()
-  let done = false
+  let maxMemory = memory()
+  let isDone = false
   const uploads = Promise.all(
     Array.from({ length: 8 }, () =>
       call(site, {
@@ -22,13 +22,13 @@ test('memory stays bounded with eight films of 50 MB at once', async () => {
       }),
     ),
   ).finally(() => {
-    done = true
+    isDone = true
   })
-  while (!done) {
-    most = Math.max(most, memory())
+  while (!isDone) {
+    maxMemory = Math.max(maxMemory, memory())
     await wait(50)
   }
   const statuses = (await uploads).map(({ status }) => status)
   expect(statuses).toEqual(Array(8).fill(201))
-  expect(most).toBeLessThan(900)
+  expect(maxMemory).toBeLessThan(900)
 })

@@ -7,28 +7,28 @@ import type { Place } from './faults-site.ts'
 const storedName = /[0-9a-f]{32}(?:-\d+x\d+)?\.[a-z0-9]{2,5}/g
 const types = ['faqs', 'forms', 'slides', 'popups', 'gallery', 'marquee', 'projects'] as const
 
-/** Nothing half: a whole database, no row without its file, its history and its place in the search, and no rest. */
+/** Expects an intact database, complete files, history and search entries for every item, and no partial files. */
 export function expectSound(place: Place) {
   expect(place.rows('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
   expect(place.rows('pragma foreign_key_check')).toEqual([])
-  expectNoRests(place)
+  expectNoPartialFiles(place)
   expectWholeFiles(place)
   for (const type of types) expectRecorded(place, type)
   expect(
     place.rows(`select reference from messages where not exists
       (select 1 from outbox where instr(text, messages.reference))`),
-    'messages without their letters',
+    'messages without their emails',
   ).toEqual([])
 }
 
-/** What a crash leaves half written is gone once the site has started. */
-export function expectNoRests({ folder, uploads }: Place) {
-  for (const kept of [uploads, join(uploads, 'renditions'), join(uploads, 'private')])
-    expect(readdirSync(kept).filter((name) => name.startsWith('.unfinished'))).toEqual([])
+/** A start deletes the partial files of a crash. */
+export function expectNoPartialFiles({ folder, uploads }: Place) {
+  for (const parent of [uploads, join(uploads, 'renditions'), join(uploads, 'private')])
+    expect(readdirSync(parent).filter((name) => name.startsWith('.unfinished'))).toEqual([])
   expect(readdirSync(folder).filter((name) => /unfinished|session-secret-/.test(name))).toEqual([])
 }
 
-/** Names are made from what is in a file, so a file whose name is wrong is a half one. */
+/** File names contain the hash of the content. */
 function expectWholeFiles({ uploads }: Place) {
   for (const name of readdirSync(uploads)) {
     const [hash] = /^[0-9a-f]{32}/.exec(name) ?? []
@@ -38,7 +38,7 @@ function expectWholeFiles({ uploads }: Place) {
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
-/** Every item is as its last change says, can be searched where that is its due, and has its files. */
+/** Expects that every item equals its last change, has current search entries, and has its files. */
 function expectRecorded(place: Place, type: string) {
   const rows = place.rows<Record<string, unknown>>(`select * from ${type}`)
   const changes = place.rows<{ itemId: string; action: string; after: string | null }>(
@@ -55,7 +55,7 @@ function expectRecorded(place: Place, type: string) {
     for (const [name] of JSON.stringify(row).matchAll(storedName))
       expect(existsSync(join(place.uploads, name)), `${type} ${row._id} ${name}`).toBe(true)
   }
-  const there = new Map(rows.map(({ _id, version }) => [_id, version]))
-  for (const [id, after] of recorded) if (after) expect(there.has(id), `${type} ${id}`).toBe(true)
-  for (const { itemId, version } of entries) expect(version, `${type} ${itemId}`).toBe(there.get(itemId))
+  const versions = new Map(rows.map(({ _id, version }) => [_id, version]))
+  for (const [id, after] of recorded) if (after) expect(versions.has(id), `${type} ${id}`).toBe(true)
+  for (const { itemId, version } of entries) expect(version, `${type} ${itemId}`).toBe(versions.get(itemId))
 }

@@ -5,8 +5,8 @@ import { isBackupName, listBackups, readManifest } from '~/backup/manifest.serve
 import { findBackupDamage } from '~/backup/restore.server.ts'
 import { backUp, emptyFolder } from '../backup/data.ts'
 import {
-  expectRestoredLater,
-  expectSwept,
+  expectCleanedUp,
+  expectResumable,
   killWhen,
   moments,
   namesIn,
@@ -15,21 +15,21 @@ import {
 
 beforeAll(openSiteWithFiles)
 
-describe('a backup that is killed', () => {
-  test.each(moments)('%s: is known as unfinished, and the next one sweeps it', (_, isThere) =>
-    expectSwept(isThere),
+describe('a backup killed', () => {
+  test.each(moments)('%s counts as unfinished, and the next one deletes it', (_, isReached) =>
+    expectCleanedUp(isReached),
   )
 
-  test('at any time: leaves those before it whole, and each finished one too', async () => {
+  test('at any time leaves all finished backups intact', async () => {
     const folder = emptyFolder()
     await backUp(folder)
     for (let round = 0; round < 6; round++) {
       const before = namesIn(folder).length
-      let turns = 0
+      let polls = 0
       await killWhen(
         'backupCommand',
         ['--to', folder],
-        () => namesIn(folder).length > before && ++turns > round * 20,
+        () => namesIn(folder).length > before && ++polls > round * 20,
       )
       for (const { name } of await listBackups(folder)) {
         const path = join(folder, name)
@@ -46,11 +46,11 @@ describe('a backup that is killed', () => {
   }, 120_000)
 })
 
-describe('a restore that is killed', () => {
+describe('a restore killed', () => {
   test.each([
-    ['while files are put back', 1],
+    ['after the first files', 1],
     ['half-way', 7],
-  ])('%s: leaves no database that a site would start on, and goes on when it is run again', (_, files) =>
-    expectRestoredLater(files),
+  ])('%s leaves no database that a site would start on, and a second run completes it', (_, files) =>
+    expectResumable(files),
   )
 })

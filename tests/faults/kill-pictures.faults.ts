@@ -10,18 +10,18 @@ import { randomFor } from './random.ts'
 
 const rounds = 20
 
-test(`${rounds} kills while pictures are made leave no half picture and no process`, async () => {
+test(`${rounds} kills while renditions are generated leave no partial picture and no process`, async () => {
   const place = newPlace()
   const renditions = join(place.uploads, 'renditions')
   const random = randomFor('pictures')
-  let made = 0
+  let generated = 0
   let site = await place.start()
   for (let round = 0; round < rounds; round++) {
-    // The site may be putting one there.
+    // The site may be writing a rendition meanwhile.
     rmSync(renditions, { recursive: true, force: true, maxRetries: 10 })
     mkdirSync(renditions)
-    const asked = (await pictureUrls(site)).sort(() => random.next() - 0.5).slice(0, 12)
-    const answers = asked.map((url) =>
+    const requested = (await pictureUrls(site)).sort(() => random.next() - 0.5).slice(0, 12)
+    const responses = requested.map((url) =>
       fetch(url).then(
         (answer) => answer.arrayBuffer(),
         () => undefined,
@@ -30,21 +30,21 @@ test(`${rounds} kills while pictures are made leave no half picture and no proce
     await wait(random.between(50, 900))
     const workers = childrenOf(site)
     await site.stop('SIGKILL')
-    await Promise.allSettled(answers)
-    await until(() => workers.every(hasEnded), 'the processes that make pictures ended with the site')
+    await Promise.allSettled(responses)
+    await until(() => workers.every(hasEnded), 'the rendition processes ended with the site')
     for (const name of readdirSync(renditions).filter((name) => !name.startsWith('.')))
       await decode(readFileSync(join(renditions, name)), name)
-    made += readdirSync(renditions).length
+    generated += readdirSync(renditions).length
     const { url } = site
     site = await place.start()
     expectSound(place)
-    const [first = ''] = asked
+    const [first = ''] = requested
     const answer = await fetch(first.replace(url, site.url))
     expect(answer.status).toBe(200)
     await decode(Buffer.from(await answer.arrayBuffer()), first)
   }
   await expectServing(site)
-  expect(made).toBeGreaterThan(rounds / 2)
+  expect(generated).toBeGreaterThan(rounds / 2)
 })
 
 /** The pictures of the home page in every size and format. */
@@ -58,7 +58,7 @@ async function pictureUrls(site: Site) {
 const decode = (bytes: Buffer, name: string) =>
   expect(sharp(bytes, { failOn: 'warning' }).stats(), name).resolves.toBeDefined()
 
-/** Process numbers; none where the system does not tell. */
+/** Process ids. Returns none if the system has no /proc. */
 function childrenOf({ child: { pid } }: Site) {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
@@ -69,7 +69,7 @@ function childrenOf({ child: { pid } }: Site) {
 
 function hasEnded(pid: number) {
   try {
-    // One that nobody has asked about yet is dead all the same.
+    // Zombies have ended, too.
     return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return true

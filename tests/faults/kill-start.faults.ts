@@ -6,20 +6,20 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { launchSite } from '../built/process.ts'
 import { expectServing, newPlace, type Place, rowsIn } from './faults-site.ts'
-import { expectNoRests, expectSound } from './integrity.ts'
+import { expectNoPartialFiles, expectSound } from './integrity.ts'
 import { copiesOf, oldDatabase, oldRows } from './old-database.ts'
 import { randomFor } from './random.ts'
 
 const killsInARow = 3
 const random = randomFor('start')
 
-/** Kills a start so long after it has said something so many times; sooner where it is done before. */
-async function killStart({ env }: Place, said: RegExp, times: number, moment: number) {
+/** Kills a start `delay` milliseconds after the output matches `times` times, or after the site listens. */
+async function killStart({ env }: Place, pattern: RegExp, times: number, delay: number) {
   const { child, output } = launchSite({ ...env, LOG_LEVEL: 'info' })
   const closed = once(child, 'close')
-  const isReached = () => (output().match(said)?.length ?? 0) >= times || output().includes('Listening')
+  const isReached = () => (output().match(pattern)?.length ?? 0) >= times || output().includes('Listening')
   while (!isReached() && child.exitCode === null) await Promise.race([once(child.stdout, 'data'), closed])
-  await Promise.race([wait(moment), closed])
+  await Promise.race([wait(delay), closed])
   child.kill('SIGKILL')
   const [code, signal] = await closed
   expect([code, signal], output()).toEqual([null, 'SIGKILL'])
@@ -29,8 +29,8 @@ const tables = ['slides', 'faqs', 'popups', 'forms', 'reports', 'gallery', 'tend
 const countsOf = (place: Place) =>
   tables.map((table) => place.rows<{ n: number }>(`select count(*) n from ${table}`)[0]?.n)
 
-test('a first start that is killed again and again ends in a whole sample site', async () => {
-  const whole = countsOf(newPlace())
+test('a first start that is killed repeatedly ends in a complete sample site', async () => {
+  const expectedCounts = countsOf(newPlace())
   const measured = newPlace({ empty: true })
   const before = performance.now()
   await (await measured.start()).stop()
@@ -39,7 +39,7 @@ test('a first start that is killed again and again ends in a whole sample site',
     const place = newPlace({ empty: true })
     for (let kill = 0; kill < killsInARow; kill++) await killStart(place, /^/, 0, random.between(0, duration))
     const site = await place.start()
-    expect(countsOf(place)).toEqual(whole)
+    expect(countsOf(place)).toEqual(expectedCounts)
     expectSound(place)
     await expectServing(site)
     await site.stop()
@@ -47,7 +47,7 @@ test('a first start that is killed again and again ends in a whole sample site',
   }
 })
 
-test('migrations that are killed again and again end with all that the old database held', async () => {
+test('migrations that are killed repeatedly lose no data of the old database', async () => {
   for (let round = 0; round < 8; round++) {
     const place = newPlace({ empty: true })
     const old = await oldDatabase(place, random.between(1, 9))
@@ -58,7 +58,7 @@ test('migrations that are killed again and again end with all that the old datab
     }
     const site = await place.start()
     expect(oldRows(place.database)).toEqual(old)
-    expectNoRests(place)
+    expectNoPartialFiles(place)
     expect((await fetch(site.url)).status).toBe(200)
     await expect.poll(async () => (await fetch(`${site.url}/readyz`)).text(), { timeout: 20_000 }).toBe('ok')
     expect(await (await fetch(`${site.url}/api/faqs`)).json()).toHaveLength(old.faqs.length)
@@ -67,7 +67,7 @@ test('migrations that are killed again and again end with all that the old datab
   }
 })
 
-test('migrations that are killed between any two statements go on where they were', async () => {
+test('migrations that are killed between any two statements resume', async () => {
   const preload = pathToFileURL(join(import.meta.dirname, 'kill-statement.mjs')).href
   let killed = 0
   for (let round = 0; round < 16; round++) {
@@ -91,7 +91,7 @@ test('migrations that are killed between any two statements go on where they wer
   expect(killed).toBeGreaterThan(4)
 })
 
-test('a copy before migrations that is killed half-way is never taken for a whole one, and is made again', async () => {
+test('an interrupted copy before migrations never counts as complete, and is repeated', async () => {
   for (let round = 0; round < 6; round++) {
     const place = newPlace({ empty: true })
     const old = await oldDatabase(place, random.between(1, 9))
@@ -102,28 +102,28 @@ test('a copy before migrations that is killed half-way is never taken for a whol
     await wait(random.between(0, 20))
     child.kill('SIGKILL')
     await closed
-    expectWholeCopies(place, old)
+    expectCompleteCopies(place, old)
     const site = await place.start()
-    expectNoRests(place)
+    expectNoPartialFiles(place)
     expect(copiesOf(place)).not.toEqual([])
-    expectWholeCopies(place, old)
+    expectCompleteCopies(place, old)
     await site.stop()
     rmSync(place.folder, { recursive: true })
   }
 })
 
-function expectWholeCopies(place: Place, old: ReturnType<typeof oldRows>) {
+function expectCompleteCopies(place: Place, old: ReturnType<typeof oldRows>) {
   for (const copy of copiesOf(place)) {
     expect(rowsIn(copy, 'pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
     expect(oldRows(copy)).toEqual(old)
   }
 }
 
-test('a start clears away what killed ones have left half written', async () => {
+test('a start deletes the partial files of killed processes', async () => {
   const place = newPlace()
-  for (const kept of ['uploads', 'uploads/renditions', 'uploads/private']) {
-    mkdirSync(join(place.folder, kept), { recursive: true })
-    writeFileSync(join(place.folder, kept, '.unfinished-0123456789abcdef'), 'half')
+  for (const folder of ['uploads', 'uploads/renditions', 'uploads/private']) {
+    mkdirSync(join(place.folder, folder), { recursive: true })
+    writeFileSync(join(place.folder, folder, '.unfinished-0123456789abcdef'), 'half')
   }
   writeFileSync(`${place.database}.before-2026-01-01T00-00-00-000Z.unfinished`, 'half')
   writeFileSync(`${place.database}.before-2026-01-01T00-00-00-000Z.unfinished-journal`, 'half')

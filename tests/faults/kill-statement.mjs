@@ -1,5 +1,4 @@
-// Loaded into the site before all else: it is killed just before the statement that KILL_AT counts to, of those that
-// change the database.
+// Preloaded into the site. Kills it just before the write statement with the number KILL_AT.
 import Sqlite from 'better-sqlite3'
 
 const at = Number(process.env.KILL_AT)
@@ -10,11 +9,11 @@ let count = 0
 Sqlite.prototype.prepare = function prepareCounted(text) {
   const statement = prepare.call(this, text)
   if (!changes.test(text)) return statement
-  for (const way of ['run', 'all']) {
-    const carryOut = statement[way]
-    statement[way] = (...values) => {
+  for (const method of ['run', 'all']) {
+    const execute = statement[method]
+    statement[method] = (...values) => {
       if (++count === at) process.kill(process.pid, 'SIGKILL')
-      return carryOut.apply(statement, values)
+      return execute.apply(statement, values)
     }
   }
   return statement

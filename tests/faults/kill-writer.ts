@@ -15,23 +15,23 @@ import { hashOf } from './integrity.ts'
 
 const writer = 'node_modules/.cache/faults/writer.js'
 
-/** Runs the writer until it has acknowledged this many writes and is busy with the next, then kills it. */
-function writeAndKill(writes: number, moment: number): Promise<string[]> {
+/** Kills the writer `delay` milliseconds after it has acknowledged this many writes. */
+function writeAndKill(writes: number, delay: number): Promise<string[]> {
   const child = spawn(process.execPath, [writer], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk
-    if (said.split('\n').length > writes) setTimeout(() => child.kill('SIGKILL'), moment)
+    output += chunk
+    if (output.split('\n').length > writes) setTimeout(() => child.kill('SIGKILL'), delay)
   })
   return new Promise((resolve, reject) => {
     child.on('close', (_, signal) => {
-      if (signal === 'SIGKILL') resolve(said.split('\n').slice(0, -1))
+      if (signal === 'SIGKILL') resolve(output.split('\n').slice(0, -1))
       else reject(new Error('the writer ended by itself'))
     })
   })
 }
 
-/** Kills a process amid its writes, over and over until it has acknowledged so many, and looks at what is left. */
+/** Kills a writing process repeatedly until it has acknowledged this many writes, and checks everything it has stored. */
 export async function expectNothingLost(writes: number) {
   await build({
     configFile: false,
@@ -46,11 +46,11 @@ export async function expectNothingLost(writes: number) {
   })
   const acknowledged: string[] = []
   for (let round = 0; acknowledged.length < writes; round++) {
-    // Another moment each round: while a file is written, synced, renamed, or its record committed.
+    // The delay grows each round, to hit the write, the sync, the rename and the commit.
     acknowledged.push(...(await writeAndKill(10, round)))
     for (const id of acknowledged)
       expect(await findItem(popups, id), `${id} after round ${round}`).toBeDefined()
-    // PostgreSQL's own process was not killed.
+    // The process of PostgreSQL was not killed.
     if (!isPostgres())
       expect((await sql`pragma integrity_check`.execute(await database())).rows).toEqual([
         { integrity_check: 'ok' },

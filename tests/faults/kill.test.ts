@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import { expectNothingLost } from './kill-writer.ts'
 
 test(
-  'a killed process loses nothing it has acknowledged and leaves no half file behind a link',
+  'a killed process loses no acknowledged write and leaves no partial file',
   () => expectNothingLost(20),
   120_000,
 )

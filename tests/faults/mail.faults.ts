@@ -7,34 +7,35 @@ import { expectServing, newPlace, type Place, until, writeIn } from './faults-si
 import { expectSound } from './integrity.ts'
 import { day, minute, startWithClock } from './wrong-clock.ts'
 
-type Mood = 'takes' | 'hangs' | 'refuses' | 'refuses for ever' | 'drops' | 'holds'
+type Behaviour = 'accepts' | 'hangs' | 'refuses' | 'refuses for ever' | 'drops' | 'holds'
 
-/** A mail server with moods. */
+/** A mail server that can simulate failures. */
 async function mailServer(port = 0) {
   const received: string[] = []
   const sockets = new Set<Socket>()
-  const state: { mood: Mood; held: number; uponLetter: () => void } = {
-    mood: 'takes',
+  const state: { behaviour: Behaviour; held: number; onMail: () => void } = {
+    behaviour: 'accepts',
     held: 0,
-    uponLetter: () => {},
+    onMail: () => {},
   }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onConnect(_, done) {
-      if (state.mood !== 'hangs') done()
+      if (state.behaviour !== 'hangs') done()
     },
     onData(stream, _, done) {
       const chunks: Buffer[] = []
-      if (state.mood === 'drops') for (const socket of sockets) socket.destroy()
+      if (state.behaviour === 'drops') for (const socket of sockets) socket.destroy()
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (state.mood === 'refuses') return done(Object.assign(new Error('Not now'), { responseCode: 451 }))
-        if (state.mood === 'refuses for ever')
+        if (state.behaviour === 'refuses')
+          return done(Object.assign(new Error('Not now'), { responseCode: 451 }))
+        if (state.behaviour === 'refuses for ever')
           return done(Object.assign(new Error('Never'), { responseCode: 554 }))
-        if (state.mood === 'holds') return void state.held++
+        if (state.behaviour === 'holds') return void state.held++
         received.push(Buffer.concat(chunks).toString())
-        state.uponLetter()
+        state.onMail()
         done()
       })
     },
@@ -57,56 +58,56 @@ const mailEnv = (port: number) => ({
   MAIL_FROM: 'Jaldhara Hydropower <website@jaldhara.example>',
 })
 
-interface Waiting {
+interface OutboxRow {
   attempts: number
   claimedUntil: string | null
   lastError: string | null
 }
 
-const outbox = (place: Place) => place.rows<Waiting>('select attempts, claimedUntil, lastError from outbox')
+const outbox = (place: Place) => place.rows<OutboxRow>('select attempts, claimedUntil, lastError from outbox')
 const hasFailed = (place: Place) => () =>
   outbox(place).every(({ attempts, claimedUntil }) => attempts > 0 && claimedUntil === null)
 const isEmpty = (place: Place) => () => outbox(place).length === 0
 
-describe('letters are tried again and arrive once, and the site does not mind, where the mail server', () => {
-  test.each<Mood>(['hangs', 'refuses', 'refuses for ever', 'drops'])('%s', async (mood) => {
+describe('emails are retried and arrive once, and the site keeps serving, if the mail server', () => {
+  test.each<Behaviour>(['hangs', 'refuses', 'refuses for ever', 'drops'])('%s', async (behaviour) => {
     const place = newPlace()
     const server = await mailServer()
-    server.state.mood = mood
+    server.state.behaviour = behaviour
     const { site, setAhead } = await startWithClock(place, mailEnv(server.port))
     const references = [await writeIn(site, 'One'), await writeIn(site, 'Two')].map(
       ({ reference }) => reference ?? '',
     )
     await expectServing(site)
-    await until(hasFailed(place), 'both letters were tried')
+    await until(hasFailed(place), 'both emails were tried')
     expect(outbox(place)).toHaveLength(2)
     expect(server.received).toEqual([])
-    server.state.mood = 'takes'
+    server.state.behaviour = 'accepts'
     await setAhead(2 * minute)
-    await until(isEmpty(place), 'the letters were out')
+    await until(isEmpty(place), 'the emails were sent')
     expectArrivedOnce(server.received, references)
     await expectServing(site)
   })
 
-  test('is not there', async () => {
+  test('is down', async () => {
     const place = newPlace()
     const gone = await mailServer()
     await gone.close()
     const { site, setAhead } = await startWithClock(place, mailEnv(gone.port))
     const { reference = '' } = await writeIn(site, 'One')
-    await until(hasFailed(place), 'the letter was tried')
+    await until(hasFailed(place), 'the email was tried')
     await expectServing(site)
     const back = await mailServer(gone.port)
     await setAhead(2 * minute)
-    await until(isEmpty(place), 'the letter was out')
+    await until(isEmpty(place), 'the email was sent')
     expectArrivedOnce(back.received, [reference])
   })
 })
 
-test('a letter that no server ever takes is kept, with its reason', async () => {
+test('an email that no server accepts is retained with its error', async () => {
   const place = newPlace()
   const server = await mailServer()
-  server.state.mood = 'refuses'
+  server.state.behaviour = 'refuses'
   const { site, setAhead } = await startWithClock(place, mailEnv(server.port))
   await writeIn(site, 'One')
   for (let attempt = 1; attempt <= 6; attempt++) {
@@ -122,53 +123,53 @@ test('a letter that no server ever takes is kept, with its reason', async () => 
   await expectServing(site)
 })
 
-test('a letter that was put off while the clock was ahead does not wait until then', async () => {
+test('an email that was postponed while the clock was ahead does not wait until then', async () => {
   const place = newPlace()
   const server = await mailServer()
-  server.state.mood = 'refuses'
+  server.state.behaviour = 'refuses'
   const { site, setAhead } = await startWithClock(place, mailEnv(server.port))
   await setAhead(30 * day)
   const { reference = '' } = await writeIn(site, 'One')
-  await until(hasFailed(place), 'the letter was tried')
-  server.state.mood = 'takes'
+  await until(hasFailed(place), 'the email was tried')
+  server.state.behaviour = 'accepts'
   await setAhead(0)
-  await until(isEmpty(place), 'the letter was out')
+  await until(isEmpty(place), 'the email was sent')
   expectArrivedOnce(server.received, [reference])
 })
 
-test('a site that is killed while it hands a letter over sends it after its next start', async () => {
+test('a site that is killed while it sends an email sends it after its next start', async () => {
   const place = newPlace()
   const server = await mailServer()
-  server.state.mood = 'holds'
+  server.state.behaviour = 'holds'
   const first = await startWithClock(place, mailEnv(server.port))
   const { reference = '' } = await writeIn(first.site, 'One')
-  await until(() => server.state.held > 0, 'the letter is being handed over')
+  await until(() => server.state.held > 0, 'the email is being sent')
   await first.site.stop('SIGKILL')
-  server.state.mood = 'takes'
+  server.state.behaviour = 'accepts'
   const { site, setAhead } = await startWithClock(place, mailEnv(server.port))
   expectSound(place)
   await setAhead(16 * minute)
-  await until(isEmpty(place), 'the letter was out')
+  await until(isEmpty(place), 'the email was sent')
   expectArrivedOnce(server.received, [reference])
   await expectServing(site)
 })
 
-test('a letter that is out is not sent again where that can not be written down at once', async () => {
+test('a sent email is not repeated if its deletion cannot be stored at once', async () => {
   const place = newPlace()
   const server = await mailServer()
   const { site, setAhead } = await startWithClock(place, mailEnv(server.port))
   const other = openSqlite(place.database)
-  server.state.uponLetter = () => other.exec('begin immediate')
+  server.state.onMail = () => other.exec('begin immediate')
   const { reference = '' } = await writeIn(site, 'One')
   await until(
     () => site.output().includes('database is locked'),
     'the site has given up waiting for the lock',
   )
-  server.state.uponLetter = () => {}
+  server.state.onMail = () => {}
   other.exec('rollback')
   other.close()
   await setAhead(10 * minute)
-  await until(isEmpty(place), 'the letter was taken out')
+  await until(isEmpty(place), 'the email was deleted from the outbox')
   expectArrivedOnce(server.received, [reference])
 })
 

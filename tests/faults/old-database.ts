@@ -7,10 +7,10 @@ import { cacheStatements } from '~/db/sqlite/statement-cache.server.ts'
 import type { Tables } from '~/db/tables.ts'
 import { type Place, rowsIn } from './faults-site.ts'
 
-/** So many that copying them takes a while. */
+/** Enough that the copy takes a while. */
 const changes = 20_000
 
-/** Makes the database of a site that has had only the first so many migrations, and has been used since. */
+/** Creates a database with only the first migrations, and with content. */
 export async function oldDatabase(place: Place, steps: number) {
   const sqlite = new Sqlite(place.database)
   sqlite.exec('pragma journal_mode = wal')
@@ -29,13 +29,13 @@ export async function oldDatabase(place: Place, steps: number) {
   return oldRows(place.database)
 }
 
-/** What such a database held, and has to hold ever after. */
+/** The data that migrations must preserve. */
 export const oldRows = (file: string) => ({
   faqs: rowsIn(file, 'select _id, position, version, q, a from faqs order by position'),
   changes: rowsIn(file, 'select count(*) n, sum(length(after)) size, max(sequence) last from changes'),
 })
 
-/** The copies that were made before migrations, those that call themselves finished. */
+/** The finished copies from before migrations. */
 export const copiesOf = ({ folder }: Place) =>
   readdirSync(folder)
     .filter((name) => /\.before-[\dTZ-]+$/.test(name))

@@ -9,8 +9,7 @@ import { DiskStorage } from '~/files/storage/disk-storage.server.ts'
 import { fileDisk } from './disks.ts'
 import { fill } from './faults-site.ts'
 
-// A site that runs goes on writing, and what it syncs takes along what was said to be stored before. Here nothing
-// comes after: the power fails at the very moment when something is said to be done.
+// In a running site, later syncs would also save earlier writes. Here the power fails right after an operation resolves.
 
 type Skip = TestContext['skip']
 
@@ -18,7 +17,7 @@ function disk(skip: Skip) {
   return fileDisk(200) ?? skip('Only root can mount a disk that fails, where the system lets it.')
 }
 
-test('a file that is stored is there, whole, though the power fails at once', async ({ skip }) => {
+test('a stored file survives a power cut right after it', async ({ skip }) => {
   const { folder, cutPower, remount } = disk(skip)
   const storage = new DiskStorage(join(folder, 'uploads'))
   await storage.open()
@@ -34,7 +33,7 @@ test('a file that is stored is there, whole, though the power fails at once', as
   }
 })
 
-test('a backup that is made is there, whole, though the power fails at once', async ({ skip }) => {
+test('a finished backup survives a power cut right after it', async ({ skip }) => {
   const { folder, cutPower, remount } = disk(skip)
   const { database, uploads } = fill(join(folder, 'site'))
   const { path } = await makeBackup(

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/** Numbers from 0 to below 1 that come again in the same order with the same seed; each test has its own by name. */
+/** A reproducible random generator. Each name has its own sequence for the same seed. */
 export function randomFor(name: string) {
   let state = inject('seed')
   for (const letter of name) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193)
@@ -12,7 +12,7 @@ export function randomFor(name: string) {
   }
   return {
     next,
-    /** A whole number of at least `from` and below `to`. */
+    /** An integer from `from` to below `to`. */
     between: (from: number, to: number) => from + Math.floor(next() * (to - from)),
     oneOf: <Value>(values: readonly [Value, ...Value[]]): Value =>
       values[Math.floor(next() * values.length)] ?? values[0],

@@ -1,4 +1,4 @@
-// Runs once before all: the sample site that every test copies, and the seed of the random moments.
+// Global setup: creates the sample site that every test copies, and the seed of the random generators.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     sample: string
     token: string
-    /** Of the form by which visitors write, as one has it who took a moment to fill it in. */
+    /** A valid stamp of the contact form. */
     stamp: string
     seed: number
   }
@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 export const clerk = { email: 'clerk@jaldhara.example', password: 'river stone lamp' }
 
-/** Where a site in this folder keeps what it has. */
+/** The environment of a site in this folder. */
 export const placeEnv = (folder: string) => ({
   DATABASE_URL: `file:${join(folder, 'site.db')}`,
   UPLOADS_DIR: join(folder, 'uploads'),
@@ -40,14 +40,14 @@ export default async function setup(project: TestProject) {
   const env = { ...placeEnv(folder), ADMIN_EMAIL: clerk.email, ADMIN_PASSWORD: clerk.password }
   const site = await startSite({ ...env, LOG_LEVEL: 'info' })
   const form = formIn(await (await fetch(`${site.url}/contact`)).text(), 'message')
-  await allRead(env.DATABASE_URL.slice('file:'.length))
+  await waitUntilIndexed(env.DATABASE_URL.slice('file:'.length))
   await site.stop()
   const token = execFileSync(process.execPath, ['--input-type=module', '-e', makeToken], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
     encoding: 'utf8',
   }).trim()
   const sqlite = openSqlite(env.DATABASE_URL.slice('file:'.length))
-  // Clocks jump by years here.
+  // The tests shift clocks by years.
   sqlite.exec("update tokens set expiresAt = '9999-01-01T00:00:00.000Z'")
   sqlite.close()
   project.provide('sample', folder)
@@ -57,13 +57,13 @@ export default async function setup(project: TestProject) {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** The text of the sample's documents is read soon after the start; nobody should wait for it again. */
-async function allRead(file: string) {
+/** Waits until the documents of the sample are read, so that no test has to. */
+async function waitUntilIndexed(file: string) {
   const sqlite = openSqlite(file)
-  const isRead = () =>
+  const isIndexed = () =>
     sqlite.rows("select 1 from document_texts where state = 'new' limit 1").length === 0 &&
     sqlite.rows('select 1 from document_texts limit 1').length > 0 &&
     sqlite.rows('select 1 from staff limit 1').length > 0
-  while (!isRead()) await new Promise((resolve) => setTimeout(resolve, 100))
+  while (!isIndexed()) await new Promise((resolve) => setTimeout(resolve, 100))
   sqlite.close()
 }

@@ -6,13 +6,13 @@ import { compiled } from '../compiled-project.ts'
 const root = join(import.meta.dirname, '../..')
 const resolve = { alias: { '~': join(root, 'app') } }
 
-/** Tests of every day that show for some what these show for all. */
-const ofEach = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+/** Tests that run on representatives every day, and on everything here. */
+const representativeTests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => `tests/${file}`)
   .filter((file) => readFileSync(join(root, file), 'utf8').includes('/representatives.ts'))
 
-/** The tests of `npm run test:faults`: too long and too rough for every day. */
+/** Configuration of `npm run test:faults`, whose tests take too long for every day. */
 export default defineConfig({
   root,
   resolve,
@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/*.faults.ts'],
           pool: 'forks',
-          // Each file starts and ends sites of its own.
+          // Each file starts and stops sites of its own.
           testTimeout: 400_000,
           hookTimeout: 60_000,
         },
@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           ...compiled.test,
           name: 'all',
-          include: ofEach,
+          include: representativeTests,
           env: { ALL_OF_EACH: '1' },
           testTimeout: 120_000,
         },

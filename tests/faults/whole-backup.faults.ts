@@ -5,7 +5,7 @@ import { listBackups } from '~/backup/manifest.server.ts'
 import { openDatabase } from '~/db/database.server.ts'
 import { cookieClient } from '../api/site.ts'
 import { emptyFolder } from '../backup/data.ts'
-import { expectNothingLost, expectSameElsewhere, get, runningSite, siteUrl } from '../built/backups.ts'
+import { expectIdenticalRestore, expectNothingLost, get, runningSite, siteUrl } from '../built/backups.ts'
 import { startSite } from '../built/process.ts'
 
 let running: Awaited<ReturnType<typeof runningSite>>
@@ -14,13 +14,12 @@ beforeAll(async () => {
   running = await runningSite()
 })
 
-test('a backup of the whole sample, made while it is written to, loses nothing', () =>
-  expectNothingLost(running))
+test('a backup of the whole sample during writes loses nothing', () => expectNothingLost(running))
 
-test('the whole sample comes back on an empty machine with every page and every file the same', () =>
-  expectSameElsewhere(running, 60))
+test('the whole sample is restored on an empty machine with identical pages and files', () =>
+  expectIdenticalRestore(running, 60))
 
-test('a site that starts again makes no backup before a day is over, and tells of the last one', async () => {
+test('a restarted site makes no backup for a day, and shows the last one', async () => {
   const folder = join(emptyFolder(), 'backups')
   const env = { PORT: '0', SITE_URL: siteUrl, BACKUP_DIR: folder }
   const first = await startSite(env)

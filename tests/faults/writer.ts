@@ -1,4 +1,4 @@
-// Stores documents and notices that refer to them, one after another, and says so after each: a process to be killed.
+// A process to be killed: stores documents and popups that refer to them, and prints the id after each.
 import { createHash, randomBytes } from 'node:crypto'
 import { createItem } from '~/content/items/store.server.ts'
 import { popups } from '~/content/types/popups.ts'

@@ -5,24 +5,24 @@ import { bearer, sendJson, writeIn } from './faults-site.ts'
 import { hashOf } from './integrity.ts'
 import type { Random } from './random.ts'
 
-/** What an item may be after a crash: as it was acknowledged last, or as a change under way would have made it. */
-type Possible = Record<string, unknown> | 'gone'
+/** A valid state of an item after a crash: the last acknowledged one, or that of a running change. */
+type PossibleState = Record<string, unknown> | 'gone'
 
-/** Everything that the site has acknowledged. */
+/** Records all acknowledged writes. */
 export class Ledger {
-  readonly items = new Map<string, Possible[]>()
+  readonly items = new Map<string, PossibleState[]>()
   readonly files = new Map<string, string>()
   readonly references: string[] = []
 
-  /** Holds the site to it, or only to what these writers got lately. */
-  async expectKept(site: Site, paths = [...this.items.keys()]) {
+  /** Expects that the site still has all acknowledged writes, or those to these paths. */
+  async expectStored(site: Site, paths = [...this.items.keys()]) {
     for (const path of paths) {
       const answer = await fetch(site.url + path, { headers: bearer() })
       const found = answer.status === 404 ? 'gone' : await answer.json()
-      const kept = this.items.get(path)?.find((one) => agrees(found, one))
-      expect(kept, `${path} is ${JSON.stringify(found)}`).toBeDefined()
-      // What it is now it must stay.
-      if (kept) this.items.set(path, [kept])
+      const state = this.items.get(path)?.find((possible) => matchesState(found, possible))
+      expect(state, `${path} is ${JSON.stringify(found)}`).toBeDefined()
+      // The state must not change any more.
+      if (state) this.items.set(path, [state])
       if (found !== 'gone') await this.#expectFile(site, path, found)
     }
   }
@@ -36,33 +36,33 @@ export class Ledger {
   }
 }
 
-const agrees = (found: Possible, possible: Possible) =>
+const matchesState = (found: PossibleState, possible: PossibleState) =>
   found === 'gone' || possible === 'gone'
     ? found === possible
     : Object.entries(possible).every(([key, value]) => JSON.stringify(found[key]) === JSON.stringify(value))
 
-/** Writes one thing after another until the site is gone; notes what was acknowledged. Answers what it touched. */
+/** Writes until the site is killed. Records acknowledged writes, and returns the paths of touched items. */
 export async function write(site: Site, ledger: Ledger, random: Random, { mayFail = false } = {}) {
   const own: string[] = []
   const touched = new Set<string>()
-  const note = (path: string) => {
+  const record = (path: string) => {
     own.push(path)
     touched.add(path)
   }
   try {
     for (;;) {
       const path = own.at(-1)
-      const act = random.next()
-      if (act < 0.35 || !path) note(await addFaq(site, ledger, random))
-      else if (act < 0.55) await change(site, ledger, path, random)
-      else if (act < 0.65) await remove(site, ledger, own.pop() ?? path)
-      else if (act < 0.75) ledger.references.push(await sendMessage(site, random))
-      else if (act < 0.9) touched.add(await addForm(site, ledger, random))
+      const choice = random.next()
+      if (choice < 0.35 || !path) record(await addFaq(site, ledger, random))
+      else if (choice < 0.55) await change(site, ledger, path, random)
+      else if (choice < 0.65) await remove(site, ledger, own.pop() ?? path)
+      else if (choice < 0.75) ledger.references.push(await sendMessage(site, random))
+      else if (choice < 0.9) touched.add(await addForm(site, ledger, random))
       else touched.add(await addSlide(site, ledger, random))
     }
   } catch (error) {
-    // The site was killed: fetch says so in one of these ways.
-    const isExpected = error instanceof TypeError || (mayFail && error instanceof NotTakenError)
+    // The errors of fetch after a kill.
+    const isExpected = error instanceof TypeError || (mayFail && error instanceof WriteRefusedError)
     if (!isExpected) throw error
     return [...touched]
   }
@@ -115,7 +115,7 @@ export async function addSlide(site: Site, ledger: Ledger, random: Random) {
   const sent = await sendForm(site, '/api/slides', texts, ['image', 'slide.png', await picture(random)])
   const { _id, image } = await acknowledged(sent, 201)
   ledger.items.set(`/api/slides/${_id}`, [{ ...texts, image }])
-  // A picture is stored as it will be published; its name tells what it must hold.
+  // Pictures are stored processed, so the hash comes from the name.
   ledger.files.set(`/api/slides/${_id}`, /[0-9a-f]{32}/.exec(image)?.[0] ?? '')
   return `/api/slides/${_id}`
 }
@@ -132,14 +132,14 @@ function sendForm(
   return fetch(site.url + path, { method: 'POST', headers: bearer(), body })
 }
 
-/** The site says that it could not do it. */
-class NotTakenError extends Error {}
+/** The site responded with a server error. */
+class WriteRefusedError extends Error {}
 
 function refuseFailed({ status }: { status: number }) {
-  if (status >= 500) throw new NotTakenError(`A write was answered with ${status}.`)
+  if (status >= 500) throw new WriteRefusedError(`A write was answered with ${status}.`)
 }
 
-/** A write counts as acknowledged once the whole answer is here. */
+/** A write counts as acknowledged once the whole response has arrived. */
 async function acknowledged(answer: Response, status: number) {
   const json = await answer.json()
   refuseFailed(answer)
@@ -162,7 +162,7 @@ function noise(random: Random, size: number) {
   return bytes
 }
 
-/** One empty page, with so much in the file besides that writing it takes a while. */
+/** A PDF with one empty page, padded to `size` so that writing it takes a while. */
 export function pdf(random: Random, size = 300_000) {
   const parts = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []

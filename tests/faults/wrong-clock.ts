@@ -8,7 +8,7 @@ export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** A site whose clock can be moved while it runs. */
+/** Starts a site whose clock can be shifted while it runs. */
 export async function startWithClock(
   place: Pick<Place, 'folder' | 'start'>,
   env: Record<string, string> = {},
@@ -19,12 +19,12 @@ export async function startWithClock(
   return { site, setAhead: (ahead: number) => setAhead(site, file, ahead) }
 }
 
-let moves = 0
+let shiftCount = 0
 
 async function setAhead({ child, output }: Site, file: string, ahead: number) {
-  // So that every move is told apart from the one before.
-  const exact = ahead + ++moves
+  // Makes every shift unique in the output.
+  const exact = ahead + ++shiftCount
   writeFileSync(file, String(exact))
   child.kill('SIGUSR2')
-  await until(() => output().includes(`ahead by ${exact}.`), 'the clock was moved')
+  await until(() => output().includes(`ahead by ${exact}.`), 'the clock was shifted')
 }
