@@ -4,50 +4,50 @@ import { batchMarker } from '~/db/upsert.server.ts'
 
 const insert = `insert into "notes" (text) select text from json_populate_recordset(null::"notes", $1)`
 
-function asking() {
-  const asked: string[] = []
-  const ask = batchWrites(async (text, values) => {
+function createBatch() {
+  const sent: string[] = []
+  const execute = batchWrites(async (text, values) => {
     if (values.includes('[bad]')) throw new Error('refused')
-    asked.push([text.replace(insert, 'notes'), ...values].join(' '))
+    sent.push([text.replace(insert, 'notes'), ...values].join(' '))
   }, undefined)
-  const put = (row: string, key?: string) => ask(batchMarker + insert, [row, key])
-  return { asked, ask: (text: string) => ask(text, []), put }
+  const put = (row: string, key?: string) => execute(batchMarker + insert, [row, key])
+  return { sent, execute: (text: string) => execute(text, []), put }
 }
 
-function gatheringOf() {
-  const asked: unknown[][] = []
-  const ask = batchWrites(async (text, values) => void asked.push([text, ...values]), undefined)
-  return { asked, send: (text: string, ...values: string[]) => ask(text, values) }
+function createBatchOfStatements() {
+  const sent: unknown[][] = []
+  const execute = batchWrites(async (text, values) => void sent.push([text, ...values]), undefined)
+  return { sent, send: (text: string, ...values: string[]) => execute(text, values) }
 }
 
-test('rows of one transaction are sent together before it is committed, the last one of each key', async () => {
-  const { asked, ask, put } = asking()
-  await ask('start transaction isolation level serializable')
+test('sends the rows of a transaction together before the commit, the last one of each key', async () => {
+  const { sent, execute, put } = createBatch()
+  await execute('start transaction isolation level serializable')
   for (const row of ['1', '2']) await put(row)
   await put('3', 'a')
   await put('4', 'a')
-  await ask('select 1')
-  await ask('commit')
-  const [begin, ...others] = asked
+  await execute('select 1')
+  await execute('commit')
+  const [begin, ...others] = sent
   expect(begin).toMatch(/^start/)
   expect(others).toEqual(['select 1', 'notes [1,2,4]', 'commit'])
 })
 
-test('they come before what names their table, the end of a part and the word to send them', async () => {
-  const { asked, ask, put } = asking()
-  await ask('begin')
+test('sends pending rows before a statement on their table, a savepoint or the flush command', async () => {
+  const { sent, execute, put } = createBatch()
+  await execute('begin')
   for (const text of ['select text from notes', 'savepoint work', 'release work', flushCommand]) {
     await put('1')
-    await ask(text)
+    await execute(text)
   }
-  const sent = 'notes [1]'
-  expect(asked.slice(1)).toEqual([
-    ...[sent, 'select text from notes', sent, 'savepoint work', sent, 'release work', sent],
+  const rows = 'notes [1]'
+  expect(sent.slice(1)).toEqual([
+    ...[rows, 'select text from notes', rows, 'savepoint work', rows, 'release work', rows],
   ])
 })
 
-test('those of several tables are parts of one statement, of which the one with parts of its own stands last', async () => {
-  const { asked, send } = gatheringOf()
+test('joins the inserts of several tables in one statement, with the one that has CTEs last', async () => {
+  const { sent, send } = createBatchOfStatements()
   await send('begin')
   await send(
     `${batchMarker}with made as (insert into "found" select $1 returning id) insert into "texts" select $1`,
@@ -55,7 +55,7 @@ test('those of several tables are parts of one statement, of which the one with 
   )
   for (const table of ['notes', 'lists']) await send(`${batchMarker}insert into "${table}" select $1`, table)
   await send('notify content; commit; select 1')
-  const [, statement, ...after] = asked
+  const [, statement, ...after] = sent
   expect(statement).toEqual([
     'with put_0 as (insert into "notes" select $2), put_1 as (insert into "lists" select $3), ' +
       'made as (insert into "found" select $1 returning id) insert into "texts" select $1',
@@ -67,41 +67,39 @@ test('those of several tables are parts of one statement, of which the one with 
   await send('begin')
   for (const table of ['notes', 'lists']) await send(`${batchMarker}insert into "${table}" select $1`, table)
   await send('commit')
-  expect(asked.at(-2)?.[0]).toBe(
-    'with put_0 as (insert into "lists" select $2) insert into "notes" select $1',
-  )
+  expect(sent.at(-2)?.[0]).toBe('with put_0 as (insert into "lists" select $2) insert into "notes" select $1')
   await send(`${batchMarker}insert into "notes" select $1`, 'b')
-  expect(asked.at(-1)).toEqual(['insert into "notes" select $1', '[b]'])
+  expect(sent.at(-1)).toEqual(['insert into "notes" select $1', '[b]'])
 })
 
-test('two that write to the same table, or have parts of their own, are sent one after the other', async () => {
+test('does not join inserts into the same table, or several with CTEs', async () => {
   for (const others of [
     ['insert into "notes" select $1', 'insert into "notes" select $1 on conflict do nothing'],
     ['with a as (insert into "a" select 1) select $1', 'with b as (insert into "b" select 1) select $1'],
   ]) {
-    const { asked, send } = gatheringOf()
+    const { sent, send } = createBatchOfStatements()
     await send('begin')
     for (const text of others) await send(batchMarker + text, '1')
     await send('commit')
-    expect(asked.slice(1, -1)).toEqual(others.map((text) => [text, '[1]']))
+    expect(sent.slice(1, -1)).toEqual(others.map((text) => [text, '[1]']))
   }
 })
 
-test('what is undone is never sent, and outside of a transaction nothing waits', async () => {
-  const { asked, ask, put } = asking()
+test('drops rows at a rollback, and sends rows at once outside a transaction', async () => {
+  const { sent, execute, put } = createBatch()
   for (const undo of ['rollback to work', 'rollback']) {
-    await ask('begin')
+    await execute('begin')
     await put('1')
-    await ask(undo)
+    await execute(undo)
   }
   await put('2')
-  expect(asked.filter((text) => text.startsWith('notes'))).toEqual(['notes [2]'])
+  expect(sent.filter((text) => text.startsWith('notes'))).toEqual(['notes [2]'])
 })
 
-test('where they are refused, the transaction is not committed', async () => {
-  const { asked, ask, put } = asking()
-  await ask('begin')
+test('does not commit if the rows are refused', async () => {
+  const { sent, execute, put } = createBatch()
+  await execute('begin')
   await put('bad')
-  await expect(ask('commit')).rejects.toThrow('refused')
-  expect(asked).toEqual(['begin'])
+  await expect(execute('commit')).rejects.toThrow('refused')
+  expect(sent).toEqual(['begin'])
 })

@@ -19,21 +19,21 @@ import { findDatabaseDamage } from '~/db/sqlite/snapshot.server.ts'
 import { cacheStatements } from '~/db/sqlite/statement-cache.server.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
 import { searchEverything } from '~/routes/staff/search/search.server.ts'
-import { emptyFolder, emptyPlace } from '../backup/data.ts'
+import { emptyFolder, emptyTarget } from '../backup/data.ts'
 import { derivedRows } from '../derived-rows.ts'
 import { keepInFile } from '../empty-site.ts'
 import { showsAll } from '../representatives.ts'
 import { openSqlite } from '../sqlite.ts'
 import { breakIndex } from './break-index.ts'
 
-/** The sample is in a file where the tests run on SQLite. */
+/** The sample is only a SQLite file if the tests run on SQLite. */
 const onPostgres = Boolean(inject('postgres'))
 
 keepInFile()
 
 const file = () => config().databaseFile
 
-/** Also to the tables in which FTS5 keeps what it has. */
+/** Can also write to the internal tables of FTS5. */
 function write(...statements: string[]) {
   const sqlite = new Sqlite(file())
   cacheStatements(sqlite)
@@ -52,7 +52,7 @@ const read = (query: string, from = file()) => {
   }
 }
 
-/** Overwrites all pages of these, as a failing disk does. */
+/** Overwrites all pages of these tables or indexes, like a failing disk. */
 function overwrite(...names: string[]) {
   const list = names.map((name) => `'${name}'`).join()
   const pages = read(`select pageno from dbstat where name in (${list})`)
@@ -65,33 +65,33 @@ function overwrite(...names: string[]) {
   closeSync(handle)
 }
 
-const fts = ['search_items', 'search_texts', 'staff_texts']
+const searchTables = ['search_items', 'search_texts', 'staff_texts']
 
 const allDamages: [string, () => void][] = [
-  ['the staff’s index, as SQLite broke it', () => breakIndex(file())],
-  ...fts.flatMap((name): [string, () => void][] => [
-    [`${name}, parts of its index lost`, () => write(`delete from ${name}_data where id > 10`)],
-    [`${name}, its index overwritten`, () => write(`update ${name}_data set block = x'a5a5a5a5'`)],
-    [`${name}, its texts lost`, () => write(`delete from ${name}_content`)],
-    [`${name}, the pages of its index overwritten`, () => overwrite(`${name}_data`, `${name}_idx`)],
+  ['the staff index, damaged by a bug of SQLite', () => breakIndex(file())],
+  ...searchTables.flatMap((name): [string, () => void][] => [
+    [`${name}, index incomplete`, () => write(`delete from ${name}_data where id > 10`)],
+    [`${name}, index overwritten`, () => write(`update ${name}_data set block = x'a5a5a5a5'`)],
+    [`${name}, texts lost`, () => write(`delete from ${name}_content`)],
+    [`${name}, pages of the index overwritten`, () => overwrite(`${name}_data`, `${name}_idx`)],
   ]),
   ...derivedTables
     .flat()
-    .filter((name) => !fts.includes(name))
-    .map((name): [string, () => void] => [`${name}, its pages overwritten`, () => overwrite(name)]),
-  ['the texts of the staff’s index, their pages overwritten', () => overwrite('staff_texts_content')],
+    .filter((name) => !searchTables.includes(name))
+    .map((name): [string, () => void] => [`${name}, pages overwritten`, () => overwrite(name)]),
+  ['the texts of the staff index, pages overwritten', () => overwrite('staff_texts_content')],
   [
     'all derived tables at once',
-    () => overwrite(...derivedTables.flat(), ...fts.map((name) => `${name}_data`)),
+    () => overwrite(...derivedTables.flat(), ...searchTables.map((name) => `${name}_data`)),
   ],
-  ['an index of a table of content', () => overwrite('faqs_position', 'faqs_changed')],
+  ['an index of a content table', () => overwrite('faqs_position', 'faqs_changed')],
 ]
 
-/** The text of documents is read anew for some of them, which takes long. */
-const ofEveryDay =
-  /SQLite broke|staff_texts, its|staff_texts, the|list_texts|file_uses|showings|their pages|of content/
+/** The others take long, because the documents are read again. */
+const dailyDamages =
+  /bug of SQLite|staff_texts, (index over|texts|pages)|list_texts|file_uses|showings|staff index, pages|content table/
 
-const damages = allDamages.filter(([name]) => showsAll || ofEveryDay.test(name))
+const damages = allDamages.filter(([name]) => showsAll || dailyDamages.test(name))
 
 const picture = () => String(Reflect.get(Object(read('select image from slides order by _id')[0]), 'image'))
 
@@ -103,19 +103,19 @@ beforeEach(async () => {
   cpSync(join(inject('sampleSite'), 'site.db'), file())
 })
 
-async function reindexed() {
+async function reindex() {
   await updateIndex()
   await repairDerivedData()
   await updateIndex()
   return derivedRows()
 }
 
-describe.skipIf(onPostgres)('where derived data is damaged', () => {
+describe.skipIf(onPostgres)('with damaged derived data', () => {
   test.each(damages)(
-    '%s: a start makes it anew',
+    '%s: a start rebuilds it',
     async (_, damage) => {
       await openDatabase()
-      const whole = await reindexed()
+      const expected = await reindex()
       await closeDatabase()
       const before = content()
       damage()
@@ -123,7 +123,7 @@ describe.skipIf(onPostgres)('where derived data is damaged', () => {
       expect(await isPublicFile(picture())).toBe(true)
       expect(content()).toEqual(before)
       expect(read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
-      expect(await reindexed()).toEqual(whole)
+      expect(await reindex()).toEqual(expected)
       expect((await searchSite('penstock')).total).toBeGreaterThan(0)
       const found = await searchEverything(
         'penstock',
@@ -137,31 +137,31 @@ describe.skipIf(onPostgres)('where derived data is damaged', () => {
   )
 
   test.each(damages)(
-    '%s: a backup is made, is whole, and restores',
+    '%s: a backup is intact and can be restored',
     async (_, damage) => {
       const before = content()
       damage()
-      const damaged = readFileSync(file())
+      const damagedFile = readFileSync(file())
       expect(findDatabaseDamage(file())).toBeUndefined()
       const { path } = await makeBackup(config(), emptyFolder(), 0)
       const manifest = await readManifest(path)
       expect(await findBackupDamage(path, manifest)).toEqual({ files: [] })
-      const place = emptyPlace()
-      await restoreBackup(path, manifest, place, { force: false, verify: true, leaveOutDamaged: false })
-      expect(read('select * from faqs order by _id', place.databaseFile)).toEqual(before)
-      expect(read('pragma integrity_check', place.databaseFile)).toEqual([{ integrity_check: 'ok' }])
-      expect(readFileSync(file()).equals(damaged)).toBe(true)
+      const target = emptyTarget()
+      await restoreBackup(path, manifest, target, { force: false, verify: true, leaveOutDamaged: false })
+      expect(read('select * from faqs order by _id', target.databaseFile)).toEqual(before)
+      expect(read('pragma integrity_check', target.databaseFile)).toEqual([{ integrity_check: 'ok' }])
+      expect(readFileSync(file()).equals(damagedFile)).toBe(true)
     },
     60_000,
   )
 
   test.each(damages.slice(1, -1))(
-    '%s, while the site runs: saves and searches go on',
+    '%s: a running site can save and search',
     async (_, damage) => {
       await openDatabase()
       await listItems(faqs)
       damage()
-      // What SQLite has read before it takes from memory.
+      // Clears SQLite's page cache.
       await sql`pragma shrink_memory`.execute(await database())
       await createItem(faqs, { q: 'Penstock?', a: 'Zurmang.' }, 'tester')
       expect(await isPublicFile(picture())).toBe(true)
@@ -175,17 +175,17 @@ describe.skipIf(onPostgres)('where derived data is damaged', () => {
 })
 
 test.skipIf(onPostgres).each([
-  ['a table of content', () => overwrite('faqs')],
-  ['its history', () => overwrite('changes')],
-  ['a table of content, and a derived one', () => overwrite('faqs', 'list_texts')],
+  ['a content table', () => overwrite('faqs')],
+  ['the history', () => overwrite('changes')],
+  ['a content table and a derived one', () => overwrite('faqs', 'list_texts')],
   [
-    'what visitors sent',
+    'the messages of visitors',
     () =>
       write(
         "insert into messages (_id, at, reference, name, email, phone, subject, message, language) values ('m', '', '', '', '', '', '', '', 'en')",
       ) ?? overwrite('messages'),
   ],
-])('%s is damaged: the start is refused as ever, and the file stays as it is', async (_, damage) => {
+])('a start fails and does not change the file if damage hits %s', async (_, damage) => {
   damage()
   const before = readFileSync(file())
   await expect(openDatabase()).rejects.toThrow(/^The database \S+ can't be used \(.+\)\. Restore a backup/)
@@ -196,18 +196,18 @@ test.skipIf(onPostgres).each([
   copyFileSync(join(inject('sampleSite'), 'site.db'), file())
 })
 
-test.skipIf(onPostgres)('a table that is locked just now is not taken for a damaged one', () => {
+test.skipIf(onPostgres)('a locked table does not count as damaged', () => {
   const other = new Sqlite(file())
   other.exec('pragma journal_mode = delete')
   const sqlite = new Sqlite(file(), { timeout: 0 })
   const { prepare } = cacheStatements(sqlite)
-  const lockedFirst = (text: string) => {
+  const prepareLocked = (text: string) => {
     if (text.includes('quick_check') && !other.inTransaction) other.exec('begin exclusive')
     return prepare(text)
   }
   try {
-    expect(() => listDamagedTables({ sqlite, prepare: lockedFirst })).toThrow('database is locked')
+    expect(() => listDamagedTables({ sqlite, prepare: prepareLocked })).toThrow('database is locked')
   } finally {
-    for (const one of [sqlite, other]) one.close()
+    for (const connection of [sqlite, other]) connection.close()
   }
 })

@@ -39,23 +39,23 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Keeps the databases of modules that were reset from being collected as garbage. */
-const held: unknown[] = []
+/** Prevents garbage collection of databases in reset modules. */
+const neverCollected: unknown[] = []
 
 async function open() {
-  held.push(await import('~/db/sqlite/statement-cache.server.ts'))
+  neverCollected.push(await import('~/db/sqlite/statement-cache.server.ts'))
   const { setSeeder, openDatabase } = await import('~/db/database.server.ts')
   setSeeder((await import('~/sample/seed.server.ts')).seedIfEmpty)
   await openDatabase()
 }
 
-/** As after the first start; without the time that one takes. */
+/** Saves the time of a first start. */
 async function openSample() {
   cpSync(inject('sampleSite'), folder, { recursive: true })
   await open()
 }
 
-/** What is in the database file, read past the program. */
+/** Reads the database file directly. */
 function read(query: string, from = file) {
   const sqlite = openSqlite(from)
   try {
@@ -110,7 +110,7 @@ test('a second start changes nothing', async () => {
   expect(readdirSync(folder).filter((name) => name.includes('before'))).toEqual([])
 })
 
-test('what staff deleted stays deleted', async () => {
+test('a restart does not recreate deleted items', async () => {
   await openSample()
   const { removeItem, listItems } = await import('~/content/items/store.server.ts')
   const { faqs } = await import('~/content/types/faqs.ts')
@@ -119,13 +119,13 @@ test('what staff deleted stays deleted', async () => {
   expect(count('faqs')).toBe(0)
 })
 
-test('SEED=none starts bare', async () => {
+test('SEED=none starts without content', async () => {
   process.env.SEED = 'none'
   await open()
   expect(count('slides')).toBe(0)
 })
 
-test('a failing seed leaves nothing behind, and the next start tries again', async () => {
+test('a failed seed leaves no content, and the next start tries again', async () => {
   process.env.UPLOADS_DIR = join(file, 'not-a-folder')
   await expect(open()).rejects.toThrow()
   expect(count('slides')).toBe(0)
@@ -135,7 +135,7 @@ test('a failing seed leaves nothing behind, and the next start tries again', asy
 })
 
 test.skipIf(process.platform === 'win32')(
-  'is for its own account alone: new, found, and copied',
+  'is readable only by its own account: new files, existing ones and copies',
   async () => {
     const mask = process.umask(0o022)
     onTestFinished(() => void process.umask(mask))
@@ -172,7 +172,7 @@ describe('a later migration', () => {
 
   const copies = () => readdirSync(folder).filter((name) => name.startsWith('site.db.before-'))
 
-  test('runs once, after a whole copy of the database', async () => {
+  test('runs once, after a complete copy of the database', async () => {
     await migrateWith('alter table faqs add column views integer')
     await migrateWith('a statement that would fail')
     expect(copies()).toHaveLength(1)
@@ -183,26 +183,26 @@ describe('a later migration', () => {
     )
   })
 
-  test('is undone whole when it fails, and said', async () => {
-    const half = migrateWith(
+  test('is rolled back with its error if it fails', async () => {
+    const failing = migrateWith(
       'create table half (a text)',
       "update faqs set q = 'lost'",
       'update faqs set nowhere = 1',
     )
-    await expect(half).rejects.toThrow('no such column: nowhere')
+    await expect(failing).rejects.toThrow('no such column: nowhere')
     expect(read("select * from sqlite_master where name = 'half'")).toEqual([])
     expect(read("select * from faqs where q = 'lost'")).toEqual([])
     const { allMigrations } = await import('~/db/migrate.server.ts')
     expect(count('migrations')).toBe(Object.keys(allMigrations).length)
   })
 
-  test('keeps the last five copies', async () => {
+  test('retains the last five copies', async () => {
     for (let time = 0; time < 7; time++) await expect(migrateWith('nonsense')).rejects.toThrow()
     expect(copies()).toHaveLength(5)
   })
 })
 
-test('a database of a newer program is refused in one sentence where that program broke with this one', async () => {
+test('refuses a database with a breaking migration of a newer program', async () => {
   await openSample()
   write("insert into migrations values ('999-future', '')")
   await reopen()
@@ -212,14 +212,14 @@ test('a database of a newer program is refused in one sentence where that progra
   await expect(reopen()).rejects.toThrow('it has had 999-other-breaking.')
 })
 
-test('a file that is no database is refused and left as it is', async () => {
+test('refuses a file that is not a database', async () => {
   writeFileSync(file, 'these are not the bytes of a database, but they may be dear to somebody'.repeat(50))
   await expect(open()).rejects.toThrow(/^The database .+ can't be used \(file is not a database\)/)
   const { databaseProblem } = await import('~/db/database.server.ts')
   expect(await databaseProblem()).toContain("can't be")
 })
 
-test('a damaged database is refused in one sentence', async () => {
+test('refuses a damaged database with one sentence', async () => {
   await openSample()
   const { closeDatabase } = await import('~/db/database.server.ts')
   await closeDatabase()
@@ -234,7 +234,7 @@ test('a damaged database is refused in one sentence', async () => {
   await expect(open()).rejects.toThrow(/^The database .+ can't be used/)
 })
 
-test('is not ready while migrations are missing', async () => {
+test('reports missing migrations', async () => {
   await openSample()
   const { databaseProblem } = await import('~/db/database.server.ts')
   expect(await databaseProblem()).toBeUndefined()
@@ -242,7 +242,7 @@ test('is not ready while migrations are missing', async () => {
   expect(await databaseProblem()).toBe('The database lacks the migration 001-start.')
 })
 
-test('writes are refused while the file is moved away or replaced, as the next start would not find them', async () => {
+test('refuses writes while the file is moved or replaced, because the next start would not find them', async () => {
   await openSample()
   const { changeContent, databaseProblem } = await import('~/db/database.server.ts')
   const { describeWriteFailure } = await import('~/db/write-failures.server.ts')
@@ -259,7 +259,7 @@ test('writes are refused while the file is moved away or replaced, as the next s
   expect(read('select distinct q from faqs')).toEqual([{ q: 'Changed' }])
 })
 
-test('another program’s commit moves the content version', async () => {
+test('a commit of another program changes the content version', async () => {
   await openSample()
   const { contentVersion } = await import('~/db/database.server.ts')
   const before = contentVersion()

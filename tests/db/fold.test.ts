@@ -18,10 +18,13 @@ test.each([
   expect(foldText(one)).toBe(foldText(other))
 })
 
-test.each(['दर', 'दिन', 'बोलपत्र', 'जलविद्युत आयोजना', 'Turbine 12'])('%s is not any other word', (word) => {
-  for (const other of ['दूर', 'दान', 'बोलपत', 'जलविद्युत योजना', 'Turbine 13'])
-    expect(foldText(word)).not.toBe(foldText(other))
-})
+test.each(['दर', 'दिन', 'बोलपत्र', 'जलविद्युत आयोजना', 'Turbine 12'])(
+  '%s does not match other words',
+  (word) => {
+    for (const other of ['दूर', 'दान', 'बोलपत', 'जलविद्युत योजना', 'Turbine 13'])
+      expect(foldText(word)).not.toBe(foldText(other))
+  },
+)
 
 test.each([
   'सम्बन्धी विद्युत् गृह, १२ अङ्क',
@@ -31,7 +34,7 @@ test.each([
   'é e\u0301 ﬁ',
   '\u0301x \u200d्',
   'क्‍ष\u200b त्र',
-])('%s: each folded sign knows where it comes from', (text) => {
+])('%s: each folded character has its position in the original', (text) => {
   const { folded, starts, ends } = foldWithOffsets(text)
   expect(folded).toBe(foldText(text))
   expect([starts.length, ends.length]).toEqual([folded.length, folded.length])

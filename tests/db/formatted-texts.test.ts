@@ -8,20 +8,20 @@ import { allMigrations, migrate } from '~/db/migrate.server.ts'
 import { cacheStatements } from '~/db/sqlite/statement-cache.server.ts'
 import type { Tables } from '~/db/tables.ts'
 
-/** The migrations of a site that was installed before texts were formatted. */
+/** The migrations before texts could be formatted. */
 const before = Object.fromEntries(Object.entries(allMigrations).filter(([name]) => name < '032'))
 
-test('texts of an installed site look as before, in Nepali and in the history too, and plain ones are left alone', async () => {
+test('the migration escapes texts that would be formatted, also in Nepali and in the history', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'installed-'))
   const file = join(folder, 'site.db')
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: cacheStatements(new Sqlite(file)) }),
   })
   await migrate(db, file, before)
-  const kept = { position: 1, version: 3, createdAt: '2026-01-01', updatedAt: '2026-01-02' }
+  const system = { position: 1, version: 3, createdAt: '2026-01-01', updatedAt: '2026-01-02' }
   const publishing = { visibility: 'Published' as const, publishAt: '', unpublishAt: '' }
   const faq = (_id: string, a: string, ne: object = {}) => ({
-    ...{ ...kept, ...publishing, _id, q: 'Why *so*?', a, neOld: '[]' },
+    ...{ ...system, ...publishing, _id, q: 'Why *so*?', a, neOld: '[]' },
     ne: JSON.stringify(ne),
   })
   const plain = faq('plain', 'Now.\nR&D: 2 * 3', { a: 'अहिले।' })
@@ -40,7 +40,7 @@ test('texts of an installed site look as before, in Nepali and in the history to
   await db
     .insertInto('projects')
     .values({
-      ...kept,
+      ...system,
       ...publishing,
       ...phase,
       _id: 'p',

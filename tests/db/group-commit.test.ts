@@ -22,12 +22,12 @@ writer.exec('pragma journal_mode = wal; pragma foreign_keys = on')
 writer.exec('create table notes (text text primary key)')
 writer.exec('create table links (note text references notes (text) deferrable initially deferred)')
 const reader = openSqlite(file)
-const kept = cacheStatements(writer)
+const statements = cacheStatements(writer)
 const counting = {
-  ...kept,
+  ...statements,
   prepare: (text: string) => {
     if (/^(begin|commit|rollback)$/.test(text)) transactions.push(text)
-    return kept.prepare(text)
+    return statements.prepare(text)
   },
 }
 const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: counting }) })
@@ -57,9 +57,9 @@ const note = (text: string) =>
 const onDisk = () =>
   reader.rows('select text from notes order by rowid').map((row) => Object.values(Object(row))[0])
 
-test('work that comes together is committed once, in its order, and is on the disk when told', async () => {
-  const told = note('one').then((text) => [text, onDisk()])
-  expect(await Promise.all([told, note('two'), note('three')])).toEqual([
+test('commits concurrent work once, in order, and resolves after the commit', async () => {
+  const first = note('one').then((text) => [text, onDisk()])
+  expect(await Promise.all([first, note('two'), note('three')])).toEqual([
     ['one', ['one', 'two', 'three']],
     'two',
     'three',
@@ -68,18 +68,18 @@ test('work that comes together is committed once, in its order, and is on the di
   expect(commits).toBe(1)
 })
 
-test('who is only some turns behind is committed with the others', async () => {
-  const told = [note('one')]
+test('commits work that arrives a few ticks later in the same transaction', async () => {
+  const notes = [note('one')]
   for (const text of ['two', 'three']) {
-    for (let turns = 0; turns < 2; turns++) await nextTurn()
-    told.push(note(text))
+    for (let ticks = 0; ticks < 2; ticks++) await nextTurn()
+    notes.push(note(text))
   }
-  await Promise.all(told)
+  await Promise.all(notes)
   expect(transactions).toEqual(['begin', 'commit'])
   expect(onDisk()).toEqual(['one', 'two', 'three'])
 })
 
-test('what fails is undone whole and takes nothing else with it', async () => {
+test('rolls back failing work alone', async () => {
   const failing = commit(async (within) => {
     await within.insertInto('notes').values({ text: 'half' }).execute()
     throw new Error('no further')
@@ -94,7 +94,7 @@ test('what fails is undone whole and takes nothing else with it', async () => {
   expect(onDisk()).toEqual(['before', 'after'])
 })
 
-test('where the commit fails, everybody is told so, and the next one goes well', async () => {
+test('rejects all work if the commit fails, and then goes on', async () => {
   const dangling = commit((within) => within.insertInto('links').values({ note: 'nothing' }).execute())
   const outcomes = await Promise.allSettled([note('lost'), dangling])
   expect(outcomes).toMatchObject([
@@ -106,7 +106,7 @@ test('where the commit fails, everybody is told so, and the next one goes well',
   expect([onDisk(), commits]).toEqual([['found'], 1])
 })
 
-test('a transaction that ended by itself gives its own reason', async () => {
+test('a transaction that the database ended rejects with the first error', async () => {
   const ended = commit(async (within) => {
     await sql`rollback`.execute(within)
     throw new Error('database or disk is full')
@@ -121,20 +121,20 @@ test('a transaction that ended by itself gives its own reason', async () => {
   expect(onDisk()).toEqual(['found'])
 })
 
-test('all are tried together first, and apart where one fails', async () => {
-  const ways: string[] = []
+test('runs work without savepoints first, and with savepoints after a failure', async () => {
+  const runs: string[] = []
   const put = (text: string, reason?: string) =>
     commit(async (within) => {
-      ways.push(text)
+      runs.push(text)
       await within.insertInto('notes').values({ text }).execute()
       if (reason) throw new Error(reason)
     })
   await Promise.all([put('one'), put('two')])
-  expect(ways).toEqual(['one', 'two'])
+  expect(runs).toEqual(['one', 'two'])
   const outcomes = await Promise.allSettled([put('three'), put('four', 'no further'), put('five')])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(onDisk()).toEqual(['one', 'two', 'three', 'five'])
   await expect(put('six', 'no further')).rejects.toThrow('no further')
-  expect(ways.filter((text) => text === 'six')).toHaveLength(1)
+  expect(runs.filter((text) => text === 'six')).toHaveLength(1)
   expect(onDisk()).not.toContain('six')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { database } from '~/db/database.server.ts'
 import { allMigrations } from '~/db/migrate.server.ts'
 
-const added: Record<string, Record<string, string[]>> = {
+const addedColumns: Record<string, Record<string, string[]>> = {
   '056-references': {
     pages: ['searchWords'],
     settings: ['riverPage', 'grievancePage', 'privacyPage', 'grievanceForm', 'grievanceProcedure'],
@@ -11,14 +11,13 @@ const added: Record<string, Record<string, string[]>> = {
   '057-said-beside': { library: ['impression'], settings: ['procurementCounts', 'noticeBoardCounts'] },
 }
 
-/** A new sample says in other words what the migration has put there. */
+/** A new sample has other texts here than the migration writes. */
 const reworded = ['procurementCounts', 'noticeBoardCounts']
 
-const undone = new Error('Undone, for the next.')
+const rollback = new Error('Roll back for the next test.')
 
-/** On SQLite and on PostgreSQL. */
-test.each(Object.entries(added))(
-  '%s finds in an installed sample what a new one has',
+test.each(Object.entries(addedColumns))(
+  '%s gives an installed sample the values of a new one',
   async (name, tables) => {
     const read = async (db: Kysely<never>) => {
       const all = Object.entries(tables).map(async ([table, columns]) => {
@@ -39,8 +38,8 @@ test.each(Object.entries(added))(
       if (name === '056-references') await sql`delete from item_links where type = 'settings'`.execute(within)
       await allMigrations[name]?.up(within)
       expect(await read(within)).toEqual(expected)
-      throw undone
+      throw rollback
     })
-    await expect(migrated).rejects.toBe(undone)
+    await expect(migrated).rejects.toBe(rollback)
   },
 )

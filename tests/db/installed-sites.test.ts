@@ -7,11 +7,11 @@ import type { Tables } from '~/db/tables.ts'
 
 type Row = Record<string, string | number>
 
-const live = { visibility: 'Published' }
+const published = { visibility: 'Published' }
 const draft = { visibility: 'Draft' }
 
-/** A site of before with these rows, brought up to date: what its settings lead to, and its pages’ search words. */
-async function migrated(rows: Record<string, Row[]>) {
+/** Migrates an old site with these rows, and returns the results. */
+async function migrateSite(rows: Record<string, Row[]>) {
   const sqlite = new Sqlite(':memory:')
   sqlite.function('fold_text', { deterministic: true }, (text) => String(text).toLowerCase())
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cacheStatements(sqlite) }) })
@@ -28,9 +28,9 @@ async function migrated(rows: Record<string, Row[]>) {
   const library = await sql<Row>`select _id, impression from library order by _id`.execute(db)
   const totals = await sql<Row>`select procurementCounts, noticeBoardCounts, ne from settings`.execute(db)
   await db.destroy()
-  const led = Object.entries(settings.rows[0] ?? {}).filter(([, value]) => value)
+  const nonEmpty = Object.entries(settings.rows[0] ?? {}).filter(([, value]) => value)
   return {
-    settings: Object.fromEntries(led),
+    settings: Object.fromEntries(nonEmpty),
     links: links.rows,
     pages: pages.rows,
     library: library.rows,
@@ -38,7 +38,7 @@ async function migrated(rows: Record<string, Row[]>) {
   }
 }
 
-/** Columns that are not named hold nothing. */
+/** Fills all other columns with empty values. */
 async function insert(db: Kysely<Tables>, table: string, row: Row) {
   const { rows } = await sql<{
     name: string
@@ -56,40 +56,40 @@ const site = [{ _id: 'site', companyName: 'C' }]
 
 const cases: [string, Record<string, Row[]>, Record<string, string>][] = [
   [
-    'the newest live form, whatever its case',
+    'the newest published form, ignoring case',
     {
       settings: site,
       forms: [
-        { _id: 'old', position: 1, name: 'Grievance form', ...live },
-        { _id: 'new', position: 2, name: 'Form for a GRIEVANCE', ...live },
+        { _id: 'old', position: 1, name: 'Grievance form', ...published },
+        { _id: 'new', position: 2, name: 'Form for a GRIEVANCE', ...published },
         { _id: 'draft', position: 3, name: 'Grievance form', ...draft },
-        { _id: 'later', position: 4, name: 'Grievance form', ...live, publishAt: '9999' },
+        { _id: 'later', position: 4, name: 'Grievance form', ...published, publishAt: '9999' },
       ],
     },
     { grievanceForm: 'item:forms/new' },
   ],
   [
-    'a draft that was found once it was public',
+    'a draft if nothing is published',
     { settings: site, forms: [{ _id: 'd', position: 1, name: 'Grievance form', ...draft }] },
     { grievanceForm: 'item:forms/d' },
   ],
   [
-    'the procedure that has not expired',
+    'a procedure that has not expired',
     {
       settings: site,
       announcements: [
-        { _id: 'a', title: 'New grievance procedure', publishDate: '2020-01-01', ...live },
+        { _id: 'a', title: 'New grievance procedure', publishDate: '2020-01-01', ...published },
         {
           ...{ _id: 'b', title: 'Grievance procedure', publishDate: '2021-01-01', expiryDate: '2021-02-01' },
-          ...live,
+          ...published,
         },
-        { _id: 'c', title: 'Grievances of June', publishDate: '2022-01-01', ...live },
+        { _id: 'c', title: 'Grievances of June', publishDate: '2022-01-01', ...published },
       ],
     },
     { grievanceProcedure: 'item:announcements/a' },
   ],
   [
-    'pages by the addresses that they have or had',
+    'pages by their current or former slugs',
     {
       settings: site,
       pages: [
@@ -104,7 +104,7 @@ const cases: [string, Record<string, Row[]>, Record<string, string>][] = [
     { riverPage: 'item:pages/r', privacyPage: 'item:pages/p' },
   ],
   [
-    'one page that stands for two of them',
+    'one page with two former roles',
     {
       settings: site,
       pages: [{ _id: 'p', slug: 'privacy' }],
@@ -112,19 +112,19 @@ const cases: [string, Record<string, Row[]>, Record<string, string>][] = [
     },
     { grievancePage: 'item:pages/p', privacyPage: 'item:pages/p' },
   ],
-  ['nothing where no settings are stored', { forms: [{ _id: 'f', name: 'Grievance form', ...live }] }, {}],
+  ['nothing without stored settings', { forms: [{ _id: 'f', name: 'Grievance form', ...published }] }, {}],
 ]
 
-test.each(cases)('an installed site goes on leading to %s', async (_, rows, expected) => {
-  const { settings, links } = await migrated(rows)
+test.each(cases)('the settings of an installed site refer to %s', async (_, rows, expected) => {
+  const { settings, links } = await migrateSite(rows)
   expect(settings).toEqual(expected)
-  const led = Object.values(expected).map((reference) => reference.replace('item:', '').split('/'))
-  const once = [...new Map(led.map((way) => [way.join('/'), way])).values()]
-  expect(links.map(({ toType, toId }) => [toType, toId])).toEqual(once.toSorted())
+  const references = Object.values(expected).map((reference) => reference.replace('item:', '').split('/'))
+  const unique = [...new Map(references.map((reference) => [reference.join('/'), reference])).values()]
+  expect(links.map(({ toType, toId }) => [toType, toId])).toEqual(unique.toSorted())
 })
 
-test('pages are found by the words by which the search knew their addresses', async () => {
-  const { pages } = await migrated({
+test('pages get the search words that were built in for their slugs', async () => {
+  const { pages } = await migrateSite({
     pages: [
       { _id: 'p', slug: 'press' },
       { _id: 'o', slug: 'other' },
@@ -134,10 +134,10 @@ test('pages are found by the words by which the search knew their addresses', as
   expect(String(pages[0]?.searchWords)).toContain('पत्रकार')
 })
 
-test('pictures of the sample are marked as what they are, staff’s own are not', async () => {
+test('marks the pictures of the sample as impressions, but not those of staff', async () => {
   const file = '{"name":"x.jpg"}'
   const made = { type: 'library', action: 'create', at: '', before: '', after: '', copy: '' }
-  const { library } = await migrated({
+  const { library } = await migrateSite({
     library: [
       { _id: 'sample', file },
       { _id: 'own', file },
@@ -154,15 +154,18 @@ test('pictures of the sample are marked as what they are, staff’s own are not'
 })
 
 test.each([
-  ['as it came with the site', '$12.5M+', 'all tenders since 2017', 'सन् २०१७ देखिका सबै बोलपत्र'],
-  ['that staff changed', '$30M', '', undefined],
-])('a total %s says what it counts where that is known', async (_, procurementValue, english, nepali) => {
-  const { totals } = await migrated({
-    settings: [{ _id: 'site', procurementValue, noticeBoardValue: '', ne: '{"address":"क"}' }],
-  })
-  expect(totals).toEqual([{ procurementCounts: english, noticeBoardCounts: '', ne: expect.any(String) }])
-  expect(JSON.parse(String(totals[0]?.ne))).toEqual({
-    address: 'क',
-    ...(nepali && { procurementCounts: nepali }),
-  })
-})
+  ['from the sample', '$12.5M+', 'all tenders since 2017', 'सन् २०१७ देखिका सबै बोलपत्र'],
+  ['changed by staff', '$30M', '', undefined],
+])(
+  'a total %s gets a description only if its source is known',
+  async (_, procurementValue, english, nepali) => {
+    const { totals } = await migrateSite({
+      settings: [{ _id: 'site', procurementValue, noticeBoardValue: '', ne: '{"address":"क"}' }],
+    })
+    expect(totals).toEqual([{ procurementCounts: english, noticeBoardCounts: '', ne: expect.any(String) }])
+    expect(JSON.parse(String(totals[0]?.ne))).toEqual({
+      address: 'क',
+      ...(nepali && { procurementCounts: nepali }),
+    })
+  },
+)

@@ -11,42 +11,39 @@ import { isPostgres } from '~/db/sql.server.ts'
 
 const types = contentTypes.filter((type: ContentType) => !type.singletonId).map(({ name }) => name)
 
-test.skipIf(isPostgres())(
-  'lists of all types are sorted by their last change without reading them whole',
-  async () => {
-    const db = await database()
-    const sorted: string[] = []
-    for (const name of types) {
-      const { rows } = await sql<{ detail: string }>`explain query plan
+test.skipIf(isPostgres())('lists of all types use an index to sort by their last change', async () => {
+  const db = await database()
+  const sorted: string[] = []
+  for (const name of types) {
+    const { rows } = await sql<{ detail: string }>`explain query plan
       select * from ${sql.table(name)} order by updatedAt desc, position desc limit 24`.execute(db)
-      if (rows.some(({ detail }) => detail.includes(`USING INDEX ${name}_changed`))) sorted.push(name)
-    }
-    expect(sorted).toEqual(types)
-  },
-)
+    if (rows.some(({ detail }) => detail.includes(`USING INDEX ${name}_changed`))) sorted.push(name)
+  }
+  expect(sorted).toEqual(types)
+})
 
 test.skipIf(isPostgres()).each<[ContentType, string, string]>([
   [announcements, 'isPinned', 'announcements_pinned'],
   [gallery, 'featured', 'gallery_featured'],
   [jobs, 'isUrgent', 'jobs_urgent'],
-])('what leads the list of $name is found without reading past all others', async (type, flag, index) => {
+])('the pinned items of $name are found by an index', async (type, flag, index) => {
   const db = await database()
   const query = { filters: { [flag]: 'true' }, visible: true }
-  const leading = orderRows(type, selectMatching(db, type, query).selectAll())
+  const pinned = orderRows(type, selectMatching(db, type, query).selectAll())
     .limit(6)
     .compile()
-  const explained = { ...leading, sql: `explain query plan ${leading.sql}` }
+  const explained = { ...pinned, sql: `explain query plan ${pinned.sql}` }
   const { rows } = await db.executeQuery<{ detail: string }>(explained)
   expect(rows.map(({ detail }) => detail)).toEqual([expect.stringContaining(`USING INDEX ${index}`)])
 })
 
 test.skipIf(!isPostgres())(
-  'where many have a word, each row is asked for it until there are enough',
+  'for a frequent word, PostgreSQL checks row by row until it has enough',
   async () => {
     const db = await database()
     const plan = async (byTexts?: boolean) => {
-      const found = selectMatching(db, announcements, { q: 'river', byTexts }).selectAll().compile()
-      const { rows } = await db.executeQuery({ ...found, sql: `explain ${found.sql}` })
+      const query = selectMatching(db, announcements, { q: 'river', byTexts }).selectAll().compile()
+      const { rows } = await db.executeQuery({ ...query, sql: `explain ${query.sql}` })
       return JSON.stringify(rows)
     }
     expect(await plan(false)).toContain('SubPlan')
@@ -54,19 +51,19 @@ test.skipIf(!isPostgres())(
   },
 )
 
-test('a filter by one option is the same statement as by any other, as statements are kept for ever', async () => {
+test('filters by different options use the same statement, since statements are cached for ever', async () => {
   const db = await database()
   let filters = 0
   for (const type of contentTypes as readonly ContentType[])
     for (const [key, { kind, options = [] }] of Object.entries(type.fields)) {
       if (kind !== 'choice') continue
-      const asked = options.map(
+      const statements = options.map(
         (option) =>
           selectMatching(db, type, { filters: { [key]: option } })
             .selectAll()
             .compile().sql,
       )
-      expect(new Set(asked).size, `${type.name}.${key}`).toBe(1)
+      expect(new Set(statements).size, `${type.name}.${key}`).toBe(1)
       filters++
     }
   expect(filters).toBeGreaterThan(5)

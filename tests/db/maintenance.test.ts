@@ -17,12 +17,12 @@ beforeAll(() => {
   emptySite()
 })
 
-/** Signs that nothing else has, so that even three of them together tell of the text. */
+/** Characters that occur nowhere else, so that even three of them reveal the text. */
 const secret = 'ꙮꙭꙫꙩ'
 const texts = [secret, 'zurmangmark', 'ꙭꙫ']
 
-/** All bytes that the site has of its database, the log included. */
-function found() {
+/** The texts that occur in the database files, including the log. */
+function findTexts() {
   const { databaseFile } = config()
   const files = ['', '-wal', '-journal']
     .map((ending) => databaseFile + ending)
@@ -81,21 +81,21 @@ test.each([
       }
     },
   ],
-])('%s that was deleted leaves the file and its log', async (_, receive) => {
-  // Others are written before and after it, as in a site that is used.
+])('%s leaves no trace in the file and its log after deletion', async (_, receive) => {
+  // Other messages precede and follow it, as on a live site.
   for (let at = 0; at < 30; at++) await message({ message: `About the weir, ${at}` })
   const remove = await receive()
   for (let at = 0; at < 30; at++) await message({ message: `About the canal, ${at}` })
   await updateStaffIndex()
-  expect(found()).not.toEqual([])
+  expect(findTexts()).not.toEqual([])
   expect(await remove()).toBe(true)
   await runWhenDue('purge', purgeDeleted)
-  expect(found()).toEqual([])
+  expect(findTexts()).toEqual([])
   const db = await database()
   await sql`insert into staff_texts (staff_texts) values ('integrity-check')`.execute(db)
   expect(await db.selectFrom('upkeep').select('asked').where('task', '=', 'purge').execute()).toEqual([
     { asked: 0 },
   ])
   await closeDatabase()
-  expect(found()).toEqual([])
+  expect(findTexts()).toEqual([])
 })

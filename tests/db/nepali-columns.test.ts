@@ -13,16 +13,16 @@ import type { Tables } from '~/db/tables.ts'
 
 const isTranslated = (type: ContentType) => translatedKeys(type).length > 0
 
-/** The migrations of a site that was installed before there was Nepali. */
+/** The migrations before Nepali was added. */
 const before = Object.fromEntries(Object.entries(allMigrations).filter(([name]) => name < '026'))
 
-test('a site that was installed without Nepali keeps all it has, and has room for Nepali beside it', async () => {
+test('a site from before Nepali retains its data and gets empty translations', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'installed-'))
   const file = join(folder, 'site.db')
   const sqlite = new Sqlite(file)
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cacheStatements(sqlite) }) })
   await migrate(db, file, before)
-  const then = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  const tablesBefore = new Set((await db.introspection.getTables()).map(({ name }) => name))
   const row = {
     ...{ _id: 'old', position: 1, version: 3, createdAt: '2026-01-01', updatedAt: '2026-01-02' },
     ...{ q: 'When?', a: 'Now.', visibility: 'Published' as const, publishAt: '', unpublishAt: '' },
@@ -32,7 +32,7 @@ test('a site that was installed without Nepali keeps all it has, and has room fo
   expect(await db.selectFrom('faqs').selectAll().execute()).toEqual([{ ...row, ne: '{}', neOld: '[]' }])
   for (const { name } of contentTypes.filter(isTranslated)) {
     const rows = await db.selectFrom(name).select(['ne', 'neOld']).execute()
-    if (then.has(name)) expect(rows).toHaveLength(name === 'faqs' ? 1 : 0)
+    if (tablesBefore.has(name)) expect(rows).toHaveLength(name === 'faqs' ? 1 : 0)
   }
   await db.destroy()
   rmSync(folder, { recursive: true })

@@ -14,9 +14,9 @@ import { connectSqlite } from '~/db/sqlite/connection.server.ts'
 import { derivedRows } from '../derived-rows.ts'
 import { addressOf, dropDatabase, onServer } from '../postgres-server.ts'
 import { openSqlite } from '../sqlite.ts'
-import { another, emptyDatabase, keeper, nothing, own, server } from './postgres-database.ts'
+import { connectAnother, connectClient, doNothing, emptyDatabase, own, server } from './postgres-database.ts'
 
-const damaged = [
+const damagedRelations = [
   'search_items',
   'search_items_body',
   'staff_texts',
@@ -26,9 +26,9 @@ const damaged = [
   'showings',
 ]
 
-/** Overwrites these in a copy of the site's database, which then reads them from the disk for the first time. */
+/** Overwrites the files of these relations and copies the database, so that no cache hides the damage. */
 async function damagedCopy(names: string[]): Promise<string | undefined> {
-  const client = await keeper()
+  const client = await connectClient()
   await client.query('checkpoint')
   const { rows } = await client.query<{ folder: string }>(
     "select current_setting('data_directory') as folder",
@@ -53,13 +53,13 @@ async function damagedCopy(names: string[]): Promise<string | undefined> {
 }
 
 test.skipIf(!inject('postgres'))(
-  'derived tables and indexes that can’t be read are made anew, by a save and by the check',
+  'a save and the check rebuild unreadable derived tables and indexes',
   async ({ skip }) => {
     await openDatabase()
     await updateIndex()
-    const whole = await derivedRows()
+    const expected = await derivedRows()
     await closeDatabase()
-    const copy = await damagedCopy(damaged)
+    const copy = await damagedCopy(damagedRelations)
     if (!copy) skip('The files of that server are on another machine.')
     process.env.DATABASE_URL = copy
     clearConfig()
@@ -71,11 +71,11 @@ test.skipIf(!inject('postgres'))(
     await updateIndex()
     const { list_texts, file_uses, showings, ...others } = await derivedRows()
     const without = (rows: string[] = []) => rows.filter((row) => !row.includes(_id))
-    expect(without(list_texts)).toEqual(whole.list_texts)
-    expect(without(file_uses)).toEqual(whole.file_uses)
-    expect(without(showings)).toEqual(whole.showings)
-    expect(without(others.staff)).toEqual(whole.staff)
-    expect(without(others.site)).toEqual(whole.site)
+    expect(without(list_texts)).toEqual(expected.list_texts)
+    expect(without(file_uses)).toEqual(expected.file_uses)
+    expect(without(showings)).toEqual(expected.showings)
+    expect(without(others.staff)).toEqual(expected.staff)
+    expect(without(others.site)).toEqual(expected.site)
     expect((await listItems(faqs, { q: 'zurmang' })).map((item) => item._id)).toEqual([_id])
     expect((await listItems(faqs)).length).toBe(before.length + 1)
   },
@@ -83,12 +83,12 @@ test.skipIf(!inject('postgres'))(
 )
 
 test.skipIf(!inject('postgres'))(
-  'a move leaves out what is derived and damaged, and asks for it to be made anew',
+  'a move leaves out damaged derived tables, and requests that they are rebuilt',
   async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'damaged-')), 'site.db')
-    const from = connectSqlite(file, nothing, (db) => migrate(db, file))
+    const from = connectSqlite(file, doNothing, (db) => migrate(db, file))
     const db = await from.opened
-    await db.insertInto('sentLetters').values({ address: 'kept', purpose: '', at: '' }).execute()
+    await db.insertInto('sentLetters').values({ address: 'stored', purpose: '', at: '' }).execute()
     await db.insertInto('list_texts').values({ type: 'faqs', itemId: 'a', text: 'lost' }).execute()
     await from.close()
     const sqlite = openSqlite(file)
@@ -103,10 +103,10 @@ test.skipIf(!inject('postgres'))(
       (Number(Reflect.get(Object(page), 'rootpage')) - 1) * 4096,
     )
     closeSync(handle)
-    const to = await another(await emptyDatabase('moved'))
+    const to = await connectAnother(await emptyDatabase('moved'))
     const counts = await importSqlite(file, to.db)
     expect([counts.get('sentLetters'), counts.get('list_texts')]).toEqual([1, undefined])
-    const asked = to.db.selectFrom('upkeep').select('asked').where('task', '=', 'check')
-    expect(await asked.execute()).toEqual([{ asked: 1 }])
+    const requested = to.db.selectFrom('upkeep').select('asked').where('task', '=', 'check')
+    expect(await requested.execute()).toEqual([{ asked: 1 }])
   },
 )

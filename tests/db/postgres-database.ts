@@ -6,25 +6,25 @@ import { addressOf, dropDatabase, newDatabase } from '../postgres-server.ts'
 
 export const { server = '' } = inject('postgres') ?? {}
 export const own = () => String(process.env.DATABASE_URL)
-export const nothing = async () => {}
+export const doNothing = async () => {}
 
-/** Another server of the same site. */
-export async function another(url = own()) {
-  const connection = await connectPostgres(url, () => {}, nothing)
+/** Connects like another server of the same site. */
+export async function connectAnother(url = own()) {
+  const connection = await connectPostgres(url, () => {}, doNothing)
   onTestFinished(() => connection.close())
   return connection
 }
 
-/** A database without any table. */
-export async function emptyDatabase(end: string) {
-  const name = `${basename(own())}-${end}`
+/** Creates a database without tables. Returns its URL. */
+export async function emptyDatabase(suffix: string) {
+  const name = `${basename(own())}-${suffix}`
   await newDatabase(server, name)
   onTestFinished(() => dropDatabase(server, name))
   return addressOf(server, name)
 }
 
-/** A connection of its own, as of somebody who looks after the database. */
-export async function keeper() {
+/** Connects directly, not through the site. */
+export async function connectClient() {
   const client = new pg.Client(own())
   client.on('error', () => {})
   await client.connect()

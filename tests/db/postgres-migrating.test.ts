@@ -6,14 +6,14 @@ import { faqs } from '~/content/types/faqs.ts'
 import { openDatabase } from '~/db/database.server.ts'
 import { allMigrations } from '~/db/migrate.server.ts'
 import { migratePostgres } from '~/db/postgres/migrate.server.ts'
-import { another, emptyDatabase, keeper, nothing, server } from './postgres-database.ts'
+import { connectAnother, connectClient, doNothing, emptyDatabase, server } from './postgres-database.ts'
 
 describe.skipIf(!server)('PostgreSQL', () => {
   beforeAll(openDatabase)
 
-  test('reads a later migration as it is written for SQLite, once', async () => {
+  test('runs a migration that is written for SQLite once', async () => {
     const url = await emptyDatabase('later')
-    const { db } = await another(url)
+    const { db } = await connectAnother(url)
     let runs = 0
     const up = async (within: Kysely<never>) => {
       runs++
@@ -26,23 +26,26 @@ describe.skipIf(!server)('PostgreSQL', () => {
     const migrations = { ...allMigrations, '999-later': { up } }
     let copies = 0
     const copy = async () => void copies++
-    await Promise.all([1, 2].map(() => migratePostgres(db, nothing, nothing, copy, migrations)))
+    await Promise.all([1, 2].map(() => migratePostgres(db, doNothing, doNothing, copy, migrations)))
     expect([runs, copies]).toEqual([1, 1])
     const { rows } = await sql`insert into later (itemId, part) values ('a', 1.5) returning *`.execute(db)
     expect(rows).toEqual([{ id: 1, itemId: 'a', part: 1.5, shownFrom: '' }])
-    await migratePostgres(db, nothing, nothing, nothing)
+    await migratePostgres(db, doNothing, doNothing, doNothing)
     await sql`update migrations set name = '999-later-breaking' where name = '999-later'`.execute(db)
-    await expect(migratePostgres(db, nothing, nothing, nothing)).rejects.toThrow('it has had 999-later')
+    await expect(migratePostgres(db, doNothing, doNothing, doNothing)).rejects.toThrow('it has had 999-later')
   })
 
-  test('no page waits long behind a migration that waits for a table in use', async () => {
-    const reader = await keeper()
+  test('does not block pages while a migration waits for a table', async () => {
+    const reader = await connectClient()
     await reader.query('begin; select * from faqs')
     const up = async (within: Kysely<never>) =>
       void (await sql`alter table faqs add column more text not null default ''`.execute(within))
-    const { db } = await another()
+    const { db } = await connectAnother()
     let isDone = false
-    const migrated = migratePostgres(db, nothing, nothing, nothing, { ...allMigrations, '999-more': { up } })
+    const migrated = migratePostgres(db, doNothing, doNothing, doNothing, {
+      ...allMigrations,
+      '999-more': { up },
+    })
     void migrated.then(() => {
       isDone = true
     })
@@ -50,7 +53,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
       (await reader.query("select 1 from pg_locks where not granted and relation = 'faqs'::regclass"))
         .rowCount
     await expect.poll(isWaiting, { interval: 5, timeout: 8000 }).toBe(1)
-    // Longer than a migration may stand in its way, shorter than the limit of what waits for a lock.
+    // Longer than the lock timeout of a migration, shorter than that of other queries.
     expect(await Promise.race([listItems(faqs), wait(8000, 'late', { ref: false })])).not.toBe('late')
     expect(isDone).toBe(false)
     await reader.query('commit')

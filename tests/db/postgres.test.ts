@@ -19,23 +19,23 @@ import { describeWriteFailure } from '~/db/write-failures.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { sampleValues } from '../content/samples.ts'
 import { addressOf, dropDatabase, onServer } from '../postgres-server.ts'
-import { another, emptyDatabase, keeper, nothing, own, server } from './postgres-database.ts'
+import { connectAnother, connectClient, doNothing, emptyDatabase, own, server } from './postgres-database.ts'
 
 describe.skipIf(!server)('PostgreSQL', () => {
   beforeAll(openDatabase)
 
-  test('folds texts as the program does', async () => {
+  test('folds texts like `foldText`', async () => {
     const { rows } = await sql<{ text: string; folded: string }>`
       select text, fold_text(text) as folded from (
         select chr(i) as text from generate_series(32, 3583) as i
         union all select chr(i) from generate_series(8192, 12287) as i
         union all select chr(i) || chr(2381) || ' ' || chr(j) from generate_series(2309, 2361) as i, generate_series(2325, 2361, 3) as j
-      ) as signs`.execute(await database())
+      ) as samples`.execute(await database())
     expect(rows.length).toBeGreaterThan(8000)
     expect(rows.filter(({ text, folded }) => folded !== foldText(text))).toEqual([])
   })
 
-  test('orders texts by their bytes, as SQLite does, whatever its locale', async () => {
+  test('orders texts by their bytes like SQLite, in any locale', async () => {
     const words = ['काठमाडौं', 'Zebra', 'apple', 'ज्ञान', 'Éclair', '१०', '2', 'क', 'गण्डकी', 'a-b', 'a b']
     const db = await database()
     for (const slug of words)
@@ -51,7 +51,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
     )
   })
 
-  test('finds its entries by trigrams, in either script', async () => {
+  test('uses trigram indexes in both scripts', async () => {
     const db = await database()
     for (const word of ['जलविद्युत', 'turbine']) {
       await sql`set enable_seqscan = off`.execute(db)
@@ -61,12 +61,12 @@ describe.skipIf(!server)('PostgreSQL', () => {
     }
   })
 
-  test('tells every other server of a change, by whichever, at once, and nobody of nothing', async () => {
-    const other = await another()
+  test('notifies other servers of every change at once, and of nothing else', async () => {
+    const other = await connectAnother()
     const version = () => other.externalVersion()
     const before = version()
     expect(version()).toBe(before)
-    const values = sampleValues(faqs, 'told')
+    const values = sampleValues(faqs, 'notified')
     await createItem(faqs, values, 'tester')
     await expect.poll(version, { interval: 2, timeout: 500 }).toBe(before + 1)
     const own = contentVersion()
@@ -76,104 +76,104 @@ describe.skipIf(!server)('PostgreSQL', () => {
     expect(contentVersion() - own).toBeLessThanOrEqual(2)
   })
 
-  test('that hangs up counts as changed until it is heard again, and answers then', async () => {
-    const { query } = await keeper().then((client) => ({ query: client.query.bind(client) }))
+  test('counts as changed after a lost connection, until it is restored', async () => {
+    const { query } = await connectClient().then((client) => ({ query: client.query.bind(client) }))
     const before = contentVersion()
     expect(contentVersion()).toBe(before)
     await query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
     await expect.poll(contentVersion).not.toBe(before)
-    const settled = () => {
+    const isStable = () => {
       const now = contentVersion()
       return contentVersion() === now
     }
-    await expect.poll(settled, { timeout: 5000 }).toBe(true)
+    await expect.poll(isStable, { timeout: 5000 }).toBe(true)
     await expect.poll(async () => (await listItems(faqs)).length).toBeGreaterThan(0)
   })
 
-  test('says so when the clock of this machine is another than its own', async () => {
+  test('reports a difference between its clock and that of this machine', async () => {
     onTestFinished(() => void vi.useRealTimers())
-    const told = async () => String(await databaseProblem())
-    for (const [ahead, said] of [
+    const problem = async () => String(await databaseProblem())
+    for (const [ahead, expected] of [
       [300_000, /(29|30)\d seconds ahead of/],
       [-300_000, /30\d seconds behind/],
     ] as const) {
       vi.useFakeTimers({ now: Date.now() + ahead, toFake: ['Date'] })
-      await expect.poll(told, { timeout: 8000 }).toMatch(said)
+      await expect.poll(problem, { timeout: 8000 }).toMatch(expected)
       vi.useRealTimers()
-      await expect.poll(told, { timeout: 8000 }).toBe('undefined')
+      await expect.poll(problem, { timeout: 8000 }).toBe('undefined')
     }
   })
 
-  test('tells whoever asks the code of what failed, not the words of the database', async () => {
+  test('reports the code of an error, but not its message', async () => {
     const db = await database()
     await sql`alter table heartbeat rename to heartbeat_aside`.execute(db)
     onTestFinished(async () => void (await sql`alter table heartbeat_aside rename to heartbeat`.execute(db)))
     expect(await databaseProblem()).toBe("The database can't be written: PostgreSQL, 42P01.")
   })
 
-  test('has one server do what may be done once, and another when that one is gone', async () => {
-    const servers = await Promise.all([another(), another(), another()])
-    const charged = new Set<number>()
-    let most = 0
+  test('has one leader at a time, and elects another when that one is gone', async () => {
+    const servers = await Promise.all([connectAnother(), connectAnother(), connectAnother()])
+    const leaders = new Set<number>()
+    let maxLeaders = 0
     for (const [at, { watchLeadership }] of servers.entries())
-      watchLeadership((has) => {
-        if (has) charged.add(at)
-        else charged.delete(at)
-        most = Math.max(most, charged.size)
+      watchLeadership((isLeading) => {
+        if (isLeading) leaders.add(at)
+        else leaders.delete(at)
+        maxLeaders = Math.max(maxLeaders, leaders.size)
       })
-    const inCharge = async () => {
-      await expect.poll(() => charged.size, { timeout: 8000 }).toBe(1)
-      return [...charged][0]
+    const currentLeader = async () => {
+      await expect.poll(() => leaders.size, { timeout: 8000 }).toBe(1)
+      return [...leaders][0]
     }
-    const first = await inCharge()
+    const first = await currentLeader()
     await servers[first ?? 0]?.close()
-    const second = await inCharge()
+    const second = await currentLeader()
     expect(second).not.toBe(first)
-    await hangUp(basename(new URL(own()).pathname))
-    await expect.poll(() => charged.size, { interval: 5 }).toBe(0)
-    await inCharge()
-    expect(most).toBe(1)
+    await terminateConnections(basename(new URL(own()).pathname))
+    await expect.poll(() => leaders.size, { interval: 5 }).toBe(0)
+    await currentLeader()
+    expect(maxLeaders).toBe(1)
   })
 
-  test('what is done once begins and ends with it', async () => {
-    const { watchLeadership } = await another()
-    const own = { begun: 0, ended: 0 }
-    const other = { has: false }
-    const unwatch = watchLeadership((has) => void Object.assign(other, { has }))
-    await expect.poll(() => other.has).toBe(true)
-    const chores = whileLeader(() => {
-      own.begun++
+  test('starts and stops the work of the leader', async () => {
+    const { watchLeadership } = await connectAnother()
+    const ownWork = { started: 0, stopped: 0 }
+    const other = { isLeading: false }
+    const unwatch = watchLeadership((isLeading) => void Object.assign(other, { isLeading }))
+    await expect.poll(() => other.isLeading).toBe(true)
+    const work = whileLeader(() => {
+      ownWork.started++
       const stop = async () => {
-        // As long as it takes another one to ask for the charge.
+        // Longer than another server takes to request leadership.
         await wait(3000)
-        own.ended++
+        ownWork.stopped++
       }
       return { stop }
     })
     await expect.poll(isLeader).toBe(false)
     const failed = { at: '2026-05-01T00:00:00.000Z', reason: 'There is no space left.' }
-    const told = JSON.stringify({ since: 0, last: null, failed, problems: [] })
-    await sql`update backup_standing set told = ${told}`.execute(await database())
+    const state = JSON.stringify({ since: 0, last: null, failed, problems: [] })
+    await sql`update backup_standing set told = ${state}`.execute(await database())
     config().backupDir = mkdtempSync(join(tmpdir(), 'backups-'))
     expect(await getBackupStatus('admin')).toMatchObject({ failed, isLate: true })
     unwatch()
     await expect.poll(isLeader, { timeout: 8000 }).toBe(true)
-    // Where the machine is slow, it may not be so for a moment again.
+    // A slow machine may lose leadership again for a moment.
     await expect.poll(() => getBackupStatus('admin')).not.toMatchObject({ failed })
-    watchLeadership((has) => {
-      if (has) own.ended ||= -1
+    watchLeadership((isLeading) => {
+      if (isLeading) ownWork.stopped ||= -1
     })
-    await chores.stop()
-    expect(own).toEqual({ begun: 1, ended: 1 })
+    await work.stop()
+    expect(ownWork).toEqual({ started: 1, stopped: 1 })
   })
 
-  test('that is away is told in a sentence, and what is asked then fails soon', async () => {
+  test('fails queries soon with one sentence while it is down', async () => {
     const name = basename(new URL(own()).pathname)
     const db = await database()
     await onServer(server, `alter database "${name}" allow_connections false`)
-    await hangUp(name)
+    await terminateConnections(name)
     const error = await db
       .selectFrom('faqs')
       .selectAll()
@@ -184,33 +184,33 @@ describe.skipIf(!server)('PostgreSQL', () => {
     await expect.poll(async () => (await listItems(faqs)).length).toBeGreaterThan(0)
   })
 
-  test('makes the tables once, when two servers start at once', async () => {
+  test('creates the tables once when two servers start together', async () => {
     const url = await emptyDatabase('two')
-    let fills = 0
+    let seedCount = 0
     const start = () =>
       connectPostgres(
         url,
         () => {},
-        async () => void fills++,
+        async () => void seedCount++,
       )
     const both = await Promise.all([start(), start()])
-    expect(fills).toBe(2)
+    expect(seedCount).toBe(2)
     const tables = await both[0].db.introspection.getTables()
     for (const type of contentTypes) expect(tables.map((table) => table.name)).toContain(type.name)
     await Promise.all(both.map(({ close }) => close()))
   })
 
-  test('takes over all that a file of SQLite holds, and goes on from there', async () => {
+  test('imports everything from a SQLite file, and continues its ids', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'site-file-')), 'site.db')
-    const made = connectSqlite(
+    const sqlite = connectSqlite(
       file,
       () => {},
       (db) => migrate(db, file),
     )
-    onTestFinished(() => made.close())
-    const from = await made.opened
+    onTestFinished(() => sqlite.close())
+    const from = await sqlite.opened
     const change = { at: '', actor: '', type: '', itemId: '', action: 'update' as const, before: '{"a": 1}' }
-    for (let many = 0; many < 1200; many++) await from.insertInto('changes').values(change).execute()
+    for (let count = 0; count < 1200; count++) await from.insertInto('changes').values(change).execute()
     const staff = {
       _id: 'a',
       email: 'a@b.c',
@@ -220,10 +220,10 @@ describe.skipIf(!server)('PostgreSQL', () => {
       password: '',
       totp: '',
     }
-    const counted = { recovery: '[]', active: 1, createdAt: '', failures: 0, codeFailures: 0, failedFrom: '' }
+    const state = { recovery: '[]', active: 1, createdAt: '', failures: 0, codeFailures: 0, failedFrom: '' }
     await from
       .insertInto('staff')
-      .values({ ...staff, ...counted, lastSignInAt: null, failedAt: null, toldAt: null })
+      .values({ ...staff, ...state, lastSignInAt: null, failedAt: null, toldAt: null })
       .execute()
     await from
       .insertInto('sessions')
@@ -231,7 +231,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
       .execute()
     await sql`insert into search_items (rowid, title, body) values (7, 'title', 'body')`.execute(from)
     await sql`insert into search_texts (rowid, body) values (7, 'text')`.execute(from)
-    const other = await another(await emptyDatabase('taken'))
+    const other = await connectAnother(await emptyDatabase('taken'))
     const counts = await importSqlite(file, other.db)
     expect(counts.get('changes')).toBe(1200)
     for (const name of counts.keys()) {
@@ -248,16 +248,16 @@ describe.skipIf(!server)('PostgreSQL', () => {
     expect(next?.sequence).toBe(1201)
   })
 
-  test('in which Nepali can’t be searched is refused, and how to make one is said', async () => {
+  test('is refused if it cannot search Nepali, with instructions', async () => {
     const name = `${basename(own())}-plain`
     await onServer(server, `create database "${name}" template template0 encoding 'UTF8' locale 'C'`)
     onTestFinished(() => dropDatabase(server, name))
-    await expect(connectPostgres(addressOf(server, name), () => {}, nothing)).rejects.toThrow(
+    await expect(connectPostgres(addressOf(server, name), () => {}, doNothing)).rejects.toThrow(
       `create database "${name}" template template0 encoding 'UTF8' locale 'C.UTF-8'`,
     )
   })
 })
 
-async function hangUp(name: string) {
+async function terminateConnections(name: string) {
   await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
 }

@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 let runs = 900
 
-/** As on a site that was there before. */
-async function migrated() {
+/** Runs the migration again, as on an installed site. */
+async function migrateMenu() {
   const { '055-public-menu': migration } = allMigrations
   if (!migration) throw new Error('There is no such migration.')
   const name = `${++runs}-again`
@@ -28,9 +28,9 @@ async function migrated() {
 const addPage = (slug: string) =>
   createItem(pages, { ...sampleValues(pages, slug), title: slug, slug }, 'tester')
 
-const standing = async () => (await listItems(menu)).map(({ _id, href, under }) => [_id, href, under])
+const currentEntries = async () => (await listItems(menu)).map(({ _id, href, under }) => [_id, href, under])
 
-const all = ['river-safety', 'grievances', 'right-to-information', 'shareholders', 'press']
+const allSlugs = ['river-safety', 'grievances', 'right-to-information', 'shareholders', 'press']
 
 type Entries = [id: string, href: string, under: string][]
 
@@ -38,10 +38,10 @@ const company: Entries = [['company', '/company', 'header']]
 const top = ['public', '', 'header']
 
 test.each<[what: string, pages: string[], before: Entries, added: string[][]]>([
-  ['a site without the pages', [], company, []],
+  ['no pages', [], company, []],
   [
-    'pages that stand in the footer alone',
-    all,
+    'pages only in the footer',
+    allSlugs,
     [...company, ['foot', '', 'footer'], ['a', '/river-safety', 'foot']],
     [
       top,
@@ -53,7 +53,7 @@ test.each<[what: string, pages: string[], before: Entries, added: string[][]]>([
     ],
   ],
   [
-    'pages that staff have in the menu, on top or below',
+    'pages that staff have in the menu, at the top or below',
     ['river-safety', 'grievances', 'press'],
     [
       ['a', '/river-safety', 'header'],
@@ -62,26 +62,21 @@ test.each<[what: string, pages: string[], before: Entries, added: string[][]]>([
     ],
     [top, ['grievances', '/grievances', 'public']],
   ],
-  ['a menu without the company', ['press'], [], [top, ['press', '/press', 'public']]],
-  [
-    'a page for shareholders alone',
-    ['shareholders'],
-    company,
-    [['shareholders', '/shareholders', 'company']],
-  ],
-])('the menu gets what it lacks: %s', async (_, slugs, before, added) => {
+  ['a menu without the company entry', ['press'], [], [top, ['press', '/press', 'public']]],
+  ['only a page for shareholders', ['shareholders'], company, [['shareholders', '/shareholders', 'company']]],
+])('adds missing entries to the menu: %s', async (_, slugs, before, added) => {
   for (const slug of slugs) await addPage(slug)
   for (const [id, href, under] of before) await createItem(menu, { label: id, href, under }, 'tester', { id })
-  await migrated()
-  expect(await standing()).toEqual([...before, ...added])
-  await migrated()
-  expect(await standing()).toEqual([...before, ...added])
+  await migrateMenu()
+  expect(await currentEntries()).toEqual([...before, ...added])
+  await migrateMenu()
+  expect(await currentEntries()).toEqual([...before, ...added])
 })
 
-test('a reset gives each page the same place', async () => {
-  for (const slug of all) await addPage(slug)
+test('a reset puts each page in the same place', async () => {
+  for (const slug of allSlugs) await addPage(slug)
   await createItem(menu, { label: 'Company', href: '/company', under: 'header' }, 'tester', { id: 'company' })
-  await migrated()
+  await migrateMenu()
   const defaults = defaultMenu.map(([id, href, under]) => [id, href, under])
-  for (const entry of await standing()) expect(defaults).toContainEqual(entry)
+  for (const entry of await currentEntries()) expect(defaults).toContainEqual(entry)
 })

@@ -12,15 +12,14 @@ import { sampleValues } from '../content/samples.ts'
 
 const many = Array.from({ length: 12 }, (_, at) => at)
 
-/** What is asked of one writer after the other holds for all at once, whichever database counts them. */
-test('items made at once under one title have addresses and places of their own', async () => {
+test('concurrent items with the same title get different slugs and positions', async () => {
   const values = { ...sampleValues(announcements, 'race'), title: 'The same for all' }
   const made = await Promise.all(many.map(() => createItem(announcements, values, 'tester')))
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(many.length)
   expect(new Set(made.map(({ position }) => position)).size).toBe(many.length)
 })
 
-test('of those who give one address at once, one has it, and the others leave no trace', async () => {
+test('of concurrent items with the same slug, one is created and the others leave no trace', async () => {
   const values = { ...sampleValues(announcements, 'race'), slug: 'one-address' }
   const ids = many.map((at) => `address-${at}`)
   const made = await Promise.allSettled(ids.map((id) => createItem(announcements, values, 'tester', { id })))
@@ -33,9 +32,9 @@ test('of those who give one address at once, one has it, and the others leave no
   }
 })
 
-test('what is made, changed and deleted at once is found and told of as it is in the end', async () => {
-  const odd = 'no \0 and half a \ud800 sign'
-  const values = { ...sampleValues(faqs, 'race'), q: odd }
+test('concurrent creates, changes and deletions leave a consistent search index and history', async () => {
+  const unstorable = 'no \0 and half a \ud800 sign'
+  const values = { ...sampleValues(faqs, 'race'), q: unstorable }
   const done = await Promise.all(
     many.map((at) =>
       changeContent(async (within) => {
@@ -46,12 +45,12 @@ test('what is made, changed and deleted at once is found and told of as it is in
       }),
     ),
   )
-  const left = done.filter((_, at) => at % 2 === 0).sort()
+  const remaining = done.filter((_, at) => at % 2 === 0).sort()
   const ids = async (rows: Promise<{ _id: string }[]>) => (await rows).map(({ _id }) => _id).sort()
-  expect(await ids(listItems(faqs, { q: 'fogtower' }))).toEqual(left)
-  const told = await listPublicChanges({ limit: 1000 })
-  const since = told.filter(({ _id }) => done.includes(_id))
-  expect(await ids(Promise.resolve(since.filter(({ action }) => action === 'changed')))).toEqual(left)
+  expect(await ids(listItems(faqs, { q: 'fogtower' }))).toEqual(remaining)
+  const changes = await listPublicChanges({ limit: 1000 })
+  const since = changes.filter(({ _id }) => done.includes(_id))
+  expect(await ids(Promise.resolve(since.filter(({ action }) => action === 'changed')))).toEqual(remaining)
   const db = await database()
   const history = await db.selectFrom('changes').select(['itemId', 'action']).orderBy('sequence').execute()
   expect(history.filter(({ itemId }) => itemId === 'together-1').map(({ action }) => action)).toEqual([
@@ -59,20 +58,20 @@ test('what is made, changed and deleted at once is found and told of as it is in
   ])
 })
 
-test('of those who change one version of an item at once, one succeeds', async () => {
+test('of concurrent changes of the same version, one succeeds', async () => {
   const item = await createItem(faqs, sampleValues(faqs, 'race'), 'tester')
   const values = many.map((at) => ({ ...item, q: `Question ${at}` }))
   const done = await Promise.allSettled(
-    values.map((one) => updateItem(faqs, item._id, one, 'tester', { expected: item.version })),
+    values.map((changed) => updateItem(faqs, item._id, changed, 'tester', { expected: item.version })),
   )
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const refused = done.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  const refused = done.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))
   expect(new Set(refused)).toEqual(new Set(['Error: FAQ was changed meanwhile.']))
   const removed = await Promise.all(many.map(() => removeItem(faqs, item._id, 'tester')))
   expect(removed.filter((sequence) => sequence > 0)).toHaveLength(1)
 })
 
-test('items that are moved at once keep one place each', async () => {
+test('items that are moved concurrently retain unique positions', async () => {
   const before = await listItems(faqs)
   const places = (all: typeof before) => all.map(({ position }) => position).sort((a, b) => a - b)
   await Promise.all(before.map(({ _id }, at) => moveItem(faqs, _id, at % 2 ? 'up' : 'down', 'tester')))
@@ -81,7 +80,7 @@ test('items that are moved at once keep one place each', async () => {
   expect(after.map(({ _id }) => _id).sort()).toEqual(before.map(({ _id }) => _id).sort())
 })
 
-test('downloads at once are all counted', async () => {
+test('counts all concurrent downloads', async () => {
   const [form] = await listItems(forms)
   const id = String(form?._id)
   const count = async () => {
@@ -94,7 +93,7 @@ test('downloads at once are all counted', async () => {
   await expect.poll(count).toBe(before + many.length)
 })
 
-test('what looks before it writes sees what others wrote before', async () => {
+test('a transaction that reads before it writes sees all earlier writes', async () => {
   const next = () =>
     transact(async (db) => {
       const { rows } = await sql<{
@@ -111,7 +110,7 @@ test('what looks before it writes sees what others wrote before', async () => {
   expect(seen.sort((a, b) => a - b)).toEqual(many)
 })
 
-test('what fails leaves nothing, and the others are kept; who is told has moved the version', async () => {
+test('failing work leaves nothing, the other work is stored, and the content version changes', async () => {
   const db = await database()
   const note = (at: number) =>
     changeContent(async (within) => {
@@ -124,8 +123,8 @@ test('what fails leaves nothing, and the others are kept; who is told has moved 
   const before = contentVersion()
   await Promise.allSettled(many.map(note))
   expect(contentVersion()).not.toBe(before)
-  const kept = await db.selectFrom('sentLetters').selectAll().where('address', '=', 'fails').execute()
-  expect(kept.map(({ purpose }) => Number(purpose)).sort((a, b) => a - b)).toEqual(
+  const stored = await db.selectFrom('sentLetters').selectAll().where('address', '=', 'fails').execute()
+  expect(stored.map(({ purpose }) => Number(purpose)).sort((a, b) => a - b)).toEqual(
     many.filter((at) => at % 3),
   )
 })

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { toPostgresSql } from '~/db/postgres/translate-sql.ts'
 
-const onlyInOne =
+const dialectSpecific =
   /\b(json_(extract|each|valid)|rowid|instr\(|strpos\(|glob|nocase|ifnull\(|strftime|pragma|vacuum|sqlite_master|likely\(|or (replace|ignore)|is not \$\{|limit -1)/
 
-test('SQL that only one of the databases understands stands in app/db alone', () => {
+test('only app/db contains SQL that is specific to one database', () => {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.startsWith('db'))
     .map((file) => join('app', file))
@@ -14,7 +14,7 @@ test('SQL that only one of the databases understands stands in app/db alone', ()
   const found = files.flatMap((file) => {
     const statements = readFileSync(file, 'utf8').match(/\bsql(<[^`]*?>)?`[^`]*/g) ?? []
     return statements.flatMap((text) =>
-      onlyInOne.test(text) ? [`${file}: ${onlyInOne.exec(text)?.[0]}`] : [],
+      dialectSpecific.test(text) ? [`${file}: ${dialectSpecific.exec(text)?.[0]}`] : [],
     )
   })
   expect(found).toEqual([])
@@ -39,6 +39,6 @@ test.each([
     `create unique index cvs on x (json_extract(cv, '$.name')) where failedAt is null`,
     `create unique index cvs on x (json_text(cv, 'name')) where "failedAt" is null`,
   ],
-])('%s is read by PostgreSQL', (written, read) => {
-  expect(toPostgresSql(written)).toBe(read)
+])('translates %s to PostgreSQL', (sqlite, postgres) => {
+  expect(toPostgresSql(sqlite)).toBe(postgres)
 })

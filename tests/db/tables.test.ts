@@ -8,8 +8,8 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { allMigrations } from '~/db/migrate.server.ts'
 
-/** The columns that the declaration asks for, as SQL has them. */
-const wanted = (type: ContentType): Record<string, string> => ({
+/** The columns of the declaration, with their SQL types. */
+const declaredColumns = (type: ContentType): Record<string, string> => ({
   _id: 'text primary key',
   position: 'integer not null',
   version: 'integer not null',
@@ -25,12 +25,12 @@ const wanted = (type: ContentType): Record<string, string> => ({
   ),
 })
 
-/** What rows of the history lack that were written before. */
+/** For rows of the history from before these columns existed. */
 const defaults: Record<string, string> = { ne: " default '{}'", neOld: " default '[]'" }
 
-/** A migration that makes the table, to be copied. */
-function tableOf(type: ContentType) {
-  const columns = Object.entries(wanted(type)).map(
+/** The source of a migration that creates the table, to be copied. */
+function migrationFor(type: ContentType) {
+  const columns = Object.entries(declaredColumns(type)).map(
     ([name, kind]) => `    "${name}" ${kind}${defaults[name] ?? ''}`,
   )
   const unique = Object.keys(type.fields).filter((key) => key === 'slug' || type.fields[key]?.unique)
@@ -51,13 +51,13 @@ export async function up(db: Kysely<never>) {
   await sql\`create table ${type.name} (
 ${columns.join(',\n')}
   ) strict\`.execute(db)
-${indexes.map((index) => `  await sql\`create ${index}\`.execute(db)`).join('\n')}${entered(type)}
+${indexes.map((index) => `  await sql\`create ${index}\`.execute(db)`).join('\n')}${menuEntriesFor(type)}
 }
 `
 }
 
-/** Its list in menu and footer, for sites that have these already. */
-function entered(type: ContentType) {
+/** Adds the list to the menu and footer of installed sites. */
+function menuEntriesFor(type: ContentType) {
   const entries = listEntriesOf(type).map(([id, href, under]) => `['${id}', '${href}', '${under}']`)
   return entries.length === 0
     ? ''
@@ -72,27 +72,27 @@ function entered(type: ContentType) {
   }`
 }
 
-/** What PostgreSQL calls them. */
-const alsoCalled: Record<string, string> = { int8: 'integer', float8: 'real' }
+/** The names of the types in PostgreSQL. */
+const postgresTypes: Record<string, string> = { int8: 'integer', float8: 'real' }
 
 const types: ContentType[] = [...contentTypes]
-let known: TableMetadata[] | undefined
+let cachedTables: TableMetadata[] | undefined
 
 test.each(types.map((type) => [type.name, type] as const))(
   'the table %s has the columns of its declaration',
   async (name, type) => {
     const db = await database()
-    known ??= await db.introspection.getTables()
-    const table = known.find((one) => one.name === name)
-    if (!table) throw new Error(tableOf(type))
+    cachedTables ??= await db.introspection.getTables()
+    const table = cachedTables.find((candidate) => candidate.name === name)
+    if (!table) throw new Error(migrationFor(type))
     const columns = table.columns.map(({ name, dataType, isNullable }): [string, string] => {
       const kind = dataType.toLowerCase()
       const isNeeded = name === '_id' ? ' primary key' : isNullable ? '' : ' not null'
-      return [name, `${alsoCalled[kind] ?? kind}${isNeeded}`]
+      return [name, `${postgresTypes[kind] ?? kind}${isNeeded}`]
     })
     expect(
       Object.fromEntries(columns),
-      `A migration has to add to ${name}, or take from it, what the declaration says; those that are there stay as they are.`,
-    ).toEqual(wanted(type))
+      `A new migration must change the columns of ${name} to match the declaration. Existing migrations are frozen.`,
+    ).toEqual(declaredColumns(type))
   },
 )

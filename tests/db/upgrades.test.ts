@@ -8,18 +8,18 @@ import { allMigrations } from '~/db/migrate.server.ts'
 import { isPostgres } from '~/db/sql.server.ts'
 import { sampleValues } from '../content/samples.ts'
 
-const undone = new Error('Undone, for the next.')
+const rollback = new Error('Roll back for the next test.')
 
-/** Runs a migration on a site that was there before or is new, looks at what it did, and undoes it. */
-async function upgraded(name: string, before: string[], look: (db: Kysely<never>) => Promise<void>) {
+/** Runs a migration after these statements, checks the result, and rolls it back. */
+async function upgrade(name: string, before: string[], check: (db: Kysely<never>) => Promise<void>) {
   const db = (await database()) as unknown as Kysely<never>
   const run = db.transaction().execute(async (within) => {
     for (const statement of before) await sql.raw(statement).execute(within)
     await allMigrations[name]?.up(within)
-    await look(within)
-    throw undone
+    await check(within)
+    throw rollback
   })
-  await expect(run).rejects.toBe(undone)
+  await expect(run).rejects.toBe(rollback)
 }
 
 const triggers = ['messages', 'applications', 'subscribers'].map((kind) => `drop trigger ${kind}_purged`)
@@ -27,13 +27,16 @@ const triggers = ['messages', 'applications', 'subscribers'].map((kind) => `drop
 test.each([
   ['installed', [], 1],
   ['new', ['delete from changes'], 0],
-])('what a site has is checked soon after its upgrade: %s', async (_, before, asked) => {
-  const earlier = [...(isPostgres() ? [] : triggers), 'drop table upkeep', ...before]
-  await upgraded('051-upkeep', earlier, async (db) => {
-    const { rows } = await sql<{ asked: number }>`select asked from upkeep order by task`.execute(db)
-    expect(rows.map((row) => Number(row.asked))).toEqual([asked, 0])
-  })
-})
+])(
+  'the upgrade requests a check of derived data only on an installed site: %s',
+  async (_, before, requested) => {
+    const earlier = [...(isPostgres() ? [] : triggers), 'drop table upkeep', ...before]
+    await upgrade('051-upkeep', earlier, async (db) => {
+      const { rows } = await sql<{ asked: number }>`select asked from upkeep order by task`.execute(db)
+      expect(rows.map((row) => Number(row.asked))).toEqual([requested, 0])
+    })
+  },
+)
 
 const withoutGlossary = [
   'drop table glossary',
@@ -48,13 +51,13 @@ const hrefs = async (db: Kysely<never>) =>
 test.each([
   ['installed', [], []],
   ['new', ['delete from changes'], ['/glossary', '/glossary']],
-])('the menu leads to the glossary on a new site alone: %s', async (_, before, there) => {
-  await upgraded('058-glossary', [...withoutGlossary, ...before], async (db) =>
-    expect(await hrefs(db)).toEqual(there),
+])('only a new site gets the glossary in its menu: %s', async (_, before, expected) => {
+  await upgrade('058-glossary', [...withoutGlossary, ...before], async (db) =>
+    expect(await hrefs(db)).toEqual(expected),
   )
 })
 
-test('a page that staff have where the glossary comes goes on at another address', async () => {
+test('a page of staff at the address of the glossary gets another address', async () => {
   const page = (slug: string) =>
     createItem(pages, { ...sampleValues(pages, slug), title: slug, slug }, 'tester')
   const own = await page('glossary-own')
@@ -65,7 +68,7 @@ test('a page that staff have where the glossary comes goes on at another address
     `update pages set slug = 'glossary' where slug = 'glossary-own'`,
     `update menu set href = '/glossary' where href = '/words'`,
   ]
-  await upgraded('058-glossary', before, async (db) => {
+  await upgrade('058-glossary', before, async (db) => {
     const { rows } = await sql`select slug from pages where _id = ${own._id}`.execute(db)
     const { rows: moved } = await sql`select slug from moved_addresses where itemId = ${own._id}`.execute(db)
     expect([rows, moved]).toEqual([[{ slug: 'glossary-3' }], [{ slug: 'glossary' }]])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { foldText } from '~/text/fold.ts'
 import { expandWord, matchesStem, wordForms } from '~/text/word-forms.ts'
 
-const has = (text: string, q: string) => matchesStem(foldText(text), expandWord(foldText(q)))
+const isFound = (text: string, q: string) => matchesStem(foldText(text), expandWord(foldText(q)))
 
 test.each([
   ['सूचना', 'सूचनाहरू सूचनाहरु सूचनाको सूचनाहरूको सूचनामा सूचनाले सूचनालाई सूचनाबाट सूचनासँग नोटिस नोटिसहरू'],
@@ -18,8 +18,8 @@ test.each([
   ['NPR 4,500,000', '45,00,000 4500000 ४५,००,०००'],
   ['4500000.50', '45,00,000 ४५,००,०००.५०'],
   ['1,10,000', '110000 ११०,०००'],
-])('%s is found by %s', (text, asked) => {
-  for (const q of asked.split(' ')) expect([q, has(text, q)]).toEqual([q, true])
+])('%s is found by %s', (text, queries) => {
+  for (const q of queries.split(' ')) expect([q, isFound(text, q)]).toEqual([q, true])
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['4,50,000', '4500000'],
   ['1,23', '123'],
 ])('%s is not found by %s', (text, q) => {
-  expect(has(text, q)).toBe(false)
+  expect(isFound(text, q)).toBe(false)
 })
 
 test.each(['tender', 'x1', '984-123', 'को', 'हरू', '12,34', '1,2,3', '4500'.repeat(5)])(
