@@ -14,8 +14,8 @@ import { withLanguage } from '~/i18n/request-language.server.ts'
 import { announcementSeed } from '~/sample/announcements.ts'
 import { datesAround } from '~/sample/day.ts'
 import { popupSeed } from '~/sample/home.ts'
-import { otherwise, stiffEnglish } from '../nepali-spelling.ts'
-import { withoutTool } from '../promises.ts'
+import { rejectedSpellings, stiffEnglish } from '../nepali-spelling.ts'
+import { unfulfilledPromises } from '../promises.ts'
 import { papersFolder, samplePapers } from './sample-papers.ts'
 
 interface TextPair {
@@ -83,7 +83,7 @@ describe('every item', () => {
     for (const { where, nepali, base } of textPairs)
       for (const text of nepali.map((one) => one.replaceAll(address, ']'))) {
         expect(text.replaceAll(reference, '').replaceAll(listMark, ''), where).not.toMatch(mixed)
-        expect(text, where).not.toMatch(otherwise)
+        expect(text, where).not.toMatch(rejectedSpellings)
         expect(text, where).not.toMatch(/ [।,;:?!]|[ \t]{2}|[।?!]\S|\.$/)
         const names = new Set(base.join(' ').match(/[A-Za-z]+/g))
         expect(
@@ -95,7 +95,7 @@ describe('every item', () => {
 
   test('promises nothing that the site cannot do', () => {
     for (const { where, base, nepali } of textPairs)
-      for (const text of [...base, ...nepali]) expect(text, where).not.toMatch(withoutTool)
+      for (const text of [...base, ...nepali]) expect(text, where).not.toMatch(unfulfilledPromises)
   })
 
   test('avoids stiff English', () => {
@@ -189,7 +189,7 @@ describe('documents in Nepali', () => {
 
   test('promise nothing that the site cannot do', () => {
     for (const [name, pages] of papers)
-      expect(pages.join(' ').replaceAll(/\s+/g, ' '), name).not.toMatch(withoutTool)
+      expect(pages.join(' ').replaceAll(/\s+/g, ' '), name).not.toMatch(unfulfilledPromises)
   })
 
   test('cover the most requested documents', () => expect(names.length).toBeGreaterThan(4))

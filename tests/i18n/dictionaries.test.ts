@@ -1,132 +1,138 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Dictionary } from '~/i18n/message.ts'
-import { otherwise, stiffEnglish } from '../nepali-spelling.ts'
-import { withoutTool } from '../promises.ts'
+import { declaredDictionaries } from '~/i18n/dictionary.server.ts'
+import { rejectedSpellings, stiffEnglish } from '../nepali-spelling.ts'
+import { unfulfilledPromises } from '../promises.ts'
 
-/** All texts in both languages, wherever a screen keeps its own. */
-const modules = import.meta.glob<Record<string, unknown>>('/app/**/*texts.server.ts', { eager: true })
-const translations = Object.keys(import.meta.glob('/app/**/ne.ts'))
-
-const isDictionary = (value: unknown): value is Dictionary =>
-  value instanceof Object && 'name' in value && 'texts' in value
-
-const dictionaries = Object.values(modules)
-  .flatMap((module) => Object.values(module))
-  .flatMap((value) => (isDictionary(value) ? value : Object.values(Object(value)).filter(isDictionary)))
-
-/** Every text by its place: `faqs.title`, `points.2`, `count.other`. */
-function textsIn(value: unknown, place = ''): [place: string, text: string][] {
-  if (typeof value === 'string') return [[place, value]]
-  if (!(value instanceof Object)) throw new Error(`${place} is no text.`)
-  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, place ? `${place}.${key}` : key))
+interface EnglishModule {
+  dictionary?: { name: string }
+  dictionaries?: { name: string }[]
 }
 
-const pairs = dictionaries.flatMap(({ name, texts }) => {
-  const nepali = new Map(textsIn(texts.ne))
-  return textsIn(texts.en).map(([place, en]) => ({ name, place, en, ne: nepali.get(place) ?? '' }))
+const englishModules = import.meta.glob<EnglishModule>('/app/**/{en,*-en}.ts', { eager: true })
+const nepaliFiles = Object.keys(import.meta.glob('/app/**/ne.ts'))
+
+const namesDeclaredIn = ({ dictionary, dictionaries = [] }: EnglishModule = {}) =>
+  [...dictionaries, ...(dictionary ? [dictionary] : [])].map(({ name }) => name)
+
+const dictionaries = [...declaredDictionaries.values()]
+
+/** Every text with its path: `faqs.title`, `points.2`, `count.other`. */
+function flattenTexts(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (!(value instanceof Object)) throw new Error(`${path} is not a text.`)
+  return Object.entries(value).flatMap(([key, inner]) => flattenTexts(inner, path ? `${path}.${key}` : key))
+}
+
+const pairs = dictionaries.flatMap(({ name, defaults }) => {
+  const nepali = new Map(flattenTexts(defaults.ne))
+  return flattenTexts(defaults.en).map(([path, en]) => ({ name, path, en, ne: nepali.get(path) ?? '' }))
 })
 
-const told = (found: typeof pairs) => found.map(({ name, place, ne }) => `${name}: ${place}: ${ne}`)
+const describePairs = (found: typeof pairs) => found.map(({ name, path, ne }) => `${name}: ${path}: ${ne}`)
 
-/** Without what is neither word nor number: places for values, addresses of pages, e-mail. */
-const words = (text: string) =>
+/** Removes placeholders, paths of pages, email addresses and telephone numbers. */
+const stripNonWords = (text: string) =>
   text.replaceAll(/\{\w+\}|[\w.]+@[\w.]+|\+\d[\d ]+|(?:^|(?<=\s))\/[\w/.#?=-]*/g, '')
 
-/** Names, kinds of files and units that are written so in Nepali too. */
-const latin =
+/** Names, file types and units that Nepali texts write in Latin letters too. */
+const latinWords =
   /\b(ISO 9001|PDF|ZIP|CV|CSV|RSS|JSON|API|OpenAPI|KB|MB|GB|MW|GWh|MWh|USD|NPR|ISO|AD|JPG|JPEG|PNG|GIF|WebP|AVIF|MP4|Excel|Word|Google|Outlook|iCalendar|QR|ODS|ODT)\b/g
 
-/** The API is spoken in Latin: its words stand in the Nepali texts as in the English ones. */
-const spoken = (en: string) => new Set(en.match(/[\w-]+/g))
-const ofTheApi =
+/** The names of the API are the same in both languages. */
+const latinWordsIn = (en: string) => new Set(en.match(/[\w-]+/g))
+const apiName =
   /[A-Z_\d]|^(at|boundary|code|column|curl|detail|errors|false|fields|invalid|line|message|missing|pointer|status|taken|type|unknown|application|downloads|id|ids|json|lang|limit|multipart|form-data|ne|null|problem|publishAt|q|since|t|tags|title|true|ts|visibility)$/
 
-function foreignIn({ name, en, ne }: (typeof pairs)[number]) {
+function untranslatedWords({ name, en, ne }: (typeof pairs)[number]) {
   const found =
-    words(ne)
-      .replaceAll(latin, '')
+    stripNonWords(ne)
+      .replaceAll(latinWords, '')
       .match(/[\w-]*\w/g) ?? []
   if (name !== 'api') return found
-  return found.filter((word) => !ofTheApi.test(word) || !spoken(en).has(word))
+  return found.filter((word) => !apiName.test(word) || !latinWordsIn(en).has(word))
 }
 
-test('every translation belongs to a dictionary, each of a name of its own', () => {
-  const homes = new Set(Object.keys(modules).map((file) => file.replace(/[^/]*$/, '')))
-  expect(translations.length).toBeGreaterThan(1)
-  expect(translations.filter((file) => !homes.has(file.replace(/[^/]*$/, '')))).toEqual([])
-  const names = dictionaries.map(({ name }) => name)
+test('every translation belongs to a dictionary, and each dictionary has a unique name', () => {
+  const isUndeclared = (file: string) =>
+    namesDeclaredIn(englishModules[file.replace(/ne\.ts$/, 'en.ts')]).length === 0
+  expect(nepaliFiles.length).toBeGreaterThan(1)
+  expect(nepaliFiles.filter(isUndeclared)).toEqual([])
+  const names = Object.values(englishModules).flatMap(namesDeclaredIn)
   expect([...new Set(names)]).toEqual(names)
 })
 
-test.each(dictionaries.map(({ name, texts }) => [name, texts] as const))(
-  '%s has the same texts in both languages, lists of one length included',
-  (_, { en, ne }) => expect(textsIn(ne).map(([place]) => place)).toEqual(textsIn(en).map(([place]) => place)),
+test.each(dictionaries.map(({ name, defaults }) => [name, defaults] as const))(
+  '%s has the same texts, and lists of the same length, in both languages',
+  (_, { en, ne }) =>
+    expect(flattenTexts(ne).map(([path]) => path)).toEqual(flattenTexts(en).map(([path]) => path)),
 )
 
-/** What is no text itself: the words in it are names by which texts are asked for. */
-const readers = () =>
+/** The sources without comments, dictionaries and sample content. */
+const readSources = () =>
   readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/(^|[/-])(en|ne)\.ts$|^sample/.test(path))
     .map((path) =>
       readFileSync(`app/${path}`, 'utf8').replaceAll(/(?<=^\s*\{?)\/\*.*?\*\/|(?<=^|\s)\/\/.*?$/gms, ''),
     )
 
-test('no text is left that nothing asks for', () => {
-  const asked = new Set(readers().flatMap((source) => source.match(/[\w$]+/g) ?? []))
-  // Options and addresses are asked for by what holds them, plural forms and entries of lists by their phrase.
-  const namesIn = (place: string) =>
-    place.split('.').filter((part) => /^[a-z]\w*$/.test(part) && !/^(zero|one|other)$/.test(part))
-  expect(told(pairs.filter(({ place }) => namesIn(place).some((name) => !asked.has(name))))).toEqual([])
+test('the sources mention the key of every text', () => {
+  const mentioned = new Set(readSources().flatMap((source) => source.match(/[\w$]+/g) ?? []))
+  // Code reads options and paths through their group, plural forms and list entries through their message.
+  const namesIn = (path: string) =>
+    path.split('.').filter((part) => /^[a-z]\w*$/.test(part) && !/^(zero|one|other)$/.test(part))
+  const isUnused = ({ path }: (typeof pairs)[number]) => namesIn(path).some((name) => !mentioned.has(name))
+  expect(describePairs(pairs.filter(isUnused))).toEqual([])
 })
 
-test('no text is empty, or has spaces around it', () => {
-  expect(told(pairs.filter(({ en, ne }) => [en, ne].some((text) => !text || text !== text.trim())))).toEqual(
-    [],
-  )
+test('no text is empty or has outer spaces', () => {
+  const isUntrimmed = (text: string) => !text || text !== text.trim()
+  expect(describePairs(pairs.filter(({ en, ne }) => [en, ne].some(isUntrimmed)))).toEqual([])
 })
 
-/** The number one may be written out. */
-const places = (place: string, text: string) => {
+/** The forms for one and zero may spell the number out. */
+const placeholdersIn = (path: string, text: string) => {
   const found = new Set(text.match(/\{\w+\}/g))
-  if (/\.(one|zero)$/.test(place)) found.delete('{count}')
+  if (/\.(one|zero)$/.test(path)) found.delete('{count}')
   return [...found].sort().join()
 }
 
-test('no text is an address or a number, which staff would change in vain', () => {
-  expect(told(pairs.filter(({ en }) => /^\/\S*$|^\d+$/.test(en)))).toEqual([])
+test('no text is only a path or a number, since staff could edit it without effect', () => {
+  expect(describePairs(pairs.filter(({ en }) => /^\/\S*$|^\d+$/.test(en)))).toEqual([])
 })
 
-test('every text has places for the same values in both languages', () => {
-  expect(told(pairs.filter(({ place, en, ne }) => places(place, en) !== places(place, ne)))).toEqual([])
+test('every text has the same placeholders in both languages', () => {
+  const differs = ({ path, en, ne }: (typeof pairs)[number]) =>
+    placeholdersIn(path, en) !== placeholdersIn(path, ne)
+  expect(describePairs(pairs.filter(differs))).toEqual([])
 })
 
-test('Nepali texts have Nepali words and digits', () => {
+test('Nepali texts use Nepali words and digits', () => {
   const found = pairs.filter((pair) => pair.ne !== pair.en || /\s/.test(pair.en))
-  expect(told(found.filter((pair) => foreignIn(pair).length > 0))).toEqual([])
+  expect(describePairs(found.filter((pair) => untranslatedWords(pair).length > 0))).toEqual([])
 })
 
-test('what ends as a sentence in English does so in Nepali', () => {
-  expect(told(pairs.filter(({ en, ne }) => /\w\.$/.test(en) && !/[।?!]$/.test(ne)))).toEqual([])
+test('a text that is a sentence in English is a sentence in Nepali', () => {
+  expect(describePairs(pairs.filter(({ en, ne }) => /\w\.$/.test(en) && !/[।?!]$/.test(ne)))).toEqual([])
 })
 
-test('Nepali is spelt in one way, in composed letters, with no sign of another script', () => {
+test('Nepali texts use one spelling, composed characters and no third script', () => {
   const foreign = /[^\p{Script=Devanagari}\p{Script=Latin}\p{Script=Common}\u200C\u200D]/u
   const wrong = ({ ne }: { ne: string }) =>
-    ne !== ne.normalize('NFC') || foreign.test(ne) || otherwise.test(ne) || / [।?!,;]/.test(ne)
-  expect(told(pairs.filter(wrong))).toEqual([])
+    ne !== ne.normalize('NFC') || foreign.test(ne) || rejectedSpellings.test(ne) || / [।?!,;]/.test(ne)
+  expect(describePairs(pairs.filter(wrong))).toEqual([])
 })
 
-test('no text promises what nothing on the site does', () => {
-  const found = pairs.filter(({ en, ne }) => withoutTool.test(en) || withoutTool.test(ne))
-  expect(told(found)).toEqual([])
+test('no text promises something that the site does not do', () => {
+  const found = pairs.filter(({ en, ne }) => unfulfilledPromises.test(en) || unfulfilledPromises.test(ne))
+  expect(describePairs(found)).toEqual([])
 })
 
-test('English texts read as people speak', () => {
+test('English texts avoid stilted phrases', () => {
   expect(pairs.filter(({ en }) => stiffEnglish.test(en)).map(({ name, en }) => `${name}: ${en}`)).toEqual([])
 })
 
-test('English texts have no Nepali, but for the heading of the notice that opens', () => {
+test('English texts have no Nepali except the heading of the popup notice', () => {
   const found = pairs.filter(({ en }) => /[\u0900-\u097F]/.test(en))
   expect(found.filter(({ en }) => en !== 'सूचना')).toEqual([])
 })
