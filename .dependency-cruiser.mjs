@@ -1,5 +1,5 @@
-/** Imports go down this list only: each part knows those below it, and none above. */
-const parts = [
+/** Each layer may import only the layers below it. */
+const layers = [
   'bin',
   'server',
   'routes',
@@ -24,64 +24,72 @@ const parts = [
   'http',
 ]
 
-const folder = (part) => `^app/${part}/`
+const folder = (layer) => `^app/${layer}/`
 
-const upwards = parts.slice(1).map((part, at) => ({
-  name: `${part} knows nothing above it`,
+const upwardImports = layers.slice(1).map((layer, at) => ({
+  name: `${layer} imports no layer above it`,
   severity: 'error',
-  from: { path: folder(part) },
-  to: { path: [...parts.slice(0, at + 1).map(folder), '^app/[^/]+$'] },
+  from: { path: folder(layer) },
+  to: { path: [...layers.slice(0, at + 1).map(folder), '^app/[^/]+$'] },
 }))
 
-const handed = {
-  name: 'the server is handed what it needs by bin',
+const serverImports = {
+  name: 'the server imports only base layers; bin passes everything else',
   severity: 'error',
   from: { path: folder('server') },
   to: { path: '^app/', pathNot: ['server', 'text', 'i18n', 'config', 'http'].map(folder) },
 }
 
-/** A screen's folder is its own; what two need lies in `ui`, `content` or, in the staff area, in `content` there. */
-const rooms = [
+/** Code that two screens share belongs in `ui` or `content`, or in the staff area's `resource`. */
+const screenImports = [
   { area: 'site', shared: '/(en|texts\\.server)\\.ts$' },
   { area: 'staff', shared: '^app/routes/staff/resource/|/en\\.ts$' },
 ].map(({ area, shared }) => ({
-  name: `screens of ${area} take nothing from each other but words`,
+  name: `screens of ${area} import only texts from each other`,
   severity: 'error',
   from: { path: `^app/routes/${area}/([^/]+)/` },
   to: { path: `^app/routes/${area}/[^/]+/`, pathNot: [`^app/routes/${area}/$1/`, shared] },
 }))
 
-const apart = {
-  name: 'pages, staff area, API and files do not know each other',
+const areaImports = {
+  name: 'pages, staff area, API and files do not import each other',
   severity: 'error',
   from: { path: '^app/routes/([^/]+)/' },
   to: { path: '^app/routes/[^/]+/', pathNot: ['^app/routes/$1/', '/(en|texts\\.server)\\.ts$'] },
 }
 
-const circles = {
-  name: 'no module leads back to itself',
+const circularImports = {
+  name: 'no circular imports',
   severity: 'error',
   from: {},
   to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
 }
 
-/** What another package brings along today, it need not bring tomorrow. */
-const unlisted = {
+/** A transitive dependency may disappear with any update. */
+const unlistedPackages = {
   name: 'package.json lists every package that is imported',
   severity: 'error',
   from: {},
   to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
 }
 
-const withoutTools = {
-  name: 'what runs the site imports no package that only its tests and its makers have',
+const developmentPackages = {
+  name: 'the site imports no development dependencies',
   severity: 'error',
   from: { path: '^app/', pathNot: '^app/(bin/(suites|setup)|sample)/.*\\.mjs$' },
   to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '/@types/' },
 }
 
 export default {
-  forbidden: [...upwards, handed, ...rooms, apart, circles, unlisted, withoutTools],
+  forbidden: [
+    ...upwardImports,
+    serverImports,
+    ...screenImports,
+    areaImports,
+    circularImports,
+    unlistedPackages,
+    developmentPackages,
+  ],
   options: {
     doNotFollow: { path: 'node_modules' },
     includeOnly: '^(app|tests|node_modules)/',

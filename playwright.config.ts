@@ -4,29 +4,29 @@ import { passingFolder } from './tests/temporary-folder.mjs'
 process.env.TMPDIR = passingFolder()
 process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000))
 const port = process.env.TEST_PORT
-/** The staff area changes content, so its journeys have a site of their own. */
+/** Tests of the staff area change content, so they have a site of their own. */
 const staffPort = String(Number(port) + 1)
 const address = (number: string) => `http://127.0.0.1:${number}`
-const root = typeof process.getuid === 'function' && process.getuid() === 0
+const isRoot = typeof process.getuid === 'function' && process.getuid() === 0
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // More than cores, as journeys also wait.
+  // More workers than cores, as browser tests mostly wait.
   workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
-  // With TEST_WHOLE also what is too much for every day.
+  // TEST_WHOLE adds the tests that are too slow for every day.
   grepInvert: process.env.TEST_WHOLE ? undefined : /@whole/,
   use: {
-    // A new window takes longer than most pages.
+    // Opening a new window takes longer than loading most pages.
     reuseContext: true,
     launchOptions: {
       executablePath: process.env.BROWSER_PATH || undefined,
       args: [
-        ...(root ? ['--no-sandbox'] : []),
+        ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -24,7 +24,7 @@ const future = {
   v3_throwAbortReason: true,
 } as const
 
-/** Named as they are in the build, where each lies beside the bundle as it lies beside the module that asks for it. */
+/** Entry points by their names in the build. Workers must lie next to the module that starts them. */
 const programs = {
   'index.js': 'app/bin/index.ts',
   'site.js': 'app/bin/site.ts',
@@ -34,8 +34,8 @@ const programs = {
 }
 
 /**
- * One server bundle: Remix's build and the HTTP server around it, so that both share their modules. With the files of
- * the sample, it needs nothing of the sources.
+ * One server bundle with Remix's build and the HTTP server, so that both share their modules. It includes the sample
+ * files, so that it runs without the sources.
  */
 const serverEntry: Plugin = {
   name: 'server-entry',
@@ -55,9 +55,9 @@ const serverEntry: Plugin = {
     }),
 }
 
-/** While developing: as the built program does it for its routes, each request runs in its address's language. */
-const editions: Plugin = {
-  name: 'editions',
+/** In development, runs each request in the language of its path, as the production server does. */
+const languagePaths: Plugin = {
+  name: 'language-paths',
   configureServer: ({ middlewares, ssrLoadModule }) => {
     middlewares.use(async (req, _res, next) => {
       const { splitLanguagePath } = await ssrLoadModule('/app/i18n/language.ts')
@@ -69,20 +69,19 @@ const editions: Plugin = {
   },
 }
 
-/** What the lists share. */
-const listParts = /\/app\/ui\/lists\//
+const listModules = /\/app\/ui\/lists\//
 
-/** What the gallery's list and its items' pages share. */
-const galleryParts =
+/** The modules that the gallery's list and its items' pages share. */
+const galleryModules =
   /\/routes\/site\/gallery\/(category-badge|gallery-list|item-details|item-page|list-params|media-card|media-viewer|text|use-modal)/
 
-/** Of a few lines, and asked for by nearly every page. */
-const smallParts =
+/** Small modules that nearly every page imports. */
+const smallModules =
   /\/app\/ui\/(text\/(link|locale|formatted)|media\/(picture|download-link)|page\/section-message)\.tsx?/
 
 /**
- * What every page loads goes into three chunks: many small ones compress worse, and one would keep a slow phone busy
- * for too long at once. The entry stands alone, as it starts the site wherever it is loaded.
+ * Modules of every page go into three chunks: many small ones compress worse, and a single one would block a slow
+ * phone for too long. The entry has its own chunk, as it starts the site wherever it is loaded.
  */
 const frameChunk: Plugin = {
   name: 'frame-chunk',
@@ -96,16 +95,17 @@ const frameChunk: Plugin = {
                 experimentalMinChunkSize: 500,
                 onlyExplicitManualChunks: true,
                 manualChunks: (id, { getModuleIds, getModuleInfo }) => {
-                  framed ??= reachable(
+                  frameModules ??= collectReachable(
                     [...getModuleIds()].filter(isFrame),
                     (from) => getModuleInfo(from)?.importedIds ?? [],
                   )
                   if (isEntry.test(id)) return undefined
                   if (isReact.test(id)) return 'react'
-                  // Apart from the packages, so that icons of the frame, which need React, don't need the frame.
-                  if (framed.has(id) || smallParts.test(id)) return isPackage.test(id) ? 'packages' : 'frame'
-                  if (galleryParts.test(id)) return 'gallery'
-                  return listParts.test(id) ? 'lists' : undefined
+                  // Packages have their own chunk, so that modules that need React don't load the frame.
+                  if (frameModules.has(id) || smallModules.test(id))
+                    return isPackage.test(id) ? 'packages' : 'frame'
+                  if (galleryModules.test(id)) return 'gallery'
+                  return listModules.test(id) ? 'lists' : undefined
                 },
               },
             },
@@ -113,28 +113,28 @@ const frameChunk: Plugin = {
         },
 }
 
-let framed: Set<string> | undefined
+let frameModules: Set<string> | undefined
 
 const isReact = /\/node_modules\/(react|react-dom|scheduler)\/|^\0commonjsHelpers/
 
-/** With what the bundler itself adds for them. */
+/** Includes the bundler's own helper modules. */
 const isPackage = /\/node_modules\/|^\0/
 
 const isEntry = /\/app\/entry\.client\.tsx/
 
 const isFrame = (id: string) => /\/app\/(entry\.client|root|routes\/site\/frame)\.tsx/.test(id)
 
-function reachable(start: string[], next: (id: string) => readonly string[]) {
+function collectReachable(start: string[], next: (id: string) => readonly string[]) {
   const all = new Set(start)
   for (const id of all) for (const to of next(id)) all.add(to)
   return all
 }
 
 /**
- * What is bundled into the server, with what it needs itself: packages of many files, of most of which little is used.
- * Opening those was half of the server's start.
+ * Packages to bundle into the server, with their dependencies. They have many files and little of it is used; opening
+ * the files took half of the server's start.
  */
-const bundled = [
+const bundledPackages = [
   ...['kysely', 'zod', 'diff', 'feed', 'csv-parse', 'csv-stringify', 'rate-limiter-flexible'],
   ...['framer-motion', 'motion-dom', 'motion-utils'],
   ...['file-type', 'strtok3', 'token-types', 'uint8array-extras'],
@@ -146,7 +146,7 @@ const bundled = [
 
 export default defineConfig({
   plugins: [
-    editions,
+    languagePaths,
     tailwindcss(),
     ...shortClasses(),
     remix({ future }),
@@ -159,10 +159,10 @@ export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('app', import.meta.url)) } },
   build: {
     assetsInlineLimit: 0,
-    // What the build before had is asked for a while longer, see app/bin/setup/previous-assets.mjs.
+    // Open pages still request assets of the previous build, see app/bin/setup/previous-assets.mjs.
     emptyOutDir: false,
     target: 'es2022',
-    // A twentieth smaller, once compressed, than what esbuild makes of it.
+    // The compressed output is a twentieth smaller than esbuild's.
     minify: 'terser',
     terserOptions: {
       ecma: 2020,
@@ -171,5 +171,5 @@ export default defineConfig({
       format: { comments: false },
     },
   },
-  ssr: { noExternal: bundled },
+  ssr: { noExternal: bundledPackages },
 })

@@ -4,8 +4,8 @@ import { passingFolder } from './tests/temporary-folder.mjs'
 
 process.env.TMPDIR = passingFolder()
 
-/** These load modules of the program anew or put others in their place, which only sources allow. */
-const notCompiled = ['tests/auth/timing.test.ts', 'tests/db/database.test.ts', 'tests/server/secret.test.ts']
+/** These tests reload or mock modules of the program, which works only with the sources. */
+const sourceOnly = ['tests/auth/timing.test.ts', 'tests/db/database.test.ts', 'tests/server/secret.test.ts']
 
 export default defineConfig({
   ...fromSources,
@@ -13,14 +13,14 @@ export default defineConfig({
     globalSetup: ['tests/sample-site.ts'],
     maxWorkers: 2,
     projects: [
-      { ...fromSources, test: { ...fromSources.test, name: 'sources', include: notCompiled } },
+      { ...fromSources, test: { ...fromSources.test, name: 'sources', include: sourceOnly } },
       {
         ...compiled,
         test: {
           ...compiled.test,
           name: 'compiled',
           include: ['tests/**/*.test.ts'],
-          exclude: [...notCompiled, 'tests/e2e/**'],
+          exclude: [...sourceOnly, 'tests/e2e/**'],
         },
       },
     ],

@@ -1,14 +1,14 @@
-/** Calls what Remix means for React alone. React Router 7 takes data that is there already: `RouterProvider`, `hydrationData`. */
+/** Calls a component of Remix directly. React Router 7 accepts loaded data instead: `RouterProvider`, `hydrationData`. */
 import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-// Who goes elsewhere before a page's data is there breaks it off, of which Remix tells nobody but the console.
+// Navigating away aborts a page's pending data, which Remix reports only as an unhandled rejection.
 addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof Error && event.reason.name === 'AbortError') event.preventDefault()
 })
 
-// In a browser without what they need they would take the whole page away.
+// In an unsupported browser, hydration would remove the whole page.
 if ('js' in document.documentElement.dataset) void hydrate()
 
 async function hydrate() {
@@ -23,7 +23,7 @@ async function hydrate() {
   })
 }
 
-/** Remix throws the data's promise at its first call: were that React's first render, a key then would end it (345). */
+/** Remix throws the data's promise at its first call. A key press during React's first render would fail (error 345). */
 async function waitForData() {
   try {
     RemixBrowser({})

@@ -16,10 +16,10 @@ import { NonceContext } from './ui/frame/inline-scripts.ts'
 
 export const streamTimeout = 5000
 
-// Vite's development client brings inline scripts and styles of its own, which no policy could allow.
+// Vite's development client adds inline scripts and styles that no policy could permit.
 const nonce = import.meta.env.PROD ? randomBytes(18).toString('hex') : undefined
 
-// Here, as every way to run the site loads this module.
+// Every way to run the site loads this module.
 startIndexing()
 setOverrideSource({ version: overridesVersion, read: loadOverrides })
 
@@ -30,7 +30,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ) {
   const { rendered, data } = await renderPage(request, remixContext)
-  // A page stands without it, also while the database can't be read.
+  // A page also works without focal points, as while the database is down.
   const { cssUrl } = await focalPoints().catch(() => ({ cssUrl: '' }))
   const { protocol, pathname } = new URL(request.url)
   const options = { secure: protocol === 'https:', kind: policyKind(pathname) }
@@ -47,7 +47,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   else log().error(details, 'route failed')
 }
 
-/** As one text, in two thirds of a stream's time. Remix would suspend to write the page's data, so it is read first. */
+/** Renders a string, in two thirds of a stream's time. Remix would suspend for the page's data, so it is read first. */
 async function renderPage(request: Request, { serverHandoffStream, ...remixContext }: EntryContext) {
   const data = serverHandoffStream && (await new Response(serverHandoffStream).text())
   const html = renderToString(
@@ -57,7 +57,7 @@ async function renderPage(request: Request, { serverHandoffStream, ...remixConte
       </FragmentCacheContext.Provider>
     </NonceContext.Provider>,
   )
-  // A stream would begin with it by itself.
+  // Only React's streams add the doctype by themselves.
   const rendered = `<!DOCTYPE html>${html}`
   return { rendered, data: remixContext.renderMeta?.didRenderScripts ? data : undefined }
 }

@@ -27,18 +27,18 @@ export const links: LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-/** What most of a page is written in, and on English ones the name of the other language. */
+/** The main font of a page; English pages also show the name of the Nepali language. */
 const preloadedFonts: Record<Language, string[]> = { en: [inter, nepaliName], ne: [devanagari] }
 
-/** Without the indents of its source. A browser keeps what the server sent. */
-const admitScript = import.meta.env.SSR ? `(${enableScripts})()`.replaceAll(/\n\s+/g, '\n') : ''
+/** Without the indentation of its source. In the browser, hydration leaves the server's text. */
+const enableScript = import.meta.env.SSR ? `(${enableScripts})()`.replaceAll(/\n\s+/g, '\n') : ''
 
 export const meta: MetaFunction = ({ error, matches }) =>
   error ? noindexMeta(matches, localeFromMatches(matches).text.error.title) : []
 
 export const loader = rootLoader
 
-// For what stands outside of the frame, such as signing in, and where the loader above fails.
+// For screens outside of the frame, such as sign-in, and for failures of the loader above.
 export { ErrorBoundary } from './routes/site/frame.tsx'
 
 export default Outlet
@@ -49,14 +49,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const locale = useMemo(() => localeFromMatches(matches), [matches])
   const { siteUrl, settings } = useRouteLoaderData<typeof loader>('root') ?? {}
-  // Before anything writes a day, here as on the server.
+  // Must run before a component formats a date, in the browser too.
   if (settings) setConfirmedMonths(settings.calendar)
-  // For whoever waits until the scripts run, as journeys do; no style asks for it, so nothing is styled anew.
+  // Tests of the browser wait for this attribute. No style depends on it.
   useEffect(() => {
     document.documentElement.dataset.ready = ''
   }, [])
   return (
-    // What is printed says where it came from.
+    // The print style shows this address.
     <html lang={locale.language} data-address={siteUrl && siteUrl + pathname} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Links />
         <link rel="manifest" href={locale.localizePath('/site.webmanifest')} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: admitScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: enableScript }} />
       </head>
       <body>
         <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>

@@ -95,7 +95,7 @@ function createSiteListener(settings: Config, methodsOf: MethodsOf) {
     contentVersion,
     nextTransition,
     isUnavailable: isDatabaseUnavailable,
-    isStaffs: isStaffRequest,
+    isStaffRequest,
     editors: { mayBeSignedIn: hasSessionCookie, areSignedIn: isStaff },
     fileFastPath: createFileFastPath(),
     previewHandler: createPreviewHandler(settings.siteUrl),

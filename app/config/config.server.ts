@@ -37,7 +37,7 @@ const parseMailbox = (value: string) => {
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`)
 
-/** A whole number in these bounds; `what` goes on after "must be". */
+/** A whole number in these bounds; `description` continues "must be". */
 const integer = (description: string, min: number, max: number) => {
   const sentence = `must be ${description}`
   return z.coerce.number(sentence).int(sentence).min(min, sentence).max(max, sentence)
@@ -111,32 +111,32 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     /** Public origin without a trailing slash. */
     siteUrl: new URL(env.SITE_URL ?? `http://localhost:${env.PORT}`).origin,
     postgresUrl: isPostgresUrl(env.DATABASE_URL) ? env.DATABASE_URL : undefined,
-    /** What the site keeps beside its files stands beside this one, also where it is not used. */
+    /** The secret and other local files lie in the same folder, also when PostgreSQL is used. */
     databaseFile: resolve(
       isPostgresUrl(env.DATABASE_URL) ? defaultDatabaseFile : env.DATABASE_URL.slice('file:'.length),
     ),
     uploadsDir: resolve(env.UPLOADS_DIR),
     uploadsStore: readS3Config(variables),
-    /** Bytes of the disk below which visitors' files are refused. */
+    /** Bytes of free disk space below which visitors' uploads are refused. */
     diskReserve: env.DISK_RESERVE_MB * 1024 * 1024,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     trustProxy: env.TRUST_PROXY,
-    /** What browsers are told over https (RFC 6797). */
+    /** The Strict-Transport-Security header (RFC 6797). */
     hsts: `max-age=31536000${env.HSTS_INCLUDE_SUBDOMAINS === 'on' ? '; includeSubDomains' : ''}`,
     logLevel: env.LOG_LEVEL,
     seed: env.SEED,
     metricsToken: env.METRICS_TOKEN,
     publicMaxAge: env.PUBLIC_MAX_AGE,
     responseCache: env.RESPONSE_CACHE === 'on',
-    /** From one address; 0 for no limit. */
+    /** The limit for each address; 0 for no limit. */
     apiWritesPerMinute: env.API_WRITES_PER_MINUTE,
     sessionSecret: env.SESSION_SECRET,
     backupDir: env.BACKUP_DIR ? resolve(env.BACKUP_DIR) : undefined,
     backupEveryHours: env.BACKUP_EVERY_HOURS,
-    /** 0 for all. */
+    /** 0 retains all backups. */
     backupKeepDays: env.BACKUP_KEEP,
-    /** Where letters are handed over; undefined where no mail server is set. */
+    /** Undefined where no mail server is set. */
     mail: env.SMTP_URL && from ? { server: env.SMTP_URL, from } : undefined,
   }
 }
@@ -150,12 +150,12 @@ export function config(): Config {
   return current
 }
 
-/** The next one asked for is read anew. */
+/** Makes the next call of `config` read the environment again. */
 export const clearConfig = () => {
   current = undefined
 }
 
-/** Makes something of the settings at first use, and again only where these were read anew. */
+/** Memoizes a value until the configuration is read again. */
 export function memoByConfig<Value>(make: (of: Config) => Value): () => Value {
   let memo: { of: Config; made: Value } | undefined
   return () => {

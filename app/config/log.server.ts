@@ -5,10 +5,10 @@ import { isWorker, workerId } from './workers.server.ts'
 let logger: Logger | undefined
 let failures = 0
 
-/** Bytes of lines that wait for a destination that takes none; beyond them the newest are dropped. */
+/** Bytes of buffered lines while the output is blocked; beyond it new lines are dropped. */
 const maxBuffered = 1024 * 1024
 
-/** The log of this process; made on first use, so that an import alone reads no environment. */
+/** Created on first use, so that an import alone does not read the environment. */
 export function log(): Logger {
   logger ??= pino(
     {
@@ -22,11 +22,11 @@ export function log(): Logger {
   return logger
 }
 
-/** A full disk behind it keeps nobody from being answered: lines wait until there is room again. */
+/** Lines wait in memory while the disk is full, so that requests are still served. */
 function standardOutput() {
   const output = pino.destination({ dest: process.stdout.fd, sync: true, maxLength: maxBuffered })
   output.on('error', countFailure).on('drop', countFailure)
-  // No more than this is handed on: its flushing, of which a fatal line makes use, tries for ever on a full disk.
+  // Exposes only `write`: pino flushes after a fatal line, which would retry for ever on a full disk.
   return { write: (line: string) => void output.write(line) }
 }
 
@@ -34,7 +34,7 @@ const countFailure = () => void failures++
 
 export const logFailures = () => failures
 
-/** Writes down what may also be missing: reading goes on without it, also where nothing can be written. */
+/** For writes that a read does not depend on, such as the time of the last use. */
 export function fireAndForget(write: Promise<unknown>) {
-  write.catch((err: unknown) => log().warn({ err }, 'a last use could not be written down'))
+  write.catch((err: unknown) => log().warn({ err }, 'a background write failed'))
 }

@@ -1,8 +1,8 @@
 export interface S3Config {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   endpoint: string
   bucket: string
-  /** Without slashes around it; may be empty. */
+  /** Without outer slashes; may be empty. */
   prefix: string
   region: string
   accessKeyId: string
@@ -14,7 +14,7 @@ type Variables = Record<string, string | undefined>
 
 const settingError = (name: string, must: string) => new Error(`The setting ${name} is wrong: it ${must}.`)
 
-/** The store that these settings name, undefined where files lie in a folder; throws one sentence that names what is wrong. */
+/** Undefined where files are stored in a folder; throws one sentence that names a wrong setting. */
 export function readS3Config(settings: Variables): S3Config | undefined {
   const setting = (name: string) => settings[name]?.trim() || undefined
   const address = setting('UPLOADS_URL')
@@ -32,7 +32,7 @@ export function readS3Config(settings: Variables): S3Config | undefined {
   const endpoint = setting(endpointVariable)
   if (endpoint && !isEndpoint(endpoint))
     throw settingError(endpointVariable, 'must be the address of the store, such as https://s3.example.com')
-  // A store of one's own mostly has none.
+  // Self-hosted stores mostly have no region.
   const region = setting('AWS_REGION') ?? setting('AWS_DEFAULT_REGION') ?? (endpoint && 'us-east-1')
   if (!region || !/^[a-z0-9-]+$/.test(region))
     throw settingError('AWS_REGION', 'must be the region of the bucket, such as ap-south-1')

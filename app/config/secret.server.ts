@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, wri
 import { basename, dirname, join } from 'node:path'
 import { config, memoByConfig } from './config.server.ts'
 
-/** Proves that a text came from this site: the same for the same purpose and text, and not to be guessed. */
+/** A deterministic signature (HMAC) of a text for one purpose. */
 export function sign(purpose: string, text: string): string {
   return createHmac('sha256', secret()).update(`${purpose}\0${text}`).digest('base64url')
 }
@@ -11,30 +11,30 @@ export function sign(purpose: string, text: string): string {
 export const verifySignature = (purpose: string, text: string, signature: string) =>
   isSameSecret(signature, sign(purpose, text))
 
-/** Takes as long for whatever was given. */
+/** Compares in constant time. */
 export function isSameSecret(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** A text that goes out and comes back, with the proof that it came from here. */
+/** Appends a signature to a text that clients send back. */
 export const signText = (purpose: string, text: string) => `${text}.${sign(purpose, text)}`
 
-/** The text of exactly what `signedText` made; undefined for anything else. */
+/** The text of a result of `signText`; undefined for anything else. */
 export function readSignedText(purpose: string, signed: string): string | undefined {
   const dot = signed.lastIndexOf('.')
   const text = signed.slice(0, Math.max(0, dot))
   return verifySignature(purpose, text, signed.slice(dot + 1)) ? text : undefined
 }
 
-/** Throws one sentence where there is no secret and none can be made. */
+/** Throws one sentence where the secret cannot be read or created. */
 export const assertSecret = () => void secret()
 
 const secret = memoByConfig(({ sessionSecret }) => sessionSecret ?? readOrCreateSecret())
 
 export const secretFile = (databaseFile: string) => join(dirname(databaseFile), 'session-secret')
 
-/** Made at the first start and kept beside the database, so that what was signed stays valid. */
+/** Stored next to the database, so that signatures stay valid after a restart. */
 function readOrCreateSecret() {
   const file = secretFile(config().databaseFile)
   try {
@@ -51,7 +51,7 @@ function readOrCreateSecret() {
   }
 }
 
-/** Whole or not at all, and of several processes that start at once the first one's stays. */
+/** Creates the file atomically. Of several processes that start at once, the first wins. */
 function createOnce(file: string) {
   const temporaryFile = `${file}-${randomBytes(6).toString('hex')}`
   try {
@@ -62,7 +62,7 @@ function createOnce(file: string) {
     try {
       linkSync(temporaryFile, file)
     } catch (error) {
-      // Another one's is there already, and may have cleared this one away.
+      // Another process has created the file, and may have deleted this temporary file.
       if (!existsSync(file)) throw error
     } finally {
       rmSync(temporaryFile, { force: true })
@@ -70,7 +70,7 @@ function createOnce(file: string) {
   }
 }
 
-/** Removes what a start left that was killed between the two. */
+/** Deletes the temporary files of killed processes. */
 function deleteTemporaryFiles(file: string) {
   for (const name of readdirSync(dirname(file)))
     if (/^-[0-9a-f]{12}$/.test(name.slice(basename(file).length)) && name.startsWith(basename(file)))

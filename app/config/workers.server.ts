@@ -4,7 +4,7 @@ import { config } from './config.server.ts'
 
 export const isWorker = () => cluster.isWorker && config().workers > 1
 
-/** Counted from 1 since the start of the site; none where this process is alone. */
+/** Counted from 1; undefined where the site runs in a single process. */
 export const workerId = () => (isWorker() ? cluster.worker?.id : undefined)
 
 interface WorkerCount {
@@ -12,7 +12,7 @@ interface WorkerCount {
   wanted: number
 }
 
-/** What the process above the workers tells one of them. */
+/** Messages from the primary process. A rolling upgrade mixes two versions, so the kinds must not change. */
 export type PrimaryMessage =
   | { kind: 'chores' }
   | ({ kind: 'standing' } & WorkerCount)
@@ -24,7 +24,7 @@ export type PrimaryMessage =
 /** The metrics of one worker. */
 export type MetricsReport = MetricObjectWithValues<MetricValue<string>>[]
 
-/** And what it is told: that one listens, does no chores any more, still answers, is asked for the metrics of all, or tells its own. */
+/** Messages to the primary process; `rested` reports that the worker's background jobs have ended. */
 export type WorkerMessage =
   | { kind: 'ready'; address: string; said?: string }
   | { kind: 'rested' }
@@ -39,8 +39,8 @@ export function onPrimaryMessage(listener: (message: PrimaryMessage) => void): (
   return () => void process.off('message', listener)
 }
 
-/** Says from now on whether this worker is the one that does what may be done once. */
-export function watchJobLeadership(onChange: (is: boolean) => void): () => void {
+/** Calls back when this worker becomes the one that runs the background jobs. */
+export function watchJobLeadership(onChange: (isLeader: boolean) => void): () => void {
   onChange(false)
   return onPrimaryMessage(({ kind }) => kind === 'chores' && onChange(true))
 }
@@ -69,11 +69,11 @@ export function answerMetricsRequests(report: () => Promise<MetricsReport>) {
   })
 }
 
-/** Answers whoever looks whether this process hangs. */
+/** Lets the primary process detect whether this worker hangs. */
 export const answerHeartbeats = () =>
   onPrimaryMessage(({ kind }) => kind === 'pulse' && sendToPrimary({ kind }))
 
-/** One sentence where fewer answer than should, from now on. */
+/** Returns a health check: one sentence while workers are missing. */
 export function watchMissingWorkers(): () => string | undefined {
   let workerCount: WorkerCount | undefined
   onPrimaryMessage((message) => {

@@ -1,9 +1,9 @@
-/** Takes no more of it, also where it has broken already: that rejects, and nobody would hear of it. */
+/** Cancels a body. An already broken body rejects, which is ignored. */
 export async function cancelBody(body: { cancel: (reason?: unknown) => Promise<void> } | null | undefined) {
   await body?.cancel().catch(() => undefined)
 }
 
-/** False where the bytes behind percent signs, as in a query or a posted form, are no UTF-8. */
+/** False where percent-encoded bytes are not valid UTF-8. */
 export function isValidPercentEncoding(encoded: string) {
   try {
     encoded.replace(/(%[0-9a-f]{2})+/gi, decodeURIComponent)

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { type IRateLimiterOptions, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 
-/** Of so many that may go on, and of as many that must wait, counts are kept. */
+/** The most keys to count, for allowed and for blocked ones each. */
 export const maxCounts = 10_000
 
-/** What counts once is small, and there is more of it. */
+/** Limits of a single point use less memory, and there are more of them. */
 export const maxSingleCounts = 50_000
 
-/** Those who must wait are kept apart, so that whoever comes from ever new addresses pushes out none of them. */
+/** Stores blocked keys apart from allowed ones, so that a flood of new addresses cannot evict them. */
 export class BoundedRateLimiter extends RateLimiterMemory {
   readonly #allowed: LRUCache<string, true>
   readonly #blocked: LRUCache<string, true>

@@ -1,6 +1,6 @@
 import type { HeadersFunction } from '@remix-run/node'
 
-/** Kept until the content changes, a minute at most, as days run out. Names the query parameters that matter to it. */
+/** Cached until the content changes, for a minute at most, as days end. `params` are the relevant query parameters. */
 export const pageCacheHeaders = (...params: string[]) => ({
   'Cache-Control': 'public, s-maxage=60',
   'No-Vary-Search': params.length

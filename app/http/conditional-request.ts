@@ -7,7 +7,7 @@ interface Validators {
   modified?: string | null
 }
 
-/** What a question's conditions make of its answer (RFC 9110, 13.2.2). */
+/** Evaluates the conditions of a request (RFC 9110, 13.2.2). */
 export function evaluateConditions(header: HeaderReader, validators: Validators): 304 | 412 | undefined {
   if (failsPrecondition(header, validators)) return 412
   return isNotModified(header, validators) ? 304 : undefined
@@ -25,13 +25,13 @@ function isNotModified(header: HeaderReader, { etag, modified }: Validators) {
   return Date.parse(modified ?? '') <= Date.parse(header('if-modified-since') ?? '')
 }
 
-/** Whether a condition names this tag, weak or not: of an answer in another coding the tag is another. */
+/** Compares weakly; each encoding of a response has another tag. */
 const matchesTag = (condition: string, etag: string) =>
   condition === etag ||
   condition.trim() === '*' ||
   parseTags(condition).some((tag) => tag === withoutWeakPrefix(etag))
 
-/** Whether a condition names this state, in whatever coding the client has read it. */
+/** Whether a condition names this state, in any encoding. */
 export const matchesState = (condition: string, etag: string) =>
   parseTags(condition)
     .map(etagWithoutEncoding)
@@ -42,10 +42,10 @@ export const parseTags = (condition: string) =>
 
 const withoutWeakPrefix = (tag: string) => tag.replace(/^W\//, '')
 
-/** The tag of the same in this coding, whose bytes are others. */
+/** The tag of the same state in this encoding. */
 export const etagForEncoding = (etag: string, encoding: string) =>
   encoding === 'identity' ? etag : etag.replace(/"$/, `-${encoding}"`)
 
-/** Without what says the coding: ours, or that of a proxy which packs answers; nor hyphens before it, as hashes end in some. */
+/** Removes our own or a proxy's encoding suffix, and hyphens before it, since some hashes end in hyphens. */
 export const etagWithoutEncoding = (etag: string) =>
   etag.replace(/[-;]{0,4}([-;](br|gzip|zstd|deflate))?"$/, '"')

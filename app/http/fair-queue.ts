@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { neighbourhoodOf, networkOf } from './networks.ts'
 
-/** How many times as many may wait of the networks around one together. */
+/** A neighbourhood may have this many times the waiting requests of one network. */
 const neighbourhoodFactor = 3
 
-/** More is asked for than can be done soon: whoever asks has to come again later. */
+/** The queue is full, so the client has to retry later. */
 export class BusyError extends Error {}
 
 interface QueueEntry {
@@ -21,32 +21,32 @@ interface NetworkQueue {
 
 interface QueueOptions {
   capacity: number
-  /** How many may be worked on for one network at once. */
+  /** How many requests of one network may run at once. */
   maxPerNetwork?: number
   maxWaiting: number
-  /** How many of one network may wait. */
+  /** How many requests of one network may wait. */
   maxWaitingPerNetwork?: number
-  /** Milliseconds for which somebody waits at most. */
+  /** Milliseconds that a request waits at most; 0 for no limit. */
   waitTimeout?: number
-  /** Milliseconds that are left to all else after work that filled the room, again while newcomers arrive in them. */
+  /** Milliseconds of pause for other work after the capacity was used up; repeated while connections arrive. */
   cooldown?: number
-  /** How many have arrived so far. */
+  /** The number of connections so far. */
   countArrivals?: () => number
-  /** Milliseconds after which work that is still not done is taken to wait for something, and the next may begin. */
+  /** Milliseconds after which running work is assumed to wait for input or output, and the next may begin. */
   slotTimeout?: number
 }
 
 export interface QueueRequest {
-  /** The address that asks, where one is known: networks take turns. */
+  /** The client's address, if known: networks take turns. */
   address?: string
   weight?: number
-  /** Whoever has left is passed over. */
+  /** Requests of disconnected clients are skipped. */
   isCancelled?: () => boolean
 }
 
 const maxCooldowns = 5
 
-/** One piece of each network in turn. Where too many wait, those of the longest line are rejected with `BusyError`. */
+/** Runs one request of each network in turn. When it is full, the longest line is rejected with `BusyError`. */
 export class FairQueue {
   readonly #options: Required<QueueOptions>
   readonly #queues = new Map<string, NetworkQueue>()
@@ -88,7 +88,7 @@ export class FairQueue {
       const { waitTimeout, capacity } = this.#options
       const rejectEntry = () => {
         clearTimeout(timer)
-        reject(new BusyError('Too much is asked for at this moment.'))
+        reject(new BusyError('The queue is full.'))
       }
       const timer = waitTimeout ? setTimeout(() => this.#remove(network, waiting), waitTimeout) : undefined
       const admit = () => {
@@ -145,7 +145,7 @@ export class FairQueue {
     })
   }
 
-  /** A turn of Node's loop takes in one connection (libuv 1.45 and later), so newcomers need several between two pages. */
+  /** One tick of the event loop accepts one connection (libuv 1.45 and later), so new clients need several ticks. */
   async #coolDown() {
     const { cooldown, countArrivals } = this.#options
     this.#isCoolingDown = true
@@ -163,7 +163,7 @@ export class FairQueue {
       const [first, ...rest] = entries
       const running = this.#running.get(network) ?? 0
       if (!first || running >= this.#options.maxPerNetwork) continue
-      // Something larger is not passed over, or it would never find the room.
+      // A heavy request is not skipped, or it would never find enough capacity.
       if (first.weight > this.#freeCapacity) return
       this.#queues.delete(network)
       if (rest.length > 0) this.#queues.set(network, { neighbourhood, entries: rest })

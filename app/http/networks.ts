@@ -1,20 +1,19 @@
 import { isIPv6 } from 'node:net'
 
-/** How many times as much may come from the networks around an address together. */
+/** A neighbourhood has this many times the limit of one network. */
 export const neighbourhoodFactor = 8
 
-/** With IPv6 one visitor has a whole network of addresses, the first half of them all. */
+/** A visitor with IPv6 has a whole /64 of addresses. */
 export const networkOf = (address: string) => (isIPv6(address) ? firstGroups(address, 4) : address)
 
-/** What is easily got as a whole: a /48, or the 256 addresses around one of IPv4. */
+/** Networks that are easy to obtain: a /48, or a /24 of IPv4. */
 export const neighbourhoodOf = (address: string) =>
   isIPv6(address) ? firstGroups(address, 3) : address.split('.').slice(0, 3).join('.')
 
-/** What takes more to get: a /32, or the 65,536 addresses around one of IPv4. */
+/** Networks that are harder to obtain: a /32, or a /16 of IPv4. */
 export const regionOf = (address: string) =>
   isIPv6(address) ? firstGroups(address, 2) : address.split('.').slice(0, 2).join('.')
 
-/** The networks around an address, the narrowest first. */
 export const networkWidths = [networkOf, neighbourhoodOf, regionOf] as const
 
 function firstGroups(address: string, count: number) {

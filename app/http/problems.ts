@@ -1,4 +1,4 @@
-/** What programs are told of a failure, each kind by its code (RFC 9457). Codes are kept: programs decide by them. */
+/** The titles of all problem codes (RFC 9457). Codes must never change, since programs depend on them. */
 export const problemTitles = {
   'invalid-request': 'The request is not valid',
   'invalid-query': 'A parameter is wrong or not known',
@@ -50,13 +50,13 @@ const codeByStatus: Record<number, ProblemCode> = {
   507: 'no-room',
 }
 
-/** Where it stands in what was sent, each counted from 1. */
+/** A position in the request's body, counted from 1. */
 export interface TextPosition {
   line: number
   column: number
 }
 
-/** `message` says the same as `detail`, to people. */
+/** `message` repeats `detail` for older clients. */
 export const createProblem = (status: number, message: string, code = codeByStatus[status] ?? 'failed') => ({
   message,
   type: `/api#${code}`,
@@ -71,14 +71,14 @@ interface ProblemDetails {
   place?: TextPosition
 }
 
-/** Something is not done, for a reason that people are told, with the status of the answer. */
+/** A refusal with a status and a message for people. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** The field that the reason is about; empty for none. */
+    /** The field that the message is about; empty for none. */
     readonly field = '',
-    /** What programs are told beside. */
+    /** More details for programs. */
     readonly details: ProblemDetails = {},
   ) {
     super(message)

@@ -3,10 +3,10 @@ import { isRouteFilter } from './remix-request.ts'
 const maxBytes = 4 * 1024 * 1024
 const cacheableStatuses = new Set([200, 204, 301, 308, 404, 410])
 
-/** What answers may vary by here: codings are kept apart, and whoever shows a token is never answered by the cache. */
+/** The cache separates encodings, and never serves requests with a token. */
 const supportedVary = new Set(['', 'accept-encoding', 'authorization'])
 
-/** Seconds for which a shared cache may keep this answer, by the headers alone (RFC 9111); 0 for none. */
+/** Seconds for which a shared cache may store the response, by its headers alone (RFC 9111); 0 for none. */
 export function sharedMaxAge({ status, headers }: Pick<Response, 'status' | 'headers'>): number {
   const control = (headers.get('Cache-Control') ?? '').toLowerCase()
   const varies = (headers.get('Vary') ?? '').toLowerCase().split(/\s*,\s*/)
@@ -17,10 +17,10 @@ export function sharedMaxAge({ status, headers }: Pick<Response, 'status' | 'hea
   return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? 0)
 }
 
-/** Browsers ask again each time, since only this cache hears of a change. */
+/** Browsers revalidate each time, since only our own cache is notified of changes. */
 export const browserCacheControl = 'public, no-cache'
 
-/** Which parameters make no difference, as a route declares by the header No-Vary-Search. */
+/** Whether a parameter makes no difference, as a route declares with No-Vary-Search. */
 export type IgnoresParameter = (name: string) => boolean
 
 export function parseNoVarySearch(header: string | null): IgnoresParameter | undefined {
@@ -32,7 +32,7 @@ export function parseNoVarySearch(header: string | null): IgnoresParameter | und
   return undefined
 }
 
-/** The address with the parameters that matter, in a fixed order. */
+/** The URL with only the relevant parameters, in a fixed order. */
 export function normalizeCacheUrl(address: string, ignores: IgnoresParameter) {
   const [path = '', query = ''] = address.split(/\?(.*)/s)
   const parameters = new URLSearchParams(query)
@@ -50,16 +50,16 @@ function quoted(list: string | undefined) {
 }
 
 interface PublicAge {
-  /** Seconds for which caches in front of the site may keep public answers; 0 for none. */
+  /** Seconds for which caches in front of the site may store public responses; 0 for none. */
   seconds: number
-  /** When next something changes by itself, in milliseconds; 0 where that is not known. */
+  /** The time of the next scheduled transition in milliseconds; 0 where it is unknown. */
   nextTransition: () => number
 }
 
-/** Seconds for which they may go on showing an answer while they ask for it anew. */
+/** Seconds for which they may serve a stale response while they revalidate it. */
 const maxStale = 300
 
-/** What caches in front of the site are told of public answers at this moment: nothing may be shown past the next one. */
+/** The Cache-Control of public responses. No cache may show one beyond the next scheduled transition. */
 export function publicCacheControl({ seconds, nextTransition }: PublicAge, now: number): string {
   if (seconds === 0) return browserCacheControl
   const left = Math.floor((nextTransition() - now) / 1000)

@@ -14,12 +14,12 @@ interface Variant {
 }
 
 interface PreparedHead {
-  /** Names and values in turn, as writeHead takes them; the last values are Cache-Control and the request's id. */
+  /** Alternating names and values, as `writeHead` takes them; Cache-Control and X-Request-Id are last. */
   fields: string[]
   cached?: CachedHead
 }
 
-/** A whole answer in memory, with everything prepared that does not depend on the single request. */
+/** A complete response in memory, prepared as far as it does not depend on the request. */
 export class CachedResponse {
   readonly size: number
   readonly #etag: string
@@ -47,7 +47,7 @@ export class CachedResponse {
       headers.append('Vary', 'Accept-Encoding')
   }
 
-  /** Sends at once, or tells that this client's coding is still to be prepared. `control`: what other caches are told. */
+  /** Sends at once; false where this client's encoding needs `prepare` first. */
   send(req: IncomingMessage, res: ServerResponse, id: string, cacheControl: string): boolean {
     const variant = this.#variants[this.#encodingFor(req)]
     if (!variant) return false
@@ -66,7 +66,7 @@ export class CachedResponse {
     return true
   }
 
-  /** The tag of this answer, where the client asks for another state than this one. */
+  /** The ETag of this response where the request's precondition fails; undefined otherwise. */
   failedPrecondition(req: IncomingMessage): string | undefined {
     return this.#evaluateConditions(req, this.#etag) === 412 ? this.#etag : undefined
   }
@@ -104,7 +104,7 @@ export class CachedResponse {
   }
 }
 
-/** What differs from one request to the next. */
+/** Headers that differ between requests. */
 const variableHeaders = [
   ['cache-control', ''],
   ['x-request-id', ''],
@@ -112,7 +112,7 @@ const variableHeaders = [
 
 const headersIn304 = /^(etag|vary|last-modified|access-control-.+|cross-origin-resource-policy)$/
 
-/** Changes the shared list in place: writeHead copies it before anything else runs. */
+/** Changes the shared list in place: `writeHead` copies it before anything else runs. */
 function fillHeaders(headers: string[], cacheControl: string, id: string) {
   headers[headers.length - 3] = cacheControl
   headers[headers.length - 1] = id

@@ -15,13 +15,13 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 const minCompressSize = 1024
-/** Up to here a stream and a thread cost more than the work itself, which takes a tenth of a millisecond. */
+/** Below this size, a thread costs more than the compression itself (a tenth of a millisecond). */
 const syncLimit = 16 * 1024
-/** The best one first. */
+
 const preferredEncodings: Encoding[] = ['br', 'gzip', 'identity']
 const parsedHeaders = new Map<string, Encoding>()
 
-/** The best coding a client takes (RFC 9110, 12.5.3). Browsers send few different headers: remembered. */
+/** The best accepted encoding (RFC 9110, 12.5.3). Browsers send few different headers, so results are cached. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (!header) return 'identity'
   const text = String(header)
@@ -38,16 +38,16 @@ export function isCompressible(type: string, size: number) {
   return size >= minCompressSize && /^text\/|[/+](json|xml|javascript|ld\+json|manifest\+json)\b/.test(type)
 }
 
-/** What is large off the event loop; the levels give most of the gain for little time. What is sent once is worth half of that. */
+/** Compresses large bodies off the event loop. A response that is sent only once gets a faster level. */
 export async function compress(body: Buffer, encoding: Encoding, isCached = true): Promise<Buffer> {
   if (encoding === 'br') {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: isCached ? 4 : 2,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // The window is memory to be got and cleared each time; more than the body is of no use.
+      // The window is allocated and cleared each time, so it should not exceed the body.
       [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length)))),
     }
-    // In one piece, as each is another task for the threads.
+    // Each chunk is another task for the thread pool.
     const options = { params, chunkSize: 64 * 1024 }
     return body.length > syncLimit ? brotliAsync(body, options) : brotliCompressSync(body, options)
   }
@@ -55,13 +55,13 @@ export async function compress(body: Buffer, encoding: Encoding, isCached = true
   return body.length > syncLimit ? gzipAsync(body, { level: 6 }) : gzipSync(body, { level: 6 })
 }
 
-/** For what is too long to be held. */
+/** For texts that are too long to buffer. */
 export function createCompressStream(encoding: 'br' | 'gzip') {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 }
   const pair: unknown = Duplex.toWeb(
     encoding === 'br' ? createBrotliCompress({ params }) : createGzip({ level: 4 }),
   )
-  // The same, but for how Node's types name it.
+  // Node's types name the same pair differently.
   return pair as ReadableWritablePair<Uint8Array, Uint8Array>
 }
 

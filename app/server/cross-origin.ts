@@ -1,4 +1,4 @@
-/** What scripts of other sites may read: the API, stored files and pictures, feeds and calendars. */
+/** Scripts of other sites may read the API, stored files and pictures, feeds and calendars. */
 const isShareable = (path: string) => /^\/(api|uploads|images|files)\/|\.(ics|xml)$/.test(path)
 
 const exposedHeaders = [
@@ -16,7 +16,7 @@ const exposedHeaders = [
   'X-Request-Id',
 ]
 
-/** Beside what the API reads, what clients, caches and tracing add by themselves. */
+/** The headers that the API reads, and those that clients, caches and tracing add by themselves. */
 const allowedRequestHeaders = [
   'Accept',
   'Accept-Language',
@@ -40,18 +40,18 @@ const allowedRequestHeaders = [
   'X-Requested-With',
 ]
 
-/** Credentials are never allowed: no script of another site reads or writes by the cookies of a visitor. */
+/** Credentials are never allowed: scripts of other sites cannot use a visitor's cookies. */
 const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': exposedHeaders.join(', '),
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** Headers of every answer at this address, by which browsers let scripts of other sites read it. */
+/** The CORS headers of every response at this path. */
 export const crossOriginHeaders = (path: string): Record<string, string> =>
   isShareable(path) ? corsHeaders : {}
 
-/** What a browser asks on behalf of such a script before it sends anything but a plain question. */
+/** The CORS headers of the response to a preflight request. */
 export const preflightHeaders = (path: string, methods: string): Record<string, string> =>
   isShareable(path)
     ? {

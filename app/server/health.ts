@@ -2,7 +2,7 @@ import type { RequestContext } from './request-context.ts'
 
 export type HealthCheck = () => Promise<string | undefined>
 
-/** /healthz: this process answers. /readyz: it can also do its work, if perhaps with less than all. */
+/** `/healthz`: the process responds. `/readyz`: it can also serve the site, perhaps with a warning. */
 export async function respondHealth(context: RequestContext, problem: HealthCheck, warning?: HealthCheck) {
   if (context.path === '/healthz') return respondText(context, 200, 'ok')
   const failure = await problem().catch(() => 'The database cannot be reached.')
@@ -11,7 +11,7 @@ export async function respondHealth(context: RequestContext, problem: HealthChec
   respondText(context, 200, warningText ? `ok. ${warningText}` : 'ok')
 }
 
-/** All who ask within so many milliseconds share one check, as each writes to the disk. */
+/** Requests within `lasts` milliseconds share one check, as each check writes to the disk. */
 export function shareCheck(
   check: () => Promise<string | undefined>,
   { lasts = 3000, now = () => performance.now() } = {},

@@ -23,7 +23,7 @@ export function createHttpServer(
   const server = createServer({ ...serverLimits, ...options }, listener)
   server.timeout = 120_000
   watchConnections(server)
-  // Each takes some kilobytes, also where nobody sends anything.
+  // An idle connection takes some kilobytes too.
   server.maxConnections = 20_000
   server.on('checkContinue', listener)
   server.on('connect', (_, socket) => sendRaw(socket, rawMethodNotAllowed('/', methodsOf)))
@@ -42,7 +42,7 @@ export function createHttpServer(
 interface ClientError extends Error {
   code?: string
   rawPacket?: Buffer
-  /** How far it could be read. */
+  /** Where in the packet the parser stopped. */
   bytesParsed?: number
 }
 
@@ -53,16 +53,16 @@ function statusLine({ code, rawPacket }: ClientError) {
   return rawPacket?.includes('\n') ? '431 Request Header Fields Too Large' : '414 URI Too Long'
 }
 
-/** The request line that could not be read, a character for each byte. */
+/** The request line that the parser refused, one character for each byte. */
 function requestLine({ rawPacket, bytesParsed = 0 }: ClientError) {
   const text = rawPacket?.toString('latin1') ?? ''
   return text.slice(text.lastIndexOf('\n', bytesParsed - 1) + 1)
 }
 
-/** The address in a request line whose method is none that Node knows. */
+/** The path in a request line whose method Node does not know. */
 const requestPath = (error: ClientError) => /^\S+ (\/[^\s?]*)\S* HTTP\//.exec(requestLine(error))?.[1] ?? '/'
 
-/** Of programs that send letters beyond ASCII as they are, which Node does not read: they are led on to the same in percent signs. */
+/** Node refuses URLs with raw bytes beyond ASCII, which some programs send. They are redirected to the encoded URL. */
 function invalidUrlResponse(error: ClientError): RawResponse {
   const path = requestPath(error)
   const url = /^GET (\/(?!\/)[!"$-[\]-~\x80-\xff]*) HTTP\/1\.[01]\r?\n/.exec(requestLine(error))?.[1] ?? ''
@@ -87,7 +87,7 @@ const rawMethodNotAllowed = (path: string, methodsOf: MethodsOf): RawResponse =>
   path,
 })
 
-/** For requests that never became one. What still comes in is read and dropped, so that the answer arrives. */
+/** Responds to a request that Node could not parse. The rest is discarded, so that the client reads the response. */
 function sendRaw(socket: Duplex, { status, path = '/', message, headers = {} }: RawResponse) {
   const content = plainContent(path, Number.parseInt(status, 10), message, `${status.slice(4)}.`)
   socket.end(
@@ -105,10 +105,10 @@ function sendRaw(socket: Duplex, { status, path = '/', message, headers = {} }: 
   setTimeout(() => socket.destroy(), 2000).unref()
 }
 
-/** Connections that wait to be taken in; many come at once. */
+/** Connections that the kernel queues while the process is busy. */
 const backlog = 4096
 
-/** Resolves with the address to open; rejects with a sentence that names the setting to change. */
+/** Resolves with the site's local URL; rejects with a sentence that names the setting to change. */
 export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

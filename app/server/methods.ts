@@ -9,9 +9,9 @@ export type MethodsOf = (path: string) => readonly string[] | undefined
 
 export const readOnlyMethods = ['GET', 'HEAD', 'OPTIONS']
 
-/** The API names its methods itself, with a sentence of its own. */
+/** The API checks known methods itself, with its own message. */
 export function checkMethod({ method, path }: RequestContext, methodsOf: MethodsOf): Refusal | undefined {
-  // Whatever there is can be read; to look an address up takes longer than most answers.
+  // Every path can be read, and a route lookup takes longer than most responses.
   if (method === 'GET' || method === 'HEAD') return undefined
   if (knownMethods.has(method)) {
     const allowed = isApi(path) ? undefined : methodsOf(path)

@@ -5,23 +5,23 @@ import { respondText } from './health.ts'
 import type { RequestContext } from './request-context.ts'
 
 export interface Metrics {
-  /** Counts an answer that went out of the cache at once. */
+  /** Counts a response that was sent from the cache at once. */
   countCached: () => void
-  /** Counts the exchange and its time once it is over. */
+  /** Counts the request and its duration when its response ends. */
   observe: (context: RequestContext) => void
   report: () => Promise<string>
-  /** For the process above several workers, which adds them up. */
+  /** For the primary process, which adds up the metrics of its workers. */
   readOwn: () => Promise<MetricsReport>
 }
 
 interface MetricSources {
   contentVersion: () => number
-  /** Letters that have not gone out yet, and those given up, by state. */
+  /** Counts unsent and failed emails by state. */
   countMail: () => Promise<Record<string, number>>
   logFailures?: () => number
 }
 
-/** What the process tells Prometheus about itself; `ofProcess` also about memory, event loop and collector. */
+/** `includesProcess` adds memory, event loop and garbage collection. */
 export function createMetrics(
   { contentVersion, countMail, logFailures = () => 0 }: MetricSources,
   includesProcess = true,
@@ -94,7 +94,7 @@ export function createMetrics(
   }
 }
 
-/** Whoever has the token where there is one, else programs on the same machine; a proxy's visitors come from there too. */
+/** Requires the token where one is set. Else permits programs on this machine, but not visitors of a proxy on it. */
 export function canReadMetrics({ req }: RequestContext, token: string | undefined) {
   const given = /^Bearer (.+)$/.exec(req.headers.authorization ?? '')?.[1]
   if (token !== undefined || given !== undefined)

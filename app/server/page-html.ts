@@ -1,14 +1,14 @@
-/** The one place that works on a page's literal HTML. In React Router 7 a `middleware` of the root route gets it. */
+/** Only this file edits a page's HTML. In React Router 7 a `middleware` of the root route can do it. */
 import { createHash } from 'node:crypto'
 import { type PolicyOptions, pagePolicy } from './security-headers.ts'
 
-/** Control characters, but for tab and line break: no HTML may hold them, and stored texts may be older than that rule. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is sought
+/** HTML forbids control characters except tab and line break. Old stored texts may have some. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const controlCharacter = /[\0-\x08\x0b-\x1f\x7f-\x9f]/g
 
 const stripControls = (text: string) => text.replace(controlCharacter, '')
 
-/** Whether UTF-8 holds such, which costs a tenth of looking through the text: hardly any page does. */
+/** Searches the UTF-8 bytes, which takes a tenth of the time of searching the string. */
 function hasControls(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0
@@ -18,22 +18,24 @@ function hasControls(bytes: Uint8Array) {
   return false
 }
 
-/** What would end the text, or begin a tag or a comment. */
+/** Characters that would end the string literal, or begin a tag or a comment. */
 const scriptEscapes = /['\\<\n\r]/g
 const escapes: Record<string, string> = { "'": "\\'", '\\': '\\\\', '<': '\\x3c', '\n': '\\n', '\r': '\\r' }
 
-/** What gives the page's scripts the data that they begin with: Remix would add it after `</html>`. */
+/** Gives the page's scripts their loader data. Remix would stream it after `</html>`. */
 function dataScript(data: string) {
-  // Between single quotes, as JSON has nothing but double ones.
-  const escapedData = data.replace(scriptEscapes, (letter) => escapes[letter] ?? letter)
+  // Single quotes need few escapes, as JSON uses double quotes.
+  const escapedData = data.replace(scriptEscapes, (character) => escapes[character] ?? character)
   return `window.__remixContext.streamController.enqueue('${escapedData}');window.__remixContext.streamController.close();`
 }
 
-/** A data block, which no browser runs. */
+/** Browsers do not run a script of an unknown type. */
 const deferredType = 'text/x-module'
 
-/** Once the page is painted, used, or takes too long; a few at a time, so that a slow phone answers a finger between.
- * A script doesn't run because its type changes, so the held one is put in anew. */
+/**
+ * Starts the deferred scripts once the page is painted or used, or after a timeout. It evaluates a few modules at a
+ * time, so that a slow phone responds to touches. A changed type does not run a script, so a new element replaces it.
+ */
 const startScript = `(()=>{
 if(!('js' in document.documentElement.dataset))return;
 const uses=['pointerdown','keydown'];
@@ -64,17 +66,17 @@ script.textContent=held.textContent;
 held.replaceWith(script)}}})()`
 
 interface PageParts extends PolicyOptions {
-  /** Of the page's scripts, as a text. */
+  /** The serialized loader data. */
   data?: string
-  /** Of one more style sheet. */
+  /** The URL of an additional style sheet. */
   href?: string
-  /** What our own scripts bear; without one nothing is held back or sealed. */
+  /** Marks our own scripts; without it no script is deferred or hashed. */
   nonce?: string
 }
 
 /**
- * The page with its data, styles and policy. Its marked scripts are allowed by their hash and the marks taken off: it
- * can be kept, and no other script runs. On public pages styles and pictures come first, as they work without scripts.
+ * Adds data, styles and policy to a rendered page. Hashes replace the nonces of its scripts, so that the page can be
+ * cached and no other script runs. Public pages defer scripts, so that styles and pictures load first.
  */
 export function finishPage(rendered: string, parts: PageParts) {
   const page = assemblePage(rendered, parts)
@@ -85,12 +87,12 @@ export function finishPage(rendered: string, parts: PageParts) {
   return { ...cleanPage, body: Buffer.from(cleanPage.html) }
 }
 
-/** In pieces that are joined once: each change of the whole would copy and look through it again. */
+/** Edits pieces and joins them once: each edit of the whole string would copy it. */
 function assemblePage(rendered: string, { data, href, nonce, ...options }: PageParts) {
   const isDeferred = nonce !== undefined && options.kind === 'public'
   const added = [...(data ? [dataScript(data)] : []), ...(isDeferred ? [startScript] : [])]
   const pieces = nonce ? rendered.split(` nonce="${nonce}"`) : [rendered]
-  const ownScripts = pieces.flatMap((piece, place) => scriptAt(pieces[place - 1], piece))
+  const ownScripts = pieces.flatMap((piece, index) => scriptAt(pieces[index - 1], piece))
   const finished = isDeferred ? pieces.map(deferScripts) : pieces
   if (href) insertBefore(finished, '</head>', `<link rel="stylesheet" href="${href}"/>`)
   const isWhole = insertBefore(
@@ -102,7 +104,7 @@ function assemblePage(rendered: string, { data, href, nonce, ...options }: PageP
   return { html: finished.join(''), policy: pagePolicy(hashes, options) }
 }
 
-/** The content of the script whose mark stood between two pieces. */
+/** The content of the script whose nonce was between two pieces. */
 function scriptAt(before: string | undefined, piece: string) {
   if (before === undefined || !/^<script(?: [^<>]*)?$/.test(before.slice(before.lastIndexOf('<')))) return []
   const content = piece.slice(piece.indexOf('>') + 1, piece.indexOf('</script>'))
@@ -121,7 +123,7 @@ function deferScripts(piece: string, place: number) {
     : deferred
 }
 
-/** False where there is no such end: React lets stand what is not its own there. */
+/** False where the tag is missing. React tolerates foreign elements before these end tags. */
 function insertBefore(pieces: string[], end: string, inserted: string) {
   const place = pieces.findLastIndex((piece) => piece.includes(end))
   const piece = pieces[place]

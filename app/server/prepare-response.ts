@@ -33,14 +33,14 @@ export function prepareResponse(
   return { status, headers, response: finished }
 }
 
-/** Where this API is described, for programs and for people (RFC 8631). */
+/** Links to the API's description for programs and for people (RFC 8631). */
 const apiDescriptionLinks =
   '</api/openapi.json>; rel="service-desc"; type="application/json", </api>; rel="service-doc"; type="text/html"'
 
-/** What the site writes itself, in the language of the edition; stored files may be in any. */
+/** The types that the site writes itself, in the language of the path; stored files may be in any language. */
 const siteTextTypes = /^(text\/(html|plain|calendar)|application\/(atom\+xml|manifest\+json))\b/
 
-/** Pages, and Remix's own errors, have nothing to say to a program. */
+/** Programs cannot use HTML pages or Remix's own errors. */
 function needsJsonError({ status, headers }: Response) {
   const isJson = headers.get('Content-Type')?.startsWith('application/json')
   return status >= 400 && (!isJson || isRemixError(headers))

@@ -59,7 +59,7 @@ function pageContent({ path, method }: RequestContext, { status, message }: Refu
   })
 }
 
-/** A sentence as it is read at this address, in the language of its edition. */
+/** A sentence in the language of the path: JSON for the API, plain text elsewhere. */
 export function plainContent(path: string, status: number, message?: RefusalMessage, fallback = '') {
   const { language, t } = getTranslations('refusals', splitLanguagePath(path).language)
   const sentence = message ? t[message] : fallback
@@ -76,13 +76,13 @@ const withHeaders = (text: string, headers: Record<string, string>) => ({
   headers: { ...headers, 'Content-Length': String(Buffer.byteLength(text)) },
 })
 
-/** The type of RFC 9457 for who asks for it; programs of before look for JSON. */
+/** The media type of RFC 9457 for clients that accept it. Older clients expect plain JSON. */
 export const problemContentType = ({ req, path }: RequestContext) =>
   isApi(path) && /\bapplication\/problem\+json\b/i.test(req.headers.accept ?? '')
     ? { 'Content-Type': 'application/problem+json' }
     : {}
 
-/** A connection closed while the client still sends is reset, and the client may never see the answer. */
+/** Closing a connection while the client still sends resets it, and the client may never see the response. */
 export function endAfterBody({ req, res }: RequestContext) {
   const end = () => {
     clearTimeout(timer)
@@ -99,17 +99,17 @@ const style =
   'main{max-width:34rem;margin:16vh auto;padding:2rem 1.5rem;border-left:.25rem solid #0b6aa2;background:#fff}' +
   'p{margin:0;overflow-wrap:break-word}p+p{margin-top:1rem}a{color:#0b6aa2}'
 
-/** What the page's policy allows beside nothing. */
+/** Appended to the strict policy, it permits the style of the refusal page. */
 export const refusalStyle = `; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 interface RefusalPageText {
   language: Language
   sentence: string
-  /** Of the link to the same address, where asking once more may help. */
+  /** The label of a link to the same URL, where a retry may help. */
   retryLabel: string | undefined
 }
 
-/** A sentence for browsers, by itself: made where nothing else can be. */
+/** A page that needs neither React nor the database. */
 export function refusalPage({ language, sentence, retryLabel }: RefusalPageText) {
   const escapedSentence = escapeHtml(sentence)
   const link = retryLabel ? `<p><a href="">${escapeHtml(retryLabel)}</a></p>` : ''

@@ -1,4 +1,4 @@
-/** The one place that takes Remix's build apart. From React Router 7.15 on its own `createRequestHandler` ranks routes once. */
+/** Only this file takes Remix's build apart. From React Router 7.15 on, its `createRequestHandler` ranks routes once. */
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
@@ -7,10 +7,10 @@ import { isDataPath, pagePath } from './remix-request.ts'
 import { isApi } from './request-context.ts'
 import type { RequestHandler } from './route-response.ts'
 
-/** Remix compares an address with all routes, four times a page. Given only those it leads to, it answers the same. */
+/** Remix matches each URL against all routes, four times a page. A build of only the matching routes responds alike. */
 export function createBranchHandler(build: ServerBuild): RequestHandler {
   const fullHandler = createRequestHandler(build, build.mode)
-  // Without lazy discovery a page has to name all routes to the browser.
+  // Without lazy discovery, a page has to list all routes for the browser.
   if (!build.future.v3_lazyRouteDiscovery) return fullHandler
   const tree = routeTree(build.routes)
   const handlersByRoutes = new Map<string, RequestHandler>()
@@ -38,7 +38,7 @@ export function createBranchHandler(build: ServerBuild): RequestHandler {
   }
 }
 
-/** An answer for programs is what its route gives: to pass it through Remix takes as long again as to make it. */
+/** Calls an API route directly: Remix's handler would double the time of the response. */
 function resourceHandler(
   { routes, entry }: ServerBuild,
   tree: RouteNode[],
@@ -62,7 +62,7 @@ function resourceHandler(
   }
 }
 
-/** The methods of the site's pages and files, by the route that answers at the address; `noAction` takes nothing. */
+/** The methods of pages and files, by their route. A route whose action is `noAction` is read-only. */
 export function pageMethods({ routes }: Pick<ServerBuild, 'routes'>, noAction: unknown): MethodsOf {
   const tree = routeTree(routes)
   return (path) => {

@@ -4,7 +4,7 @@ import { isApi, type RequestContext } from './request-context.ts'
 
 const defaultLimit = 1024 * 1024
 
-/** Where larger bodies are expected; the first that fits decides. */
+/** Limits for paths that accept larger bodies; the first match applies. */
 export type LargeBodies = readonly (readonly [path: RegExp, bytes: number])[]
 
 export const tooLarge: Refusal = { status: 413, message: 'tooLarge' }
@@ -14,23 +14,23 @@ export const tooSlow: Refusal = {
   message: 'tooSlow',
 }
 
-/** Bytes that a body may have; a form without files and JSON need no more than is usual. */
+/** The limit in bytes. JSON and forms without files always have the default limit. */
 export function bodyLimit(large: LargeBodies, path: string, type = '') {
   if (/^(application\/(json|x-www-form-urlencoded)|text\/)/i.test(type)) return defaultLimit
   return large.find(([fits]) => fits.test(path))?.[1] ?? defaultLimit
 }
 
-/** Pages that take large bodies say themselves that one is too large, with their form to try again. */
+/** Pages that accept large bodies report the limit themselves, above their form. */
 export function checkBodyLength({ req, path }: RequestContext, large: LargeBodies = []): Refusal | undefined {
   const limit = bodyLimit(large, path, req.headers['content-type'])
   if (limit > defaultLimit && !isApi(path)) return undefined
   if (Number(req.headers['content-length'] ?? 0) > limit) return tooLarge
 }
 
-/** How slowly a body may come: so many bytes in so many milliseconds, while we would take them. */
+/** The least bytes that a client must send in each interval (milliseconds) while the server reads. */
 export const minRate = { bytes: 20 * 1024, interval: 20_000 }
 
-/** What is held of a body that nobody reads yet. */
+/** Bytes to buffer of a body that no route reads yet. */
 const maxUnread = 64 * 1024
 
 interface BodyOptions {
@@ -38,15 +38,15 @@ interface BodyOptions {
   minRate?: typeof minRate
   onTooLarge: () => void
   onTooSlow: () => void
-  /** Where the client waits for leave to send it: nothing of it comes before somebody reads. */
+  /** Sends 100 Continue to a client that waits for it. */
   onFirstRead?: () => void
 }
 
 interface RequestBody {
   stream: ReadableStream<Uint8Array>
-  /** Whether it has come whole, once that is so or as much is held as may be. */
+  /** Resolves when the body is complete (true) or the buffer is full (false). */
   isComplete: Promise<boolean>
-  /** Bytes a second of late; infinite once it has come. */
+  /** Recent bytes per second; infinite once the body is complete. */
   throughput: () => number
   abort: () => void
 }
@@ -65,13 +65,13 @@ export function limitedBody(req: IncomingMessage, res: ServerResponse, options: 
   let isOpen = true
   let stream: ReadableStreamDefaultController<Uint8Array>
   const meter = new ThroughputMeter()
-  const close = (how: () => void) => {
+  const close = (endStream: () => void) => {
     clearInterval(rateTimer)
     resolveComplete(true)
-    if (isOpen) how()
+    if (isOpen) endStream()
     isOpen = false
   }
-  // Whatever is left unread has to be let through, or the connection's next request would wait for ever.
+  // The unread rest must be discarded, or the connection's next request would wait for ever.
   const drain = () => {
     close(() => stream.error(new Error('The body was not read to its end.')))
     req.resume()
@@ -86,7 +86,7 @@ export function limitedBody(req: IncomingMessage, res: ServerResponse, options: 
   const pauseReading = () => {
     req.pause()
     meter.pause()
-    // The time that it waits for us does not count.
+    // The time while the server pauses does not count.
     recentBytes = minBytes
   }
   req.on('data', (chunk: Buffer) => {
@@ -118,7 +118,7 @@ export function limitedBody(req: IncomingMessage, res: ServerResponse, options: 
         if (onFirstRead) {
           onFirstRead()
           onFirstRead = undefined
-          // The time before the leave does not count, nor what is left of that in which it came.
+          // The time before 100 Continue does not count, nor the rest of the current interval.
           recentBytes = minBytes
         }
         meter.resume()
@@ -135,7 +135,7 @@ export function limitedBody(req: IncomingMessage, res: ServerResponse, options: 
   return { stream: body, isComplete, throughput, abort: drain }
 }
 
-/** Milliseconds over which a pace is taken, and before which it is not known. */
+/** Milliseconds over which the throughput is measured, and before which it is unknown. */
 const measureInterval = 3000
 
 export class ThroughputMeter {
@@ -157,7 +157,7 @@ export class ThroughputMeter {
     this.#bytes += bytes
   }
 
-  /** Bytes a second; infinite where it is not known. */
+  /** Bytes per second; infinite while it is unknown. */
   get(): number {
     this.#count()
     if (this.#since === undefined || this.#milliseconds < measureInterval) return Number.POSITIVE_INFINITY
@@ -169,7 +169,7 @@ export class ThroughputMeter {
     const now = performance.now()
     this.#milliseconds += now - this.#since
     this.#since = now
-    // What came long ago counts for less and less.
+    // Halving both gives older bytes less and less weight.
     if (this.#milliseconds < 2 * measureInterval) return
     this.#bytes /= 2
     this.#milliseconds /= 2

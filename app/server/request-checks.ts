@@ -8,12 +8,12 @@ const maxUrlLength = 8 * 1024
 const pageSuffixOnFile = /^\/((api|images|uploads|files)\/.*|robots\.txt)(\.data|\/)$/
 const reservedSegments = new Set(['api', 'images', 'uploads', 'files', 'assets', 'robots.txt'])
 
-/** Lets through only addresses that every later step reads in the same way. */
+/** Permits only URLs that every later step parses alike. */
 export function checkAddress({ req, url, path }: RequestContext): Refusal | undefined {
   if (namesTwoHosts(req)) return { status: 400, message: 'twoHosts' }
   if (url.length > maxUrlLength) return { status: 414, message: 'longAddress' }
   if (!isWellFormed(url, path)) return { status: 400, message: 'wrongAddress' }
-  // One address for each thing, whichever way a program joins its parts.
+  // Programs that join URLs often append a slash.
   if (/^\/api\/.*[^/]\/$/.test(path) && !path.includes('//') && !isDisguised(path))
     return {
       status: 308,
@@ -26,7 +26,7 @@ export function checkAddress({ req, url, path }: RequestContext): Refusal | unde
 
 const stripTrailingSlash = (url: string) => url.replace(/\/(?=\?|$)/, '')
 
-/** Node keeps the first of two; what stands in front may go by the other (RFC 9112, 3.2). */
+/** Node uses the first Host header; a proxy in front may use the second (RFC 9112, 3.2). */
 export function namesTwoHosts({ rawHeaders }: IncomingMessage) {
   return rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length > 1
 }
@@ -44,7 +44,7 @@ function isWellFormed(url: string, path: string) {
   }
 }
 
-/** The routes would take `/API` and `/%61pi` for `/api`, `/%6ee` for `/ne`, where the checks by path would not. */
+/** Routes match `/API` and `/%61pi` as `/api`, and `/%6ee` as `/ne`; checks that compare paths do not. */
 function isDisguised(path: string) {
   const [, first = ''] = path.split('/')
   const read = decodeURIComponent(first)
@@ -52,10 +52,10 @@ function isDisguised(path: string) {
   return reservedSegments.has(read.toLowerCase()) && !reservedSegments.has(first)
 }
 
-/** As Go's CrossOriginProtection: programs send neither header and pass, since a forged request needs a browser. */
+/** Works like Go's CrossOriginProtection. Programs without both headers pass: a forged request needs a browser. */
 export function checkOrigin({ req, method, path }: RequestContext, siteUrl: string): Refusal | undefined {
   if (method === 'GET' || method === 'OPTIONS') return undefined
-  // No browser adds a token by itself, and where there is one the API looks at no cookie.
+  // Browsers never add a token by themselves, and with a token the API ignores cookies.
   if (isApi(path) && /^bearer /i.test(req.headers.authorization ?? '')) return undefined
   const site = req.headers['sec-fetch-site']
   if (site === 'same-origin' || site === 'none') return undefined

@@ -6,16 +6,16 @@ export interface RequestContext {
   readonly req: IncomingMessage
   readonly res: ServerResponse
   readonly id: string
-  /** Path and query as asked for. */
+  /** Path and query of the request. */
   readonly url: string
   readonly path: string
-  /** GET for a HEAD too, whose answer only lacks the body. */
+  /** `GET` also for a HEAD request, whose response only lacks the body. */
   readonly method: string
   readonly isHead: boolean
   readonly client: Client
-  /** When the answer began to go out, for those that take long to send. */
+  /** When the response began, for logs and metrics: a large file takes long to send. */
   respondedAt?: number
-  /** Refused as too much is asked for at this moment. */
+  /** The request was refused because the site is busy. */
   isOverloaded?: boolean
 }
 
@@ -38,13 +38,13 @@ export function createRequestContext(
   }
 }
 
-/** Whether the client sends its body only when it is asked to (RFC 9110, 10.1.1). */
+/** Whether the client waits for 100 Continue before it sends the body (RFC 9110, 10.1.1). */
 export const expectsContinue = ({ headers, httpVersion }: IncomingMessage) =>
   headers.expect !== undefined && httpVersion === '1.1'
 
 export const isApi = (path: string) => path.startsWith('/api/')
 
-/** HTTP also permits the whole address in the request line, as proxies are asked. */
+/** HTTP also permits an absolute URL in the request line, as in requests to proxies. */
 function withoutOrigin(url: string) {
   return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '')
 }
@@ -54,7 +54,7 @@ export interface Client {
   secure: boolean
 }
 
-/** Who asks. Forwarding headers count only as far as `proxies` trusted proxies have written them. */
+/** Trusts forwarding headers only as far as `proxies` trusted proxies have written them. */
 export function readClient(req: IncomingMessage, proxies: number): Client {
   const peer = stripPort(req.socket.remoteAddress ?? '')
   const forwarded = fromTrustedProxy(req.headers['x-forwarded-for'], proxies)
@@ -66,7 +66,7 @@ export function isSecure(req: IncomingMessage, proxies: number) {
   return proxies > 0 && fromTrustedProxy(req.headers['x-forwarded-proto'], proxies)?.toLowerCase() === 'https'
 }
 
-/** Each proxy appends on the right, so what stands further left may be the visitor's own invention. */
+/** Each proxy appends on the right, so a visitor may have forged the values further left. */
 function fromTrustedProxy(header: string | string[] | undefined, proxies: number) {
   if (proxies === 0 || !header) return undefined
   const values = String(header).split(',')
@@ -78,12 +78,12 @@ function stripPort(address: string) {
   return (withoutPort?.[1] ?? withoutPort?.[2] ?? address).replace(/^::ffff:(?=[\d.]+$)/i, '')
 }
 
-/** What the server tells the routes of a request; nothing of it is there under plain remix-serve. */
+/** The server's part of Remix's load context. Plain remix-serve provides none of it. */
 interface RouteContext {
   /** The visitor's network address, with trusted proxies taken into account. */
   address: string
   requestId: string
-  /** Somebody who may change what the page says asks for it. */
+  /** The request is from a staff member who may edit the page. */
   isEditing?: boolean
 }
 
@@ -94,5 +94,5 @@ declare module '@remix-run/server-runtime' {
 const processPrefix = randomBytes(4).toString('hex')
 let requestCount = 0
 
-/** Unique among all processes, and cheap enough for the fastest answers. */
+/** Unique among all processes, and cheap enough for cached responses. */
 export const newRequestId = () => `${processPrefix}-${(++requestCount).toString(36)}`

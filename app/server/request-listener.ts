@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Config } from '~/config/config.server.ts'
-import { publicCacheControl as controlFor } from './cache-control.ts'
+import { publicCacheControl as computeCacheControl } from './cache-control.ts'
 import { type HealthCheck, isHealthPath, respondHealth } from './health.ts'
 import { checkMethod, type MethodsOf, readOnlyMethods, respondOptions } from './methods.ts'
 import { canReadMetrics, type Metrics, respondMetrics } from './metrics.ts'
@@ -28,19 +28,21 @@ import {
 import type { StaticFiles } from './static-files.ts'
 
 export interface ListenerOptions
-  extends Pick<RouteOptions, 'handle' | 'isStaffs'>,
-    Partial<Omit<RouteOptions, 'handle' | 'isStaffs' | 'siteUrl' | 'hsts' | 'cache' | 'publicControl'>> {
+  extends Pick<RouteOptions, 'handle' | 'isStaffRequest'>,
+    Partial<
+      Omit<RouteOptions, 'handle' | 'isStaffRequest' | 'siteUrl' | 'hsts' | 'cache' | 'publicCacheControl'>
+    > {
   config: Pick<Config, 'siteUrl' | 'hsts' | 'trustProxy' | 'responseCache' | 'publicMaxAge' | 'metricsToken'>
   log: Logger
   metrics: Metrics
   staticFiles: StaticFiles
   contentVersion: () => number
-  /** When next something changes by itself, in milliseconds; 0 where that is not known. */
+  /** The time of the next scheduled transition in milliseconds; 0 where it is unknown. */
   nextTransition?: () => number
   methodsOf: MethodsOf
-  /** One sentence when this process can't do its work at present. */
+  /** One sentence while this process cannot serve the site. */
   problem: HealthCheck
-  /** One sentence when it does its work, but not all of it. */
+  /** One sentence while it serves the site, but not completely. */
   warning?: HealthCheck
   now?: () => number
 }
@@ -49,7 +51,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
   const { config, log, metrics, contentVersion, isUnavailable, now } = options
   const { siteUrl, hsts, publicMaxAge: seconds } = config
   const nextTransition = () => (isUnavailable?.() ? 0 : (options.nextTransition?.() ?? 0))
-  const publicControl = () => controlFor({ seconds, nextTransition }, (now ?? Date.now)())
+  const publicCacheControl = () => computeCacheControl({ seconds, nextTransition }, (now ?? Date.now)())
   const cache = config.responseCache
     ? new ResponseCache({ version: contentVersion, isUnavailable, now })
     : undefined
@@ -58,13 +60,13 @@ export function createRequestListener(options: ListenerOptions): RequestListener
     fileQueue: createFileQueue(),
     uploadSlots: createUploadSlots(),
   }
-  const routes: RouteOptions = { ...queues, ...options, siteUrl, hsts, cache, publicControl }
+  const routes: RouteOptions = { ...queues, ...options, siteUrl, hsts, cache, publicCacheControl }
   const logRequest = createRequestLog(log)
   const usesFastPath = !log.isLevelEnabled('debug')
   const withMethods = { ...options, methodsOf: withServerPaths(options) }
   return (req, res) => {
     const id = newRequestId()
-    if (usesFastPath && cache && respondFromCache(req, res, id, cache, options, publicControl))
+    if (usesFastPath && cache && respondFromCache(req, res, id, cache, options, publicCacheControl))
       return metrics.countCached()
     const context = createRequestContext(req, res, id, config.trustProxy)
     logRequest(context)
@@ -73,7 +75,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
   }
 }
 
-/** The methods of what no route answers too. */
+/** Adds the methods of paths that no route serves: health, metrics and static files. */
 const withServerPaths =
   ({ methodsOf, staticFiles }: ListenerOptions): MethodsOf =>
   (path) =>
@@ -81,7 +83,7 @@ const withServerPaths =
       ? readOnlyMethods
       : methodsOf(path)
 
-/** The shortest way out, for what the cache holds under just this address. */
+/** Serves a response that is cached for exactly this URL before a request context is created. */
 function respondFromCache(
   req: IncomingMessage,
   res: ServerResponse,
@@ -103,7 +105,7 @@ function respondFromCache(
 async function respond(context: RequestContext, options: ListenerOptions, routes: RouteOptions) {
   const { req, res, path, method } = context
   const { siteUrl, metricsToken } = options.config
-  // Until it is asked for: nobody knows whether the body comes still.
+  // Until 100 Continue is sent, the server cannot know whether the body will follow.
   if (expectsContinue(req)) res.setHeader('Connection', 'close')
   if (method === 'OPTIONS') {
     const addressRefusal = context.url === '*' ? undefined : checkAddress(context)

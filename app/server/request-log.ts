@@ -8,16 +8,16 @@ const overloadInterval = 10_000
 
 const summaryInterval = 60_000
 const maxNetworks = 100
-/** So many writes of a network have lines of their own until they are summed up: as many as people make. */
+/** Writes of a network that each get a log line per interval; people rarely make more. */
 const linesPerNetwork = 10
 
-/** Writes one line for each answer when it is out, as loud as it deserves; floods would fill the disk by their lines. */
+/** Logs each response at the level that it deserves. Floods are summed up, or they would fill the disk. */
 export function createRequestLog(log: Logger) {
   const countOverload = createSummary(overloadInterval, {
-    first: () => log.warn('too much is asked for, so requests are refused'),
+    first: () => log.warn('the site is busy and refuses requests'),
     sum: (networks) => {
       const requests = [...networks.values()].reduce((all, count) => all + count, 0)
-      log.warn({ requests }, 'requests were refused, as too much was asked for')
+      log.warn({ requests }, 'requests were refused because the site was busy')
     },
   })
   const countRefusedWrite = createSummary(summaryInterval, {
@@ -46,7 +46,7 @@ export function createRequestLog(log: Logger) {
   }
 }
 
-/** Counts by network, and tells it some time after the first of them. */
+/** Counts by network, and reports the counts some time after the first. */
 function createSummary(
   after: number,
   { first, sum }: { first?: () => void; sum: (networks: Map<string, number>) => void },
@@ -69,13 +69,12 @@ function createSummary(
   }
 }
 
-/** What was posted in vain, or broke off. */
 const isRefusedWrite = ({ res, method }: RequestContext) =>
   isWrite(method) && ((res.statusCode >= 400 && res.statusCode < 500) || !res.headersSent)
 
 const isWrite = (method: string) => method !== 'GET' && method !== 'OPTIONS'
 
-/** At a door that is open to strangers. Programs that write have shown a token; what is slow or fails is told. */
+/** A write that needs no token. Slow and failed ones always have a log line. */
 const isPublicWrite = (context: RequestContext, ms: number) =>
   isWrite(context.method) &&
   !isApi(context.path) &&
@@ -101,11 +100,11 @@ function logResponse(context: RequestContext, log: Logger, ms: number, isOneOfMa
   }
   if (isQuiet) log.debug(details, 'request')
   else if (res.statusCode >= 500) log.error(details, 'request failed')
-  else if (ms > slowAfter) log.warn(details, 'slow answer')
+  else if (ms > slowAfter) log.warn(details, 'slow response')
   else log.info(details, 'write')
 }
 
-/** One line of plain characters, without the values that let their reader in. */
+/** Printable ASCII without passwords, tokens and other secrets. */
 export function loggablePath(url: string) {
   return url
     .slice(0, 200)

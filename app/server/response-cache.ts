@@ -6,41 +6,41 @@ import { CachedResponse } from './cached-response.ts'
 import type { PreparedResponse } from './prepare-response.ts'
 
 interface CacheOptions {
-  /** Moves when what the answers were made of has changed. */
+  /** Changes with the content. */
   version: () => number
-  /** Nobody can tell at present whether something has changed: the database can't be asked. */
+  /** The database is down, so changes cannot be detected. */
   isUnavailable?: () => boolean
   now?: () => number
   maxBytes?: number
 }
 
-/** Milliseconds by which a clock is put right without anything being wrong with it. */
+/** Milliseconds that a normal clock correction may set the time back. */
 const clockSlack = 1000
 
-/** Milliseconds for which an answer that has expired is served on while it is made anew. */
+/** Milliseconds for which an expired response is served while it is rendered again. */
 const staleWhileRevalidate = 30_000
 
-/** Milliseconds for which nothing is asked of a database that was away a moment ago, where an answer was kept. */
+/** Milliseconds after a failure for which stale responses are served without asking the database. */
 const outageRetryAfter = 2000
 
-/** Milliseconds that anybody waits for a database that may hang, where an answer was kept. */
+/** Milliseconds to wait for a database that may hang, where a stale response exists. */
 const maxWait = 1000
 
 type Render = (key: string) => Promise<PreparedResponse>
 
-/** A shared cache in front of the routes, steered by their headers alone. Keys are paths with queries. */
+/** A shared HTTP cache in front of the routes, controlled by their headers alone. Keys are paths with queries. */
 export class ResponseCache {
   readonly #version: () => number
   readonly #isUnavailable: () => boolean
   readonly #now: () => number
   readonly #responses: LRUCache<string, CachedResponse>
   readonly #parameterRules = new LRUCache<string, IgnoresParameter>({ max: 2000 })
-  /** Paths that lately gave an answer of one's own: nobody waits there for another's. */
+  /** Paths with a recent uncacheable response. Requests of these do not wait for each other. */
   readonly #uncacheable = new LRUCache<string, true>({ max: 2000, ttl: 10_000 })
   readonly #rendering = new Map<string, Promise<CachedResponse | undefined>>()
   #currentVersion = Number.NaN
   #lastChecked = Number.NEGATIVE_INFINITY
-  /** What is kept may have changed since, and is shown where no other answer can be made. */
+  /** While the database is down, the cached responses may be outdated. They are served where rendering fails. */
   #isStale = false
   #failedAt = Number.NEGATIVE_INFINITY
 
@@ -63,7 +63,7 @@ export class ResponseCache {
   get(key: string): CachedResponse | undefined {
     const version = this.#version()
     const now = this.#now()
-    // What was made before the clock was put back would be kept for as long as that.
+    // After the clock is set back, cached responses would expire too late.
     if (version !== this.#currentVersion || now < this.#lastChecked - clockSlack) this.#reset(version)
     this.#lastChecked = now
     const response = this.#responses.get(key)
@@ -72,12 +72,12 @@ export class ResponseCache {
     return isServed ? response : undefined
   }
 
-  /** While it is made anew, which takes a while when there is much to do, the others have what was kept (RFC 5861). */
+  /** While one request renders the page again, the others get the expired response (RFC 5861). */
   #isRevalidating(key: string, expired: number, now: number) {
     return this.#rendering.has(key) && expired + staleWhileRevalidate > now
   }
 
-  /** The kept answer, the one that is being made for somebody else, or an answer of one's own. */
+  /** The cached response, the one that another request is rendering, or a new one. */
   async find(url: string, render: Render): Promise<CachedResponse | PreparedResponse> {
     const key = this.#normalizeKey(url)
     const cached = this.get(key)
@@ -96,7 +96,7 @@ export class ResponseCache {
     const firstResult = await Promise.race([rendered, timeout]).finally(() => isOver.abort())
     if (firstResult) return firstResult
     this.#failedAt = this.#now()
-    // Whenever it comes, nobody takes it.
+    // A late response is not used, so its body is cancelled.
     rendered.then(
       (answer) => void (answer instanceof CachedResponse || cancelBody(answer.response.body)),
       () => undefined,
@@ -111,13 +111,13 @@ export class ResponseCache {
     try {
       shared = await pending
     } catch {
-      // Whoever it was made for has left, or had to; the next of all who wait has it made.
+      // The client it was rendered for has disconnected or was refused; the next in line renders it.
       return this.find(url, render)
     }
     return shared ?? this.#orCached(key, await render(key))
   }
 
-  /** What was kept, in the place of an answer that can't be made while the database is away. */
+  /** While the database is down, serves the stale response instead of a 503. */
   #orCached(key: string, rendered: PreparedResponse): CachedResponse | PreparedResponse {
     const cached = this.#isStale && rendered.status === 503 ? this.#responses.get(key) : undefined
     if (!cached) return rendered
@@ -147,7 +147,7 @@ export class ResponseCache {
     const rule = parseNoVarySearch(rendered.headers.get('No-Vary-Search'))
     if (rule) this.#parameterRules.set(pathOf(key), rule)
     const response = await CachedResponse.from(rendered, this.#now() + seconds * 1000)
-    // Kept for others only if made from the essential address: the page may show what it was asked with.
+    // The page may show ignored parameters, so only a response to the normalized URL is stored.
     const isNormalized = this.#normalizeKey(key) === key
     if (isNormalized && this.#version() === version) this.#responses.set(key, response)
     return response

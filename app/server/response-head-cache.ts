@@ -2,26 +2,26 @@ import type { ServerResponse } from 'node:http'
 
 type HeaderText = string | null | undefined
 
-/** Where Node keeps what it has written as the head of an answer. */
+/** Node's private property with the serialized head of a response. */
 type ResponseWithHeader = ServerResponse & { _header: HeaderText }
 
-/** The pieces between which stand Cache-Control, the request's id and the date. */
+/** The serialized head, split at the values of Cache-Control, X-Request-Id and Date. */
 export type CachedHead = readonly [string, string, string, string]
 
 const headPattern =
   /^(.*\r\ncache-control: )[^\r\n]*(\r\nx-request-id: )[^\r\n]*(\r\ndate: )[^\r\n]*(\r\n.*)$/is
 
-/** Whether nothing else in its head is for this request alone. */
+/** Whether the response has no headers for this request alone. */
 export const hasDefaultHeaders = (res: ServerResponse) =>
   res.shouldKeepAlive && res.getHeaderNames().length === 0
 
-/** The head that `writeHead` has just written, where this Node keeps it there. */
+/** The head that `writeHead` has just serialized; undefined where this version of Node has no such property. */
 export function readHead(res: ServerResponse): CachedHead | undefined {
   const [, start, id, date, end] = headPattern.exec((res as ResponseWithHeader)._header ?? '') ?? []
   return start && id && date && end ? [start, id, date, end] : undefined
 }
 
-/** Writes it again, as Node checks and joins each line anew: a fifth and more of what a kept answer costs. */
+/** Reuses the serialized head. Node's own checks and joins take a fifth of the time of a cached response. */
 export function writeCachedHead(
   res: ServerResponse,
   status: number,

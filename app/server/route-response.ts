@@ -17,12 +17,12 @@ export type RequestHandler = (request: Request, context: AppLoadContext) => Prom
 
 export type FileFastPath = (context: RequestContext) => Promise<Response | undefined>
 
-/** How a request that previews something is answered; undefined for all others. */
+/** Responds to requests of previews; undefined for all others. */
 export type PreviewHandler = (
   context: RequestContext,
 ) => ((respond: () => Promise<PreparedResponse>) => Promise<PreparedResponse>) | Refusal | undefined
 
-/** Who is shown ways to change a page: by the look of their cookies, which costs next to nothing, and for certain. */
+/** Finds staff who may edit a page: `mayBeSignedIn` by a cheap look at the cookies, `areSignedIn` for certain. */
 interface Editors {
   mayBeSignedIn: (cookies: string) => boolean
   areSignedIn: (request: Request) => Promise<boolean>
@@ -38,18 +38,18 @@ export interface RouteOptions {
   fileFastPath?: FileFastPath
   previewHandler?: PreviewHandler
   editors?: Editors
-  publicControl: () => string
+  publicCacheControl: () => string
   largeBodies?: LargeBodies
   uploadSlots: ReturnType<typeof createUploadSlots>
-  /** The database can't be asked at present: what fails then is there again later. */
+  /** The database is down, so a failed request may succeed later. */
   isUnavailable?: () => boolean
-  isStaffs: (request: Request, address: string) => Promise<boolean>
+  isStaffRequest: (request: Request, address: string) => Promise<boolean>
   minRate?: typeof minRate
-  /** Milliseconds before a refusal: whoever asks again at once is slowed down by it. */
+  /** Milliseconds before a refusal is sent, to slow down clients that retry at once. */
   refusalDelay?: number
 }
 
-const responseComplete = new Error('The answer is complete.')
+const responseComplete = new Error('The response is complete.')
 
 const overloaded: Refusal = {
   status: 503,
@@ -63,7 +63,7 @@ const bodyRejected: Refusal = {
   headers: { 'Retry-After': '30' },
 }
 
-/** A page fills the room: with more of them at once none would be there sooner, and all else would wait for longer. */
+/** One page fills the queue: rendering several at once makes none faster, and all other requests slower. */
 const pageWeight = 12
 export const createPageQueue = (slotTimeout = 250) =>
   new FairQueue({
@@ -71,13 +71,13 @@ export const createPageQueue = (slotTimeout = 250) =>
     ...{ cooldown: 2, countArrivals: countConnections },
   })
 
-/** Large bodies take more waiting for their bytes than work. Visitors can't fill what staff have. */
+/** An upload mostly waits for its bytes. Visitors cannot occupy the slots of staff. */
 export const createUploadSlots = () => ({
   visitors: new UploadSlots({ capacity: 32 }),
   staff: new UploadSlots({ capacity: 16, maxPerNetwork: [12, 14, 16], waitTimeout: 20_000 }),
 })
 
-/** Until an answer begins; its bytes take turns by themselves. Whatever has to be made first holds up nobody. */
+/** Covers a file's request until its response begins; sending the bytes has a queue of its own. */
 export const createFileQueue = () =>
   new FairQueue({
     capacity: 4,
@@ -93,7 +93,7 @@ export async function respondFromRoutes(context: RequestContext, options: RouteO
   } catch (error) {
     if (!(error instanceof BusyError)) throw error
     context.isOverloaded = true
-    // Behind others on the same connection: thousands sent without waiting for an answer would all be held.
+    // A pipelined request waits behind others. Thousands of them would fill the memory.
     if (!context.res.socket) context.req.socket.destroy()
     else setTimeout(() => refuse(context, tooBusy(context)), options.refusalDelay ?? 1000)
   }
@@ -106,7 +106,7 @@ async function respondToRequest(context: RequestContext, options: RouteOptions) 
   const preview = options.previewHandler?.(context)
   if (preview && 'status' in preview) return refuse(context, preview)
   const controller = new AbortController()
-  // Also after a complete answer: until then Remix holds a timer and all that the loaders gave.
+  // Also needed after a complete response: until the abort, Remix retains a timer and the loaders' data.
   const release = () => controller.abort(responseComplete)
   if (preview) {
     res.once('close', release)
@@ -123,7 +123,7 @@ async function respondToRequest(context: RequestContext, options: RouteOptions) 
     res.once('close', release)
     return sendResponse(context, await render(context, options, controller), cacheControl())
   }
-  // Others may be waiting for the same answer, so this client's leaving does not end it.
+  // Others may wait for the same response, so a disconnect of this client does not abort it.
   const response = await respondFromCache(context, options, options.cache, controller)
   if (response instanceof CachedResponse) {
     release()
@@ -134,13 +134,12 @@ async function respondToRequest(context: RequestContext, options: RouteOptions) 
   await sendResponse(context, response, cacheControl())
 }
 
-/** What other caches are told; never of what staff or a program with a token asked for, or what answers a form. */
-const sharedCacheControl = (context: RequestContext, { editors, publicControl }: RouteOptions) =>
+/** The Cache-Control for caches in front of the site. Staff, API tokens and form posts never get a shared one. */
+const sharedCacheControl = (context: RequestContext, { editors, publicCacheControl }: RouteOptions) =>
   isShareable(context) && !editors?.mayBeSignedIn(context.req.headers.cookie ?? '')
-    ? publicControl()
+    ? publicCacheControl()
     : browserCacheControl
 
-/** Whether the page is for somebody who has signed in to change what it says; all others share one answer. */
 async function isEditor(context: RequestContext, { editors, siteUrl }: RouteOptions) {
   const { signal } = new AbortController()
   return (await editors?.areSignedIn(remixRequest(context, { siteUrl, signal })).catch(() => false)) ?? false
@@ -152,12 +151,12 @@ function mayBeEditor(context: RequestContext, { editors }: RouteOptions) {
   return !isApi(path) && policyKind(path) !== 'staff' && isShareable(context)
 }
 
-/** Of files nothing is kept, so nobody waits there for another's answer. */
+/** Responses with files are not cached, so no request waits for another's response. */
 function isShareable({ req, path, method }: RequestContext) {
   return method === 'GET' && !req.headers.authorization && !handlesHead(path)
 }
 
-/** Answers to secure connections carry other headers, and so are kept apart. */
+/** Responses over https have other headers, so the cache separates them. */
 export const cacheKeyPrefix = (secure: boolean) => (secure ? 'https:' : '')
 
 function respondFromCache(
@@ -201,7 +200,7 @@ function asUnavailable({ headers, body }: Response) {
 
 function openBody(
   context: RequestContext,
-  { largeBodies = [], minRate: slowest }: RouteOptions,
+  { largeBodies = [], minRate }: RouteOptions,
   controller: AbortController,
 ) {
   const { req, res, path } = context
@@ -217,24 +216,24 @@ function openBody(
   const onFirstRead = expectsContinue(req) ? sendContinue : undefined
   return limitedBody(req, res, {
     limit,
-    minRate: slowest,
+    minRate,
     onTooLarge: end(tooLarge),
     onTooSlow: end(tooSlow),
     onFirstRead,
   })
 }
 
-/** A change begins when its bytes are there. */
+/** A write with a small body begins when the body is complete; a large one takes an upload slot. */
 async function runQueued(
   context: RequestContext,
-  { pageQueue, fileQueue, fileFastPath, uploadSlots, isStaffs }: RouteOptions,
+  { pageQueue, fileQueue, fileFastPath, uploadSlots, isStaffRequest }: RouteOptions,
   { request, body }: { request: Request; body?: ReturnType<typeof openBody> },
   work: () => Promise<Response>,
 ) {
   const { client, path, res } = context
   const slotRequest = { address: client.address, isCancelled: () => res.destroyed }
   if (body && !(await body.isComplete)) {
-    const isFromStaff = await isStaffs(request, client.address).catch(() => false)
+    const isFromStaff = await isStaffRequest(request, client.address).catch(() => false)
     const preempt = () => {
       context.isOverloaded = true
       refuse(context, bodyRejected)

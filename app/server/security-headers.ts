@@ -1,4 +1,4 @@
-/** Headers for every answer; a route's own value always goes first. */
+/** Headers of every response; a route's own value takes precedence. */
 const commonHeaders = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -12,10 +12,10 @@ const commonHeaders = [
 
 export const strictPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-/** For answers that are no page: JSON, texts, files. */
+/** For responses that are not pages: JSON, texts, files. */
 export const resourceHeaders = [...commonHeaders, ['Content-Security-Policy', strictPolicy]] as const
 
-/** `hsts` only where the answer goes out over https. */
+/** `hsts` is set only for responses over https. */
 export function addSecurityHeaders(headers: Headers, hsts: string | undefined) {
   const type = headers.get('Content-Type') ?? ''
   for (const [name, value] of commonHeaders) if (!headers.has(name)) headers.set(name, value)
@@ -23,7 +23,7 @@ export function addSecurityHeaders(headers: Headers, hsts: string | undefined) {
   if (hsts && !headers.has('Strict-Transport-Security')) headers.set('Strict-Transport-Security', hsts)
 }
 
-/** A browser shows a bare picture or film in a small page of its own, which needs a style and the file. */
+/** Browsers show a bare picture or video in a page of their own, which needs a style and the file. */
 function resourcePolicy(type: string) {
   if (/^(image|video|audio)\//.test(type)) {
     return `${strictPolicy}; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'`
@@ -46,7 +46,7 @@ const baseDirectives = [
 
 const sources = { public: "'self'", staff: "'self' blob:" }
 
-/** Staff look at chosen files before they are saved. Signing in counts as theirs: with scripts its document stays. */
+/** Staff preview files before upload. Sign-in has the same policy, as its document stays open afterwards. */
 export const policyKind = (path: string): keyof typeof sources =>
   /^\/(admin|login)(\/|$)/.test(path) ? 'staff' : 'public'
 
@@ -58,7 +58,7 @@ export interface PolicyOptions {
 export function pagePolicy(hashes: Iterable<string>, { secure, kind }: PolicyOptions) {
   const files = sources[kind]
   const scripts = ["script-src 'self'", ...hashes].join(' ')
-  // Over plain http the upgrade would break styles and pictures in WebKit.
+  // Over plain http, the upgrade would break styles and pictures in WebKit.
   const mediaDirectives = [`img-src ${files} data:`, `media-src ${files}`, `frame-src ${files}`]
   return [baseDirectives, mediaDirectives, scripts, ...(secure ? ['upgrade-insecure-requests'] : [])]
     .flat()

@@ -9,7 +9,7 @@ import { endAfterBody, preconditionFailed, problemContentType, refuse } from './
 import { handlesHead } from './remix-request.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Texts as one piece, all else as it streams in. `control`: what other caches are told where it is public. */
+/** Compresses and sends texts in one piece; streams all other bodies. */
 export async function sendResponse(
   context: RequestContext,
   prepared: PreparedResponse,
@@ -27,7 +27,7 @@ export async function sendResponse(
     await cancelBody(body)
     return refuse(context, preconditionFailed(headers.get('ETag')))
   }
-  // Files are for shared caches too; of all else ours alone hears of a change.
+  // Shared caches may store files. Of all other responses, only our own cache is notified of changes.
   if (!handlesHead(context.path) && headers.get('Cache-Control')?.includes('s-maxage'))
     headers.set(
       'Cache-Control',
@@ -46,7 +46,7 @@ export async function sendResponse(
   } else await streamBody(sent, context)
 }
 
-/** What the conditions of a question make of its answer; those of a change were looked at before it was made. */
+/** Evaluates the conditions of a read; those of a write were checked before it ran. */
 function evaluateRequest(
   { req, method }: RequestContext,
   { status, headers }: Pick<PreparedResponse, 'status' | 'headers'>,
@@ -56,7 +56,7 @@ function evaluateRequest(
   return evaluateConditions((name) => req.headers[name], validators)
 }
 
-/** A text that is too long to be held. */
+/** Routes mark texts that are too long to buffer with `no-transform`. */
 const isStreamed = (headers: Headers) => /\bno-transform\b/.test(headers.get('Cache-Control') ?? '')
 
 function compressStream(body: ReadableStream<Uint8Array>, headers: Headers, { req }: RequestContext) {
@@ -67,7 +67,7 @@ function compressStream(body: ReadableStream<Uint8Array>, headers: Headers, { re
   return body.pipeThrough(createCompressStream(encoding))
 }
 
-/** Cookies as one list: with several entries, Node 20 sends the last alone where any header was set before. */
+/** Cookies are one list: of several entries, Node 20 sends only the last once another header was set. */
 function toHeaderList(headers: Headers): OutgoingHttpHeader[] {
   const cookies = headers.getSetCookie()
   const others = [...headers].filter(([name]) => name !== 'set-cookie').flat()
@@ -112,12 +112,12 @@ async function sendText(context: RequestContext, { status, headers, response }: 
   } else res.end(isHead ? undefined : encoded)
 }
 
-/** Pieces of files, networks in turn: who takes many at once holds up nobody. */
+/** Reads chunks of files by turns of the networks, so that a client with many downloads delays no others. */
 const readQueue = new FairQueue({ capacity: 4, maxWaiting: Number.POSITIVE_INFINITY, slotTimeout: 100 })
 
 async function streamBody(body: ReadableStream<Uint8Array>, { res, client }: RequestContext) {
   const reader = body.getReader()
-  // No reason is given: a file's stream would raise it as an error that nobody listens for.
+  // Without a reason: a file's stream would emit it as an unhandled error.
   const cancel = () => void cancelBody(reader)
   res.once('close', cancel)
   for (;;) {

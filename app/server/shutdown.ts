@@ -1,18 +1,18 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 
-/** Milliseconds for which an idle connection may still bring a request, which is then answered as its last. */
+/** Milliseconds for which an idle connection may still send one last request. */
 const idleTimeout = 500
 
 const connections = new WeakMap<Server, Set<Socket>>()
 
 let connectionCount = 0
 
-/** How many connections this process has taken in so far. */
+/** The number of connections that this process has accepted so far. */
 export const countConnections = () => connectionCount
 
-/** Knows of the server's connections from here on, so that it can be closed without breaking one off. */
+/** Tracks the server's connections, so that `closeServer` can close it without aborting requests. */
 export function watchConnections(server: Server) {
   const open = new Set<Socket>()
   connections.set(server, open)
@@ -23,15 +23,15 @@ export function watchConnections(server: Server) {
   })
 }
 
-/** For at most `patience` ms. Who keeps a connection is told by an answer that it ends, not by its end. */
+/** Waits at most `timeout` ms. A response with `Connection: close` tells each client that its connection ends. */
 export async function closeServer(server: Server, timeout: number) {
   const closeTimer = setTimeout(() => server.closeAllConnections(), timeout)
   await waitForEmptyBacklog()
   const closed = new Promise<void>((resolve) => {
-    // That of node:http closes idle connections at once, with what they have just sent.
+    // The `close` of node:http would close idle connections at once, and lose a request that they have just sent.
     NetServer.prototype.close.call(server, () => resolve())
   })
-  // Not before: whoever is told so connects anew at once.
+  // Only after `close`, since clients reconnect at once after `Connection: close`.
   server.prependListener('request', (_, res: ServerResponse) => {
     res.shouldKeepAlive = false
   })
@@ -46,21 +46,21 @@ function closeIdle(open: Set<Socket>) {
   const idleAt = new Map<Socket, number>()
   return setInterval(() => {
     for (const socket of open) {
-      const isAnswering = Boolean(Reflect.get(socket, '_httpMessage'))
-      if (!isAnswering && idleAt.get(socket) === socket.bytesRead) socket.destroy()
-      else if (isAnswering) idleAt.delete(socket)
+      const isResponding = Boolean(Reflect.get(socket, '_httpMessage'))
+      if (!isResponding && idleAt.get(socket) === socket.bytesRead) socket.destroy()
+      else if (isResponding) idleAt.delete(socket)
       else idleAt.set(socket, socket.bytesRead)
     }
   }, idleTimeout)
 }
 
-/** As many turns of the loop as may wait to be taken in, each in one turn: whoever comes between is reset. */
+/** One tick of the event loop accepts one connection. Connections left in the backlog would be reset. */
 const maxTicks = 4096
 
 async function waitForEmptyBacklog() {
   for (let ticks = 0; ticks < maxTicks; ticks++) {
     const before = connectionCount
-    await nextTurn()
+    await nextTick()
     if (ticks > 0 && connectionCount === before) return
   }
 }

@@ -10,7 +10,7 @@ import type { RequestContext } from './request-context.ts'
 import { resourceHeaders } from './security-headers.ts'
 
 export interface StaticFiles {
-  /** Whether it has answered. */
+  /** Returns whether it has responded. */
   respond(context: RequestContext): boolean
   has(path: string): boolean
 }
@@ -34,7 +34,7 @@ export function createStaticFiles(directory: string): StaticFiles {
         refuse(context, preconditionFailed(validators.etag))
         return true
       }
-      // Of all conditions, sirv knows a single tag.
+      // Of all conditions, sirv supports only If-None-Match with one tag.
       delete req.headers['if-none-match']
       if (condition === 304) {
         req.headers['if-none-match'] = validators.etag
@@ -47,10 +47,10 @@ export function createStaticFiles(directory: string): StaticFiles {
     res.setHeader('Vary', 'Accept-Encoding')
     res.setHeader('Cache-Control', cacheControl(path))
     res.setHeader('X-Request-Id', id)
-    // Not among the types that sirv knows.
+    // sirv does not know this type.
     if (path.endsWith('.ico')) res.setHeader('Content-Type', 'image/x-icon')
     for (const [name, value] of resourceHeaders) res.setHeader(name, value)
-    // Without this an aborted download would leave its file open for ever.
+    // Without this, an aborted download would leave its file open for ever.
     res.once('pipe', (file: Readable) => {
       file.once('error', () => res.destroy())
       res.once('close', () => file.destroy())
@@ -64,7 +64,7 @@ export function createStaticFiles(directory: string): StaticFiles {
     }
     serve(req, res, next)
     if (!isServed && assetPath.test(path) && existsSync(join(directory, path))) {
-      // A build that this server is to be replaced by has come meanwhile.
+      // A newer build has been installed since the start of this server.
       serve = createHandler()
       validatorsByPath = readValidators(directory)
       isServed = true
@@ -76,7 +76,7 @@ export function createStaticFiles(directory: string): StaticFiles {
   return { respond, has: (path) => validatorsByPath.has(path) }
 }
 
-/** A whole answer in memory: opening a file takes several times as long as sending it. */
+/** A complete response in memory: opening a file takes several times as long as sending it. */
 interface CachedFile {
   headers: string[]
   body: Buffer
@@ -87,7 +87,7 @@ const maxCachedSize = 256 * 1024
 
 const assetPath = /^\/assets\/[\w.-]+$/
 
-/** Empty for what is not kept: only names as the build gives them, so that no spelling of one adds another. */
+/** Empty for uncacheable requests. Only literal asset names are cached, so that other spellings add no entries. */
 function cacheKey({ headers }: IncomingMessage, path: string) {
   const isWhole = !headers.range && !headers['if-none-match']
   return isWhole && assetPath.test(path) ? `${headers['accept-encoding']} ${path}` : ''
@@ -104,7 +104,7 @@ function cacheFile(cache: FileCache, key: string, file: Readable, res: ServerRes
   file.on('data', (chunk: Buffer) => {
     chunks.push(chunk)
     left -= chunk.length
-    // Not at the file's end, which comes when the answer may long be there.
+    // The file's end event would come too late, after the response.
     if (left === 0) cache.set(key, { headers, body: Buffer.concat(chunks) })
   })
 }
@@ -124,7 +124,7 @@ interface Validators {
   modified: string
 }
 
-/** Of what sirv serves, as sirv tells it. */
+/** The ETag and date of each file, as sirv computes them. */
 const readValidators = (directory: string) =>
   new Map<string, Validators>(
     readdirSync(directory, { recursive: true, encoding: 'utf8' })
@@ -139,7 +139,7 @@ const readValidators = (directory: string) =>
 
 const variantSuffixes = { br: ['.br', ''], gzip: ['.gz', ''], identity: [''] }
 
-/** The coding to answer in. Leaves sirv only the forms that it reads rightly; HTTP lets a server pass over any range. */
+/** Leaves only headers that sirv parses correctly, and returns the encoding. HTTP permits ignoring any range. */
 function normalizeHeaders(req: IncomingMessage) {
   const { headers, method } = req
   const [range, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? []

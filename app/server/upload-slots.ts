@@ -3,7 +3,7 @@ import { neighbourhoodOf, networkWidths } from '~/http/networks.ts'
 
 export interface Uploader {
   address: string
-  /** Bytes a second of late, while they are taken; infinite where that is not known yet or nothing more is to come. */
+  /** Recent bytes per second; infinite while unknown, and once the body is complete. */
   throughput: () => number
   isCancelled: () => boolean
   preempt: () => void
@@ -11,16 +11,16 @@ export interface Uploader {
 
 interface SlotOptions {
   capacity: number
-  /** How many places one network may have, the narrowest first. */
-  maxPerNetwork?: readonly [near: number, around: number, region: number]
-  /** Bytes a second that are asked of a sender where every place is taken; fewer where there is more room. */
+  /** How many slots one network may occupy, the narrowest network first. */
+  maxPerNetwork?: readonly [network: number, neighbourhood: number, region: number]
+  /** Bytes per second that an uploader needs while all slots are taken; less while some are free. */
   minThroughput?: number
-  /** Milliseconds for which somebody waits for a place. */
+  /** Milliseconds that an upload waits for a slot. */
   waitTimeout?: number
 }
 
 const maxWaiting = 100
-/** Milliseconds after which it is looked again whether somebody has become slow. */
+/** Milliseconds between checks for slow uploads. */
 const recheckInterval = 250
 
 interface WaitingUploader {
@@ -29,7 +29,7 @@ interface WaitingUploader {
   reject: () => void
 }
 
-/** No network of any width has more than its share; without a free place one who drips gives way, the largest first. */
+/** Limits the slots of each network. Where none is free, a slow upload of the largest neighbourhood is aborted. */
 export class UploadSlots {
   readonly #options: Required<SlotOptions>
   readonly #active = new Set<Uploader>()
@@ -40,7 +40,7 @@ export class UploadSlots {
     this.#options = { maxPerNetwork: [4, 8, 16], minThroughput: 32 * 1024, waitTimeout: 5000, ...options }
   }
 
-  /** Rejects with `BusyError` where no place becomes free soon. */
+  /** Rejects with `BusyError` where no slot becomes free in time. */
   async run<Result>(work: () => Promise<Result>, uploader: Uploader): Promise<Result> {
     if (!this.#tryAdmit(uploader)) await this.#waitForSlot(uploader)
     try {
@@ -66,61 +66,69 @@ export class UploadSlots {
     return true
   }
 
-  /** Those who have the places that it needs one of; undefined where there is one. */
+  /** The uploads that occupy all slots it could take; undefined where one is free. */
   #competitors({ address }: Uploader): Uploader[] | undefined {
     const { maxPerNetwork, capacity } = this.#options
-    for (const [place, width] of networkWidths.entries()) {
-      const near = [...this.#active].filter((other) => width(other.address) === width(address))
-      if (near.length >= (maxPerNetwork[place] ?? capacity)) return near
+    for (const [index, widen] of networkWidths.entries()) {
+      const nearby = [...this.#active].filter((other) => widen(other.address) === widen(address))
+      if (nearby.length >= (maxPerNetwork[index] ?? capacity)) return nearby
     }
     return this.#active.size >= capacity ? [...this.#active] : undefined
   }
 
-  /** Of a neighbourhood that has less than the newcomer's nobody has to go. */
+  /** Spares neighbourhoods with fewer slots than the newcomer's. */
   #findPreemptible(competitors: Uploader[], newcomer: Uploader): Uploader | undefined {
     const { minThroughput, capacity } = this.#options
     const requiredThroughput = (minThroughput * this.#active.size) / capacity
     const nearbyNewcomer = this.#countNearby(newcomer)
     const [first] = competitors
-      .map((sender) => ({ sender, throughput: sender.throughput(), nearby: this.#countNearby(sender) }))
-      .filter((one) => one.throughput < requiredThroughput && one.nearby >= nearbyNewcomer)
+      .map((uploader) => ({
+        uploader,
+        throughput: uploader.throughput(),
+        nearby: this.#countNearby(uploader),
+      }))
+      .filter(({ throughput, nearby }) => throughput < requiredThroughput && nearby >= nearbyNewcomer)
       .sort((a, b) => b.nearby - a.nearby || a.throughput - b.throughput)
-    return first?.sender
+    return first?.uploader
   }
 
   #countNearby({ address }: Uploader) {
-    const around = neighbourhoodOf(address)
-    return [...this.#active].filter((other) => neighbourhoodOf(other.address) === around).length
+    const neighbourhood = neighbourhoodOf(address)
+    return [...this.#active].filter((other) => neighbourhoodOf(other.address) === neighbourhood).length
   }
 
   #waitForSlot(uploader: Uploader) {
     const { maxPerNetwork, waitTimeout } = this.#options
-    for (const [place, width] of networkWidths.entries()) {
-      const near = [...this.#waiting].filter(
-        (other) => width(other.uploader.address) === width(uploader.address),
+    for (const [index, widen] of networkWidths.entries()) {
+      const nearby = [...this.#waiting].filter(
+        (other) => widen(other.uploader.address) === widen(uploader.address),
       )
-      if (near.length >= (maxPerNetwork[place] ?? maxWaiting)) throw new BusyError()
+      if (nearby.length >= (maxPerNetwork[index] ?? maxWaiting)) throw new BusyError()
     }
     if (this.#waiting.size >= maxWaiting) throw new BusyError()
     return new Promise<void>((resolve, reject) => {
-      const settle = (how: () => void) => () => {
+      const leaveQueue = (notify: () => void) => () => {
         clearTimeout(timer)
         this.#waiting.delete(waiting)
-        how()
+        notify()
       }
-      const waiting = { uploader, admit: settle(resolve), reject: settle(() => reject(new BusyError())) }
+      const waiting = {
+        uploader,
+        admit: leaveQueue(resolve),
+        reject: leaveQueue(() => reject(new BusyError())),
+      }
       const timer = setTimeout(waiting.reject, waitTimeout)
       this.#waiting.add(waiting)
       this.#recheckTimer ??= setInterval(() => this.#admitWaiting(), recheckInterval)
     })
   }
 
-  /** Those first whose neighbours have the fewest places. */
+  /** Admits first those whose neighbourhoods have the fewest slots. */
   #admitWaiting() {
-    const all = [...this.#waiting].map((one) => ({ one, nearby: this.#countNearby(one.uploader) }))
-    for (const { one } of all.sort((a, b) => a.nearby - b.nearby)) {
-      if (one.uploader.isCancelled()) one.reject()
-      else if (this.#tryAdmit(one.uploader)) one.admit()
+    const queue = [...this.#waiting].map((entry) => ({ entry, nearby: this.#countNearby(entry.uploader) }))
+    for (const { entry } of queue.sort((a, b) => a.nearby - b.nearby)) {
+      if (entry.uploader.isCancelled()) entry.reject()
+      else if (this.#tryAdmit(entry.uploader)) entry.admit()
     }
     if (this.#waiting.size > 0) return
     clearInterval(this.#recheckTimer)

@@ -154,7 +154,7 @@ it('writes one line of many refusals', async () => {
   const answers = await site.flood(atOnce + mostOfOne + 30)
   site.open()
   expect((await statusesOf(answers)).filter((status) => status === 503)).toHaveLength(30)
-  expect(site.log).toMatchObject([{ level: 40, msg: 'too much is asked for, so requests are refused' }])
+  expect(site.log).toMatchObject([{ level: 40, msg: 'the site is busy and refuses requests' }])
 })
 
 it('a new connection is taken in before many pages are made, however many come before it', async () => {

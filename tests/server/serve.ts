@@ -40,7 +40,7 @@ export async function serve(handle: ListenerOptions['handle'], options: SiteOpti
     metrics: createMetrics({ contentVersion: () => 1, countMail: async () => ({}) }, false),
     methodsOf: () => undefined,
     problem: async () => undefined,
-    isStaffs: async () => false,
+    isStaffRequest: async () => false,
     refusalDelay: 0,
     largeBodies: largeBodyLimits,
     ...options,

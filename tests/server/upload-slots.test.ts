@@ -91,7 +91,7 @@ it('whoever fills what visitors have keeps neither applicants nor staff from sen
       page(String((await request.arrayBuffer()).byteLength), { 'Cache-Control': 'no-store' }),
     {
       config: { trustProxy: 1 },
-      isStaffs: async (request) => request.headers.get('Cookie') === 'staff',
+      isStaffRequest: async (request) => request.headers.get('Cookie') === 'staff',
       uploadSlots: {
         visitors: new UploadSlots({ capacity: 32, waitTimeout: 10 }),
         staff: new UploadSlots({ capacity: 16, waitTimeout: 10 }),
