@@ -31,7 +31,7 @@ export const links: LinksFunction = () => [
 const preloadedFonts: Record<Language, string[]> = { en: [inter, nepaliName], ne: [devanagari] }
 
 /** Without the indentation of its source. In the browser, hydration leaves the server's text. */
-const enableScript = import.meta.env.SSR ? `(${enableScripts})()`.replaceAll(/\n\s+/g, '\n') : ''
+const enableScriptsSource = import.meta.env.SSR ? `(${enableScripts})()`.replaceAll(/\n\s+/g, '\n') : ''
 
 export const meta: MetaFunction = ({ error, matches }) =>
   error ? noindexMeta(matches, localeFromMatches(matches).text.error.title) : []
@@ -68,7 +68,11 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Links />
         <link rel="manifest" href={locale.localizePath('/site.webmanifest')} />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: enableScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: enableScriptsSource }}
+        />
       </head>
       <body>
         <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>

@@ -56,7 +56,7 @@ export interface TextPosition {
   column: number
 }
 
-/** `message` repeats `detail` for older clients. */
+/** `message` and `detail` have the same text. */
 export const createProblem = (status: number, message: string, code = codeByStatus[status] ?? 'failed') => ({
   message,
   type: `/api#${code}`,

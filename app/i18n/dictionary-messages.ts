@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** The forms of a phrase, those of plurals first by their rarity. */
+/** The plural forms, the rarest first. A message without plurals has only `other`. */
 export const pluralForms = ['zero', 'one', 'other'] as const
 
 export type PluralForm = (typeof pluralForms)[number]
@@ -20,12 +20,12 @@ export function listForms(message: Message): [form: PluralForm, text: string][] 
 
 export const defaultForm = (message: Message) => (typeof message === 'string' ? message : message.other)
 
-/** The names of the places for values, each once; also what is written as one and, in whatever script, is none. */
+/** The unique names in braces, including invalid ones in any script. */
 export const listPlaceholders = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)),
 ]
 
-/** The number may be written out where there is one of something, or none. */
+/** The forms for one and zero may spell the number out. */
 export const isOptionalPlaceholder = (form: PluralForm, placeholder: string) =>
   form !== 'other' && placeholder === 'count'
 
@@ -35,15 +35,15 @@ export const markShared = (name: string, ...groups: object[]) => {
   for (const group of groups) sharedGroups.set(group, name)
 }
 
-/** The texts of a dictionary by their names: its own, and the keys that lead to them. Those that it shares are another's. */
-export function flattenMessages(value: unknown, name: string): [name: string, phrase: Message][] {
+/** A dictionary's messages by their full names. Groups that it shares belong to another dictionary and are left out. */
+export function flattenMessages(value: unknown, name: string): [name: string, message: Message][] {
   if (isMessage(value)) return [[name, value]]
   const group = Object(value)
   if ((sharedGroups.get(group) ?? name) !== name) return []
   return Object.entries(group).flatMap(([key, part]) => flattenMessages(part, `${name}.${key}`))
 }
 
-/** The same texts with those in place of their defaults that still fit there. */
+/** Replaces defaults by their overrides, if these still match the default's forms and placeholders. */
 export function overlayMessages(
   value: unknown,
   path: string,
@@ -55,24 +55,25 @@ export function overlayMessages(
   }
   const group = Object(value)
   const name = sharedGroups.get(group) ?? path
-  if (Array.isArray(value)) return value.map((part, at) => overlayMessages(part, `${name}.${at}`, overrides))
+  if (Array.isArray(value))
+    return value.map((part, index) => overlayMessages(part, `${name}.${index}`, overrides))
   return Object.fromEntries(
     Object.entries(group).map(([key, part]) => [key, overlayMessages(part, `${name}.${key}`, overrides)]),
   )
 }
 
-/** Of the same forms, and with no place that gets no value. */
+/** An override needs the same forms, and may use only placeholders that get a value. */
 function isCompatible(override: Message, message: Message) {
   const shapes = [override, message].map(
-    (one) =>
-      typeof one === 'string' ||
-      listForms(one)
+    (either) =>
+      typeof either === 'string' ||
+      listForms(either)
         .map(([form]) => form)
         .join(),
   )
-  const known = new Set(listForms(message).flatMap(([, text]) => listPlaceholders(text)))
+  const placeholders = new Set(listForms(message).flatMap(([, text]) => listPlaceholders(text)))
   return (
     shapes[0] === shapes[1] &&
-    listForms(override).every(([, text]) => listPlaceholders(text).every((place) => known.has(place)))
+    listForms(override).every(([, text]) => listPlaceholders(text).every((name) => placeholders.has(name)))
   )
 }

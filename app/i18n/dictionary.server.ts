@@ -13,7 +13,7 @@ import {
 import { currentLanguage } from './request-language.server.ts'
 import { memoByTexts, textOverrides } from './text-overrides.server.ts'
 
-/** `en.ts` and `ne.ts` beside it, or `mail-en.ts` and `mail-ne.ts`, in any folder. */
+/** Each folder may declare texts in `en.ts` and `ne.ts`, or in pairs such as `mail-en.ts` and `mail-ne.ts`. */
 const english = import.meta.glob<object>('../**/{en,*-en}.ts', { eager: true })
 const nepali = import.meta.glob<object>('../**/{ne,*-ne}.ts', { eager: true })
 
@@ -27,9 +27,11 @@ export const declaredDictionaries: ReadonlyMap<string, DeclaredDictionary> = new
     .map((declared) => [declared.name, declared]),
 )
 
-const dictionaries = new Map([...declaredDictionaries.values()].map((one) => [one.name, withOverrides(one)]))
+const dictionaries = new Map(
+  [...declaredDictionaries.values()].map((declared) => [declared.name, withOverrides(declared)]),
+)
 
-/** A module has one dictionary, or several whose names are the keys of its texts. */
+/** A module declares one dictionary, or several whose names are the keys of its texts. */
 function declaredIn(en: object, ne: object): DeclaredDictionary[] {
   const { dictionary, dictionaries = [] }: DictionaryModule = en
   const defaults = { en: textsOf(en, 'En'), ne: textsOf(ne, 'Ne') }
@@ -55,7 +57,7 @@ function withOverrides({ name, defaults }: DeclaredDictionary): Dictionary {
   const texts = (language: Language) =>
     memoByTexts(() => {
       const overrides = textOverrides()[language]
-      // Overrides keep the shape of the texts.
+      // The overlay preserves the shape of the texts.
       return overrides.size > 0
         ? (overlayMessages(defaults[language], name, overrides) as object)
         : defaults[language]
@@ -75,13 +77,13 @@ function withOverrides({ name, defaults }: DeclaredDictionary): Dictionary {
 }
 
 export function getDictionary<Name extends DictionaryName>(name: Name): Dictionary<Dictionaries[Name]> {
-  const found = dictionaries.get(name)
-  if (!found) throw new Error(`No file en.ts declares the dictionary ${name}.`)
-  // The interface has the type of the texts that the file declares under this name.
-  return found as Dictionary<Dictionaries[Name]>
+  const dictionary = dictionaries.get(name)
+  if (!dictionary) throw new Error(`No file en.ts declares the dictionary ${name}.`)
+  // The declaring file adds this name and the type of its texts to `Dictionaries`.
+  return dictionary as Dictionary<Dictionaries[Name]>
 }
 
-/** A text's name, and how it is declared in either language. */
+/** A message with its full name and its defaults. */
 interface DeclaredMessage extends Record<Language, Message> {
   name: string
 }
@@ -91,11 +93,11 @@ export function listMessages({ name: group, defaults }: DeclaredDictionary): Dec
   return flattenMessages(defaults.en, group).map(([name, en]) => ({ name, en, ne: nepali.get(name) ?? en }))
 }
 
-/** The texts of these dictionaries in the reader's language, for a page's loader to send. */
+/** These dictionaries in the current language, for a page's loader to send. */
 export const pageTexts = (...names: DictionaryName[]): PageTexts =>
   Object.fromEntries(names.map((name) => [name, getDictionary(name).texts[currentLanguage()]]))
 
-/** Whether what a page was given, some time ago, is what it would be given now. */
+/** Whether texts that a page was rendered with are still current. */
 export const isCurrent = (texts: PageTexts) =>
   Object.entries(texts).every(([name, own]) =>
     languages.some((language) => dictionaries.get(name)?.texts[language] === own),
@@ -106,7 +108,7 @@ const formats = memoByTexts(() => {
   return { en: createFormat('en', texts.en), ne: createFormat('ne', texts.ne) }
 })
 
-const languagesWithOwnFormats = memoByTexts(() => {
+const languagesWithChangedFormats = memoByTexts(() => {
   const { texts } = getDictionary('format')
   const defaults = declaredDictionaries.get('format')?.defaults
   return languages.filter(
@@ -114,14 +116,14 @@ const languagesWithOwnFormats = memoByTexts(() => {
   )
 })
 
-/** The words in dates and numbers for a page to send; nothing where staff changed none, as browsers have them. */
+/** The words of dates and numbers, where staff have changed some. Browsers already have the defaults. */
 export const pageFormatTexts = (): PageTexts => {
   const language = currentLanguage()
-  if (!languagesWithOwnFormats().includes(language)) return {}
+  if (!languagesWithChangedFormats().includes(language)) return {}
   return { format: getDictionary('format').texts[language] }
 }
 
-/** For texts that the server writes; within a request in its reader's language. */
+/** For texts that the server writes. The default language is the current request's. */
 export function getTranslations<Name extends DictionaryName>(name: Name, language = currentLanguage()) {
   const format = formats()[language]
   return {

@@ -1,7 +1,7 @@
 import { bikramMonthNames } from './bikram-sambat.ts'
 import type { DictionaryOptions, Translation } from './message.ts'
 
-/** The words in dates, numbers and units. Browsers have them; pages send only those that staff changed. */
+/** The words of dates, numbers and units. Browsers have these defaults; pages send only those that staff changed. */
 export const formatEn = {
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],

@@ -6,10 +6,10 @@ import type { Language } from './language.ts'
 import { createMessageFormatter, type FormatMessage } from './message.ts'
 import { nepalDay, nepalTime, nepalWeekday } from './nepal-time.ts'
 
-/** Numbers and dates as a language writes them, the dates in Nepal's time. What is no date stays as it is. */
+/** Formats numbers and dates, the dates in Nepal's time. Invalid dates are returned unchanged. */
 export type Format = ReturnType<typeof buildFormat>
 
-/** Browsers know nothing of Nepali numbers and dates: nothing here asks them. */
+/** Uses no `Intl` for dates, since browsers do not support Nepali ones. */
 export const getFormat = (language: Language): Format => formats[language]
 
 export const createFormat = (language: Language, words: FormatWords): Format =>
@@ -17,15 +17,15 @@ export const createFormat = (language: Language, words: FormatWords): Format =>
 
 interface LanguageRules {
   digits(text: string): string
-  /** Where a number is parted. */
+  /** Where digits are grouped. */
   groupBoundary: RegExp
   bikram(day: { year: string; month: string; day: string }): string
-  /** Between a number and what belongs to it: in narrow places no line ends there. */
+  /** The space between a number and its unit; a no-break space in Nepali. */
   unitSpace: string
-  /** Days are told in Bikram Sambat, with the AD day after it. */
+  /** Days are written in Bikram Sambat, followed by the AD day. */
   isBikramFirst: boolean
   weekdaySeparator: string
-  /** `13:30` as it is said. */
+  /** Formats `13:30`. */
   formatClock(time: string): string
 }
 
@@ -36,7 +36,7 @@ const languageRules: Record<Language, LanguageRules> = {
     digits: String,
     groupBoundary: /\B(?=(\d{3})+$)/g,
     bikram: ({ year, month, day }) => `${day} ${month} ${year}`,
-    // As the specification writes them.
+    // The specification has a normal space.
     unitSpace: ' ',
     isBikramFirst: false,
     weekdaySeparator: ' ',
@@ -58,7 +58,7 @@ const formats: Record<Language, Format> = {
   ne: createFormat('ne', formatNe),
 }
 
-/** From which hour on. Staff may type the same, and nobody doubts which day is meant. */
+/** Each part of the day with its first hour. */
 const partsOfDay = [
   [20, 'राति'],
   [17, 'बेलुका'],
@@ -66,7 +66,7 @@ const partsOfDay = [
   [4, 'बिहान'],
 ] as const
 
-/** `दिउँसो 1:30`, `दिउँसो 12`; past midnight, where the night is of two days, `00:05`. */
+/** `दिउँसो 1:30`, `दिउँसो 12`. After midnight `00:05`, since a word for night would leave the day unclear. */
 function formatPartOfDay(time: string) {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const [, part] = partsOfDay.find(([from]) => hour >= from) ?? []
@@ -77,8 +77,8 @@ function formatPartOfDay(time: string) {
 function buildFormat(rules: LanguageRules, words: FormatWords) {
   const { digits, isBikramFirst } = rules
   const { months } = words
-  const formatMessage: FormatMessage = (phrase, given) =>
-    createMessageFormatter(String)(phrase, given).replaceAll(' ', rules.unitSpace)
+  const formatMessage: FormatMessage = (message, given) =>
+    createMessageFormatter(String)(message, given).replaceAll(' ', rules.unitSpace)
   const number = (value: number, decimals?: number) =>
     digits(groupDigits(formatPlain(value, decimals), rules.groupBoundary))
   const size = (bytes: number) => formatMessage(words.kilobytes, { size: digits((bytes / 1024).toFixed(2)) })
@@ -117,34 +117,34 @@ function buildFormat(rules: LanguageRules, words: FormatWords) {
   }
   return {
     unitSpace: rules.unitSpace,
-    /** `1,234,567.5` or `१२,३४,५६७.५`; with so many decimals, or else those that it has, up to three. */
+    /** `1,234,567.5` or `१२,३४,५६७.५`; without `decimals`, up to three as needed. */
     number,
-    /** A text with the language's digits and nothing else changed, for years and the like. */
+    /** Replaces only the digits, as in years. */
     digits: (text: string | number) => digits(String(text)),
     percent: (value: number) => `${digits(String(value))}%`,
     /** `$1,200`, `NPR 1,200`; `१,२०० अमेरिकी डलर`, `रु. १,२००`. */
     money: (amount: number, currency: Currency) =>
       formatMessage(words[currency === 'USD' ? 'dollars' : 'rupees'], { amount: number(amount) }),
-    /** Bytes as people read them, in KB with two decimals as the specification has it. */
+    /** Bytes in KB with two decimals, as specified. */
     size,
-    /** The same where files are large too: those of a megabyte and more in MB. */
+    /** Like `size`, but in MB from one megabyte on. */
     largeSize: (bytes: number) =>
       bytes < 1024 * 1024
         ? size(bytes)
         : formatMessage(words.megabytes, { size: digits((bytes / 1024 / 1024).toFixed(1)) }),
-    /** A day or a point in time: `31 Jan 2026` or `२०८२ माघ १७ (३१ जनवरी २०२६)`. */
+    /** The day of a date or a moment: `31 Jan 2026` or `२०८२ माघ १७ (३१ जनवरी २०२६)`. */
     day,
-    /** For narrow places: `31 Jan 2026` or `२०८२ माघ १७`. */
+    /** For narrow columns: `31 Jan 2026` or `२०८२ माघ १७`. */
     shortDay,
     /** `31 Jan 2026 (17 Magh 2082)` or `२०८२ माघ १७ (३१ जनवरी २०२६)`. */
     bothDays,
-    /** `12:00` or `दिउँसो १२ बजे`; empty where there is none. */
+    /** `12:00` or `दिउँसो १२ बजे`; empty for an empty time. */
     time,
     /** `31 Jan 2026, 12:00` or `२०८२ माघ १७ (३१ जनवरी २०२६), दिउँसो १२ बजे`. */
     moment,
     /** `Sat 31 Jan 2026, 12:00` or `शनिबार, २०८२ माघ १७ (३१ जनवरी २०२६), दिउँसो १२ बजे`. */
     weekdayMoment,
-    /** `Sat 31 Jan 2026, 12:00 Nepal time (17 Magh 2082)`, or as `weekdayMoment` with the zone behind it. */
+    /** `Sat 31 Jan 2026, 12:00 Nepal time (17 Magh 2082)`, or `weekdayMoment` followed by the zone. */
     bothMoments: (moment: string, zone = '') => {
       const written = [weekdayMoment(moment), zone].filter(Boolean).join(' ')
       return isBikramFirst ? written : withParentheses(written, bikram(moment))
@@ -152,9 +152,9 @@ function buildFormat(rules: LanguageRules, words: FormatWords) {
     months,
     /** `Oct 2026 (Ashwin–Kartik 2083)` or `असोज–कात्तिक २०८३ (अक्टोबर २०२६)`. */
     bothMonths: (text: string) => withParentheses(...monthPair(text)),
-    /** The same in its parts; the second is empty where one calendar alone is known. */
+    /** The two parts of `bothMonths`; the second is empty outside of the Bikram Sambat table. */
     monthPair,
-    /** `असोज–कात्तिक` of the month, and `२०८३` in which that begins; where the calendar is known. */
+    /** The months `असोज–कात्तिक` and the first one's year `२०८३`; undefined outside of the table. */
     bikramSpan: (month: string) => {
       const span = bikramSpan(month, words.bikramMonths)
       return span && { months: `${span.from.month}–${span.to.month}`, year: digits(span.from.year) }
@@ -164,7 +164,7 @@ function buildFormat(rules: LanguageRules, words: FormatWords) {
       const parts = { ...nameParts({ ...month, day: 0 }, words.bikramMonths), day: '' }
       return digits(rules.bikram(parts).trim()).replaceAll(' ', noBreakSpace)
     },
-    /** The year that a day or a point in time lies in: `FY 2082/83` or `आ.व. २०८२/८३`. */
+    /** The fiscal year of a date or a moment: `FY 2082/83` or `आ.व. २०८२/८३`. */
     fiscalYear: (dayOrMoment: string) => {
       const year = fiscalYearOf(toNepalDay(dayOrMoment))
       return year
@@ -181,7 +181,7 @@ type Currency = 'USD' | 'NPR'
 
 const numberFormats = new Map<number | undefined, Intl.NumberFormat>()
 
-/** `-1234567.5`, rounded as people round; a dash for what is no number. */
+/** `-1234567.5`, with halves rounded away from zero; a dash for a non-finite number. */
 function formatPlain(value: number, decimals?: number) {
   if (!Number.isFinite(value)) return '–'
   const numberFormat =
@@ -209,7 +209,7 @@ const nameParts = ({ year, month, day }: BikramDay, months: readonly string[]) =
   day: String(day),
 })
 
-/** The months of Bikram Sambat that one of AD has days of: they begin in its middle. */
+/** The two Bikram Sambat months that an AD month overlaps. */
 function bikramSpan(month: string, names: readonly string[]) {
   const [first, last] = [toBikram(`${month}-01`), toBikram(`${month}-28`)]
   return first && last ? { from: nameParts(first, names), to: nameParts(last, names) } : undefined
@@ -226,7 +226,7 @@ function bikramMonthRange(month: string, names: readonly string[]) {
 const toNepalDay = (dayOrMoment: string) =>
   dayOrMoment.length > 'YYYY-MM-DD'.length ? nepalDay(new Date(dayOrMoment)) : dayOrMoment
 
-/** `31 Jan 2026`, with these names; what is no day stays as it is. */
+/** `31 Jan 2026`, with these month names; an invalid day is returned unchanged. */
 export function formatDay(dayOrMoment: string, months: readonly string[]) {
   const [year, month, day] = toNepalDay(dayOrMoment).split('-').map(Number)
   const name = months[(month ?? 1) - 1]
@@ -236,13 +236,13 @@ export function formatDay(dayOrMoment: string, months: readonly string[]) {
 export const formatMonth = (month: string, months: readonly string[]) =>
   formatDay(`${month}-01`, months).replace(/^\d+ /, '')
 
-/** A point in time with the hour in Nepal: `31 Jan 2026, 12:00`. */
+/** A moment in Nepal's time: `31 Jan 2026, 12:00`. */
 export function formatMoment(moment: string, months: readonly string[]) {
   const time = nepalTime(new Date(moment))
   return time ? `${formatDay(moment, months)}, ${time}` : moment
 }
 
-/** `PDF`, `JPG`: what a file's name ends in, or what that is called. */
+/** The file extension, such as `PDF`, or its label. */
 export function fileTypeLabel(fileName: string, labels: Readonly<Record<string, string>>) {
   const ending = fileName.split('.').at(-1)?.toUpperCase() ?? ''
   return labels[ending] ?? ending

@@ -1,4 +1,4 @@
-/** The editions of the site; the first stands at the addresses as they are, the other below its name. */
+/** English pages have plain paths; Nepali pages have the prefix `/ne`. */
 export const languages = ['en', 'ne'] as const
 
 export type Language = (typeof languages)[number]
@@ -7,31 +7,31 @@ export const languageNames: Record<Language, string> = { en: 'English', ne: 'Nep
 
 const nepaliPrefix = /^\/ne(?=[/?#.]|$)/i
 
-/** The edition that a path belongs to, and the path as the first edition has it. */
+/** Splits a path into its language and its English path. */
 export function splitLanguagePath(path: string): { language: Language; path: string } {
   if (!nepaliPrefix.test(path)) return { language: 'en', path }
   const rest = path.replace(nepaliPrefix, '')
   return { language: 'ne', path: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
-/** Of which there is but one: files, the API, the staff area; what is no path of this site either. */
+/** Paths without a language: files, the API, the staff area, already Nepali paths, other sites. */
 const withoutLanguage =
   /^(?!\/)|^\/(\/|ne(?=[/?#]|$)|api\/(?=\w)|(uploads|images|files|admin|login|logout|preview|assets|healthz)(?=[/?#]|$))/
 
-/** The page of this path, with whatever stands behind it, in an edition; what there is but one of, as it is. */
+/** Adds the language prefix to an English path, which may have a query and a fragment. */
 export function localizePath(language: Language, path: string) {
   if (language === 'en' || withoutLanguage.test(path)) return path
   return `/ne${path.replace(/^\/(?=[?#]|$)/, '')}`
 }
 
-/** As most words are: an English text may quote a Nepali title, and a Nepali one name what is called so in English. */
+/** The language of most words: texts may quote titles and names in the other language. */
 export function detectLanguage(text: string): Language | undefined {
   const { ne, en } = countWords(text)
   if (ne + en === 0) return undefined
   return ne >= en ? 'ne' : 'en'
 }
 
-/** Undefined for one in both. Nepali in old fonts without Devanagari reads as Latin letters, and is no English. */
+/** Undefined for a mixed text. Nepali in old fonts consists of Latin letters, but is not English. */
 export function detectDocumentLanguage(text: string): Language | undefined {
   const { ne, en } = countWords(text)
   if (ne > 3 * en) return 'ne'

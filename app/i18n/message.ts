@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 import type { Promises } from './promises.ts'
 
-/** A text with places for values, `{name}`; or one for each plural form, chosen by the value `count`. */
+/** A text with placeholders, `{name}`; or one text for each plural form, selected by the value `count`. */
 export type Message = string | { readonly zero?: string; readonly one: string; readonly other: string }
 
 export type Translation<Own> = Own extends string
@@ -19,7 +19,7 @@ type MessageValues<Of extends Message> = Record<
   string | number
 >
 
-/** Fills a phrase; numbers are written as the language does, and what follows them stays beside them. */
+/** Fills the placeholders. Numbers are formatted, and joined to the next word by the unit space. */
 export type FormatMessage = <const Of extends Message>(message: Of, given: MessageValues<Of>) => string
 
 export const createMessageFormatter = (
@@ -47,7 +47,7 @@ function selectForm(message: Message, count: string | number | undefined) {
 export const labelOf = (labels: Readonly<Record<string, string>>, value: string) =>
   (Object.hasOwn(labels, value) && labels[value]) || value
 
-/** A screen's texts by its name, as a page carries them. */
+/** The texts that a page sends, by the names of their dictionaries. */
 export type PageTexts = Record<string, object>
 
 export interface Dictionary<Own = object> {
@@ -55,20 +55,20 @@ export interface Dictionary<Own = object> {
   texts: Record<Language, Own>
 }
 
-/** All dictionaries by their names: each `en.ts` adds its own. */
+/** The types of all dictionaries by their names; each `en.ts` adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Dictionaries {}
 
 export type DictionaryName = keyof Dictionaries
 
-/** What the Texts screen of the staff area says of a dictionary. */
+/** How the staff area's Texts screen presents a dictionary. */
 export interface DictionaryOptions {
   name: string
   label: string
-  /** The pages that show its texts, with all pages below them (`/` alone is the home page). */
+  /** The pages that show its texts, including all pages below them (`/` is only the home page). */
   pages?: readonly string[] | 'all'
-  /** Other dictionaries contain its texts. */
+  /** Other dictionaries include its texts. */
   isShared?: true
-  /** Texts that visitors may rely on. */
+  /** The texts that promise something to visitors. */
   promises?: Promises
 }

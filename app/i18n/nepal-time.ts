@@ -4,19 +4,19 @@ const nepalOffset = (5 * 60 + 45) * minute
 
 export const nepalZone = '+05:45'
 
-/** True for a day that the calendar has, such as `2026-01-31`. */
+/** Whether the text is an existing day, such as `2026-01-31`. */
 export const isDay = (value: string) =>
   /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
 
 export const isMonth = (value: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value)
 
-/** As a clock in Nepal shows it, without a zone; empty for what is no moment. */
+/** The local time in Nepal, as ISO 8601; empty for an invalid date. */
 const toNepalClock = (moment: Date) => new Date(moment.getTime() + nepalOffset).toJSON() ?? ''
 
-/** The calendar day in Nepal, as `YYYY-MM-DD`, whatever the server's zone; empty for what is no moment. */
+/** The day in Nepal, as `YYYY-MM-DD`; empty for an invalid date. */
 export const nepalDay = (moment = new Date()) => toNepalClock(moment).slice(0, 'YYYY-MM-DD'.length)
 
-/** The time of day in Nepal, as `HH:MM`; empty for what is no moment. */
+/** The time of day in Nepal, as `HH:MM`; empty for an invalid date. */
 export const nepalTime = (moment: Date) => toNepalClock(moment).slice(11, 16)
 
 /** The day of the week in Nepal: 0 for Sunday. */
@@ -25,26 +25,26 @@ export const nepalWeekday = (moment: Date) => new Date(moment.getTime() + nepalO
 export const addDays = (from: string, days: number) =>
   (new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toJSON() ?? '').slice(0, 'YYYY-MM-DD'.length)
 
-/** The moment at which a day begins, as a text that names this day. */
+/** The start of a day, as ISO 8601 with Nepal's offset. */
 export const startOfDayText = (day: string) => `${day}T00:00:00${nepalZone}`
 
 export const startOfDay = (day: string) => new Date(startOfDayText(day))
 
-/** When a calendar day ends in Nepal, or the point in time itself. */
+/** When a day ends in Nepal; a moment is returned unchanged. */
 export const endOfDay = (dayOrMoment: string) =>
   dayOrMoment.length > 'YYYY-MM-DD'.length ? new Date(dayOrMoment) : startOfDay(addDays(dayOrMoment, 1))
 
-/** Whether a day, or a point in time, is over; what can't be read is. */
+/** Whether a day or a moment is over; true for invalid ones. */
 export const hasEnded = (deadline: string, now = new Date()) => !(endOfDay(deadline) > now)
 
 export interface TimeLeft {
-  /** Whole days in Nepal's calendar until its own day begins, rounded up: 0 on that day, 1 on the one before. */
+  /** Calendar days in Nepal until the deadline's day: 0 on that day, 1 on the day before. */
   days: number
-  /** The hour in Nepal; empty where the deadline is a whole day. */
+  /** The time of day in Nepal; empty where the deadline is a whole day. */
   time: string
 }
 
-/** Undefined once it is over, and where it can't be read. Whatever counts down to something counts by this. */
+/** Undefined once the deadline is over or where it is invalid. All countdowns of the site use this. */
 export function timeLeft(deadline: string, now = new Date()): TimeLeft | undefined {
   if (hasEnded(deadline, now)) return undefined
   const moment = deadline.length > 'YYYY-MM-DD'.length ? new Date(deadline) : undefined
@@ -55,7 +55,7 @@ export function timeLeft(deadline: string, now = new Date()): TimeLeft | undefin
   }
 }
 
-/** Days left up to which a deadline is close. */
+/** A deadline is soon within this number of days. */
 const soonDays = 7
 
 export const lastSoonDay = (now = new Date()) => addDays(nepalDay(now), soonDays)

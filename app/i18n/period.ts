@@ -8,14 +8,14 @@ const adQuarters = ['Y-01-01/Y-03-31', 'Y-04-01/Y-06-30', 'Y-07-01/Y-09-30', 'Y-
 const fiscalPeriodPattern =
   /^(?:Q([1-4])\s+)?(?:FY|आ\.?\s?व\.?|आर्थिक वर्ष)\s*(\d{4})\/(?:\d{4}|\d\d)(?:,?\s+(?:Q([1-4])|(\p{L}[\p{L}\p{M}]*)\s+त्रैमास))?$/iu
 
-/** A period as staff write it, as an interval of ISO 8601 in AD; undefined where it says more, or less. */
+/** Parses a period that staff typed into an ISO 8601 interval in AD; undefined where it is not exactly one period. */
 export function toIsoInterval(period: string): string | undefined {
   const text = toLatinDigits(period.trim())
   const [isFiscal, before, year, behind, named = ''] = fiscalPeriodPattern.exec(text) ?? []
   if (isFiscal) {
     const quarter = Number(before ?? behind ?? quarters.indexOf(named) + 1)
     if (named && quarter === 0) return undefined
-    // It begins with the fourth month.
+    // The fiscal year begins with the fourth month.
     return bikramInterval(Number(year), quarter ? 3 * quarter : 3, quarter ? 3 : 12)
   }
   const [, adQuarter, adYear] = /^Q([1-4]) (19\d\d|20[0-4]\d)$/i.exec(text) ?? []
@@ -23,14 +23,14 @@ export function toIsoInterval(period: string): string | undefined {
   const [, one = '', two = ''] = /^(\S+)\s+(\S+)$/.exec(text) ?? []
   const [name, ofYear] = /^\d{4}$/.test(two) ? [one, two] : [two, one]
   const month = Object.values(bikramMonthNames)
-    .map((names) => names.findIndex((known) => known.toLowerCase() === name.toLowerCase()))
-    .find((place) => place >= 0)
+    .map((names) => names.findIndex((monthName) => monthName.toLowerCase() === name.toLowerCase()))
+    .find((index) => index >= 0)
   return month === undefined ? undefined : bikramInterval(Number(ofYear), month, 1)
 }
 
-/** So many months of Bikram Sambat from one on, which is counted from 0 at the beginning of a year. */
+/** The interval of `count` Bikram Sambat months; `first` counts from 0 at the start of the year. */
 function bikramInterval(year: number, first: number, count: number) {
-  const monthAt = (place: number) => ({ year: year + Math.floor(place / 12), month: (place % 12) + 1 })
+  const monthAt = (index: number) => ({ year: year + Math.floor(index / 12), month: (index % 12) + 1 })
   const last = monthAt(first + count - 1)
   const from = fromBikram({ ...monthAt(first), day: 1 })
   const to = fromBikram({ ...last, day: daysInMonth(last) })

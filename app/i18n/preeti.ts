@@ -2,8 +2,8 @@ const ignoredParts = /\{[^{}]*\}|\bhttps?:\S+|\bwww\.\S+|\[[^[\]]*\]|item:\S+/g
 const inWord = /\p{Script=Latin}[\][{}|\\]|[\][{}|\\]\p{Script=Latin}/u
 
 /**
- * Whether a text that should be Nepali was typed for Preeti or another font of before Unicode, which shows `g]kfn` as
- * Nepali where it is installed, and nowhere else.
+ * Whether a text was typed for Preeti or another font from before Unicode. Such a font shows `g]kfn` as Nepali, but only
+ * on computers that have it.
  */
 export function looksLikePreeti(text: string): boolean {
   if (/\p{Script=Devanagari}/u.test(text)) return false
@@ -11,7 +11,7 @@ export function looksLikePreeti(text: string): boolean {
     .replaceAll(/\S+/g, (word) => (word.includes('@') ? '' : word))
     .replaceAll(ignoredParts, ' ')
   if (inWord.test(typed)) return true
-  // Small letters without a vowel in most words; abbreviations have capitals.
+  // Most words of such a text are lower-case without vowels; abbreviations have capitals.
   const words = (typed.match(/\p{L}+/gu) ?? []).filter((word) => /[a-z]{2}/.test(word) && word.length > 3)
   const vowelless = words.filter((word) => !/[aeiouy]/.test(word))
   return vowelless.length > 0 && vowelless.length * 2 >= words.length

@@ -1,4 +1,4 @@
-/** What visitors may rely on, and more than one text says. */
+/** Promises to visitors that several texts repeat. */
 export const promiseKeys = [
   'answersToApplications',
   'papersOfApplications',
@@ -20,11 +20,10 @@ export const promiseKeys = [
 
 export type PromiseKey = (typeof promiseKeys)[number]
 
-/** Names of texts, or of groups of them, by what they promise; `alone` where no other text says it. */
+/** Names of messages or groups by their promise; `alone` where no other text repeats it. */
 export type Promises = Partial<Record<PromiseKey | 'alone', readonly string[]>>
 
-/** What a text promises. */
 export function findPromises(promises: Promises, group: string, name: string): (PromiseKey | 'alone')[] {
   const isIn = (path: string) => name === `${group}.${path}` || name.startsWith(`${group}.${path}.`)
-  return (['alone', ...promiseKeys] as const).filter((one) => promises[one]?.some(isIn))
+  return (['alone', ...promiseKeys] as const).filter((key) => promises[key]?.some(isIn))
 }

@@ -10,10 +10,10 @@ const languageContext = new AsyncContext<Language>()
 export const withLanguage = <Result>(language: Language, run: () => Result): Result =>
   language === defaultLanguage && !languageContext.value ? run() : languageContext.run(language, run)
 
-/** The language of the running request; English outside of one. */
+/** The language of the current request; English outside of requests. */
 export const currentLanguage = (): Language => languageContext.value ?? defaultLanguage
 
-/** The routes, whose loaders and actions each run in the language of the address that was asked for, with today's texts. */
+/** Wraps loaders and actions, so that they run in the language of their URL with current text overrides. */
 export const withRequestLanguage = (routes: ServerBuild['routes']): ServerBuild['routes'] =>
   Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {

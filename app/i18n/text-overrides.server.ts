@@ -5,7 +5,7 @@ import type { Message } from './message.ts'
 export type TextOverrides = Readonly<Record<Language, ReadonlyMap<string, Message>>>
 
 interface OverrideSource {
-  /** Moves when the texts may be others; cheap enough to ask on every request. */
+  /** Changes when overrides may have changed; must be cheap, as every request calls it. */
   version: () => string
   read: () => Promise<TextOverrides>
 }
@@ -17,13 +17,13 @@ let loadedVersion: string | undefined
 let overrides = noOverrides
 let refreshing: Promise<void> | undefined
 
-/** Says where changed texts are kept, of which this part knows nothing. */
+/** Registers the store of the overrides, which `i18n` may not import. */
 export function setOverrideSource(newSource: OverrideSource) {
   overrideSource = newSource
   loadedVersion = undefined
 }
 
-/** Until they are read again. */
+/** Removes the overrides until the next refresh. */
 export function clearOverrides() {
   overrides = noOverrides
   loadedVersion = undefined
@@ -31,7 +31,7 @@ export function clearOverrides() {
 
 export const textOverrides = () => overrides
 
-/** Makes something of texts once for each time that any of them changes. */
+/** Memoizes a value until any override changes. */
 export function memoByTexts<Value>(make: () => Value): () => Value {
   let memo: { of: TextOverrides; made: Value } | undefined
   return () => {
@@ -40,7 +40,7 @@ export function memoByTexts<Value>(make: () => Value): () => Value {
   }
 }
 
-/** Reads them where they have changed since; undefined, at once, where they have not. */
+/** Reads changed overrides; undefined without delay where nothing has changed. */
 export function refreshOverrides(): Promise<void> | undefined {
   if (!overrideSource || overrideSource.version() === loadedVersion) return undefined
   refreshing ??= readOverrides(overrideSource).finally(() => {
@@ -49,7 +49,7 @@ export function refreshOverrides(): Promise<void> | undefined {
   return refreshing
 }
 
-/** Once more where they changed meanwhile, as for those who came since then. */
+/** Reads again where the overrides changed meanwhile, since later requests wait for the same promise. */
 async function readOverrides({ version, read }: OverrideSource) {
   try {
     for (let round = 0; round < 3 && version() !== loadedVersion; round++) {
@@ -58,6 +58,6 @@ async function readOverrides({ version, read }: OverrideSource) {
       loadedVersion = nextVersion
     }
   } catch (error) {
-    log().error({ err: error }, 'changed texts could not be read')
+    log().error({ err: error }, 'text overrides could not be read')
   }
 }

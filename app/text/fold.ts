@@ -1,15 +1,15 @@
 import { limitCombiningMarks } from './plain-text.ts'
 
-/** Characters that only tell how letters join: zero-width space, joiners, soft hyphen, byte order mark. */
+/** Characters that only control how letters join: zero-width space, joiners, soft hyphen, byte order mark. */
 const joiners = /[\u200B-\u200D\u00AD\uFEFF]/g
 
-/** PDF readers take the narrow end of a half letter for a space. */
+/** PDF readers mistake the narrow end of a half letter for a space. */
 const spaceInLigature = /\u094D\s+(?=\p{Script=Devanagari})/gu
 
-/** One nasal for all: सम्बन्ध is written संबंध too. */
+/** All nasals fold to one: सम्बन्ध is also spelled संबंध. */
 const nasalBeforeConsonant = /[ङञणनम]\u094D(?=[क-ह])/g
 
-/** Spellings of the same sound, which even careful writers mix up: short and long vowels, श and स, व and ब. */
+/** Spellings of the same sound, which writers often confuse: short and long vowels, श and स, व and ब. */
 export const spellingVariants: Record<string, string> = {
   '\u0901': '\u0902',
   '\u0940': '\u093F',
@@ -19,7 +19,7 @@ export const spellingVariants: Record<string, string> = {
   श: 'स',
   ष: 'स',
   व: 'ब',
-  // Words end in a half letter or in the whole one, as विद्युत् and विद्युत.
+  // Words may end in a half or a whole letter, as विद्युत् and विद्युत.
   '\u094D': '',
   '\u093C': '',
   ...Object.fromEntries([...'०१२३४५६७८९'].map((digit, value) => [digit, String(value)])),
@@ -29,7 +29,7 @@ const everyVariant = new RegExp(`[${Object.keys(spellingVariants).join('')}]`, '
 
 const nonAscii = /[^\0-\x7F]/
 
-/** Small letters in any script, signs composed alike, one script's digits, Nepali words in one spelling. */
+/** Normalizes a text for search: lower case, composed characters, Latin digits, one spelling of Nepali words. */
 export const foldText = (text: string) =>
   nonAscii.test(text)
     ? limitCombiningMarks(text)
@@ -42,22 +42,22 @@ export const foldText = (text: string) =>
     : text.toLowerCase()
 
 /**
- * What is folded as one: letters with the signs on them, joined ones together, or the space between two words. Signs of
- * ASCII come together, as each stays one.
+ * The units to fold: letters with their marks, joined letters together, or the space between two words. A run of ASCII
+ * is one unit, as each of its characters folds to one.
  */
 const cluster =
   /((?:[!-~]| (?!\s))+)(?![\p{M}\u200B-\u200D\u00AD\uFEFF])|\s+|(?:\P{M}[\p{M}\u200B-\u200D\u00AD\uFEFF]*?\u094D[\u200B-\u200D\u00AD\uFEFF\s]*(?=\p{Script=Devanagari}))*\P{M}[\p{M}\u200B-\u200D\u00AD\uFEFF]*|\p{M}/gu
 
 const foldedClusters = new Map<string, string>()
 
-/** Far more than the letters of both languages with all their signs; what comes later is folded each time. */
+/** Far more than the letters of both languages with all marks; further ones are not cached. */
 const maxClusters = 5000
 
 function foldCluster(letter: string) {
   const cached = foldedClusters.get(letter)
   if (cached !== undefined) return cached
   const units = foldText(letter)
-  // Runs of spaces and marks have no end.
+  // Runs of spaces and marks may have any length.
   if (foldedClusters.size < maxClusters && letter.length < 20) foldedClusters.set(letter, units)
   return units
 }

@@ -1,10 +1,10 @@
-/** A text as HTML and XML take it, also within quotation marks. */
+/** Escapes a text for HTML and XML, including double-quoted attributes. */
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** What HTML says that the site made itself, with an empty line between paragraphs. */
+/** Converts HTML of our own renderer to plain text, with an empty line between paragraphs. */
 export const htmlToText = (html: string) =>
   html
     .replaceAll(/\n/g, ' ')

@@ -3,33 +3,33 @@ import { characterErrorsEn } from './character-errors-en.ts'
 
 const formatMessage = createMessageFormatter(String)
 
-/** They make a text read otherwise than it is written. */
+/** Bidirectional controls, which can make a text look different from its characters. */
 const directionControl = /[\u202A-\u202E\u2066-\u2069]/
 
-/** Controls but for tab and line feed, half and no characters, the sign for lost letters, turns of the direction. */
+/** Controls except tab and line feed, surrogates, noncharacters, the replacement character, bidirectional controls. */
 export const forbiddenCharacter =
   /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}|\uFFFD|[\u202A-\u202E\u2066-\u2069]/u
 
 const everyForbiddenCharacter = new RegExp(forbiddenCharacter, 'gu')
 
-/** A text without them, for what leaves the site: stored texts of earlier days may hold some. */
+/** For emails and files: old stored texts may contain forbidden characters. */
 export const stripForbiddenCharacters = (text: string) =>
   normalizeNewlines(text).replaceAll(everyForbiddenCharacter, '')
 
-/** Line ends as one line feed. A mark of byte order at the beginning gets lost on the way here. */
+/** Converts all line ends to line feeds, and removes a byte order mark at the start. */
 export const normalizeNewlines = (text: string) =>
   text.replace(/^\uFEFF/, '').replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
 
-/** No letter has more than 30 marks (UAX #15): composing sorts them, which takes quadratic time. */
+/** At most 30 marks per letter (UAX #15): composing sorts the marks, which takes quadratic time. */
 export const limitCombiningMarks = (text: string) => text.replaceAll(/(\p{M}{30})\p{M}+/gu, '$1')
 
-/** A text as people mean it: nothing that copying left in it unseen, and Word's bullets as others have them. */
+/** Removes invisible leftovers of copying, and replaces Word's private bullet. */
 export const normalizeText = (text: string) =>
   limitCombiningMarks(normalizeNewlines(text))
     .replaceAll(/[\uFEFF\u200B\u00AD]/g, '')
     .replaceAll('\uF0B7', '•')
 
-/** The first sign that no text may hold, and where it stands, in a sentence; undefined where there is none. */
+/** A sentence about the first forbidden character and its position; undefined where there is none. */
 export function findForbiddenCharacter(
   text: string,
   what: string,
@@ -44,7 +44,7 @@ export function findForbiddenCharacter(
   })
 }
 
-/** By the few words before it. */
+/** Describes a position by the few words before it. */
 function describePosition(text: string, at: number, t: Translation<typeof characterErrorsEn>) {
   const words = stripForbiddenCharacters(text.slice(0, at)).trim().split(/\s+/)
   const last = words.slice(-3).join(' ')
@@ -56,7 +56,7 @@ function describePosition(text: string, at: number, t: Translation<typeof charac
   return formatMessage(t.after, { words: visible === words.join(' ') ? visible : `…${visible}` })
 }
 
-/** A name that a program sent, as an answer may repeat it: not too long, with each of its signs seen. */
+/** Truncates and escapes a client's parameter name, so that an error message can repeat it. */
 export const printableName = (name: string) => {
   const shown = truncate(name, 100).replaceAll(
     invisibleCharacter,
@@ -67,12 +67,12 @@ export const printableName = (name: string) => {
 
 const invisibleCharacter = /[\p{C}\p{Zl}\p{Zp}\uFFFD]/gu
 
-/** Signs that stand in no text of one line. */
+/** Characters that a single-line text cannot contain. */
 export const tabOrNewline = /[\t\n]/
 
 export const hasVisibleText = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 
-/** A file's name without folders or what no name should have, as long as can be; joiners belong to Nepali words. */
+/** A valid file name without folders, truncated to the limit. Joiners stay, as they belong to Nepali words. */
 export const cleanFileName = (given: string) =>
   fitFileName(
     (given.split(/[/\\]/).at(-1) ?? '')
@@ -82,22 +82,22 @@ export const cleanFileName = (given: string) =>
       .trim(),
   )
 
-/** Systems keep names of 255 bytes; an ending that tells what the bytes are may come behind. */
+/** File systems permit 255 bytes; the site may append another extension. */
 const maxNameBytes = 255 - '.xxxxx'.length
 
 export const isLongFileName = (name: string) => byteLength(name) > maxNameBytes
 
-/** The beginning with the ending of a name. */
+/** Truncates the stem of a name and preserves its extension. */
 function fitFileName(name: string) {
   const [ending = ''] = /\.[\p{L}\p{N}]{1,5}$/u.exec(name) ?? []
   const stem = name.slice(0, name.length - ending.length)
   return truncateBytes(stem, maxNameBytes - byteLength(ending)).trimEnd() + ending
 }
 
-/** At most so many bytes: whole words, or at least whole letters, of which Devanagari has those of several signs. */
+/** Truncates to whole words, or at least to whole graphemeSegmenter. */
 export function truncateBytes(text: string, bytes: number): string {
   let result = ''
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of graphemeSegmenter.segment(text)) {
     if (byteLength(result + segment) > bytes)
       return betweenWords.test(segment) ? result : result.replace(lastWord, '')
     result += segment
@@ -106,19 +106,18 @@ export function truncateBytes(text: string, bytes: number): string {
 }
 
 const betweenWords = /^[\s_-]/
-/** Not where that would take away much. */
+/** A long last word is cut instead of removed. */
 const lastWord = /[\s_-]+[^\s_-]{1,40}$/
-const graphemes = new Intl.Segmenter('ne', { granularity: 'grapheme' })
+const graphemeSegmenter = new Intl.Segmenter('ne', { granularity: 'grapheme' })
 const byteLength = (text: string) => new TextEncoder().encode(text).length
 
-/** A text between the spaces at its ends. */
 export function splitOuterSpaces(text: string): [before: string, words: string, after: string] {
   const words = text.trim()
   const start = text.indexOf(words)
   return [text.slice(0, start), words, text.slice(start + words.length)]
 }
 
-/** At most so many characters of a text, without the half of one or a Nepali sign without its letter at the end. */
+/** Truncates without splitting a surrogate pair, or a letter from its marks. */
 export function truncate(text: string, maxLength: number) {
   let end = maxLength
   while (end > 0 && end < text.length && isInsideCharacter(text, end)) end--

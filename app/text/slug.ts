@@ -13,10 +13,10 @@ const stripLatinMarks = (text: string) =>
     .replaceAll(/(?<=[a-z])\p{M}/giu, '')
     .normalize('NFC')
 
-/** As it is kept: composed, of the usual width, and without joiners, which nobody sees in an address. */
+/** The stored form: composed, of normal width, and without joiners, which are invisible in a URL. */
 export const normalizeSlug = (slug: string) => slug.normalize('NFKC').replaceAll(/[\u200C\u200D]/g, '')
 
-/** A letter of another script than the site's two looks like one of these to people, and leads elsewhere. */
+/** Letters of a third script may look like letters of the site's two, and make a different URL. */
 const foreignCharacter = /[^\p{Script_Extensions=Devanagari}a-z\d/-]/u
 
 export const findForeignCharacter = (slug: string): string | undefined =>
@@ -29,7 +29,7 @@ export const stripForeignCharacters = (slug: string) =>
     .replaceAll(/-+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** Any word, since nothing else stands below a list. The signs are named so that it means the same in a JSON schema. */
+/** Excludes separators by their codes, so that the pattern has the same meaning in a JSON schema. */
 const word = String.raw`[^\s\u0000-\u001f!-/:-\u0060{-\u00bf\u2000-\u206f\u3000\ud800-\udfff\ufdd0-\ufdef\ufff0-\uffff]+`
 
 const words = `${word}(-${word})*`

@@ -1,4 +1,4 @@
-/** What the content calls something that people ask for by another word. */
+/** Maps a visitor's word to the word that the content uses. */
 const singleSynonyms: Record<string, string> = {
   complain: 'grievance',
   complaint: 'grievance',
@@ -18,7 +18,7 @@ const singleSynonyms: Record<string, string> = {
   क्षतिपूर्ति: 'मुआब्जा',
 }
 
-/** Words that are written in several ways, and the months, as newspapers and as papers of the state spell them. */
+/** Words with several spellings, and the months as newspapers and government documents spell them. */
 const spellings = [
   ['फाराम', 'फारम'],
   ['काठमाडौँ', 'काठमाण्डौ', 'काठमाडौ', 'काठमाण्डौँ'],

@@ -1,8 +1,8 @@
-/** What browsers leave out, or take for a slash, could lead elsewhere. */
+/** Browsers drop some characters and read others as a slash, so the URL may lead elsewhere. */
 export const hasMisleadingCharacters = (address: string) =>
   /[\\\s\p{Cc}\p{Cf}<>"`]/u.test(address.replaceAll(/[\u200C\u200D]/g, ''))
 
-/** An address of the web that leads where it seems to: a name before the host would hide that. */
+/** An http or https URL without credentials, which would disguise its host. */
 export function isWebAddress(address: string) {
   if (hasMisleadingCharacters(address) || !/^https?:\/\/[^/?#@]/i.test(address) || !URL.canParse(address))
     return false
@@ -10,7 +10,7 @@ export function isWebAddress(address: string) {
   return Boolean(host) && !username && !password
 }
 
-/** The pages that lead on to another address, and the parameter that has it. */
+/** Redirecting pages, and their parameter with the target URL. */
 const linkWrappers: [page: RegExp, parameter: string][] = [
   [/^[\w.-]+\.safelinks\.protection\.(outlook\.com|office365\.us)\//, 'url'],
   [/^statics\.teams\.cdn\.office\.net\/evergreen-assets\/safelinks\//, 'url'],
@@ -21,27 +21,27 @@ const linkWrappers: [page: RegExp, parameter: string][] = [
   [/^(www\.)?linkedin\.com\/(safety\/go|redir\/redirect)\/?$/, 'url'],
 ]
 
-/** Of addresses that are looked into. */
+/** Longer URLs are not unwrapped. */
 const maxLength = 4000
 
 /**
- * The address that another leads on to, or the same. Mail programs put their own before each link, with the
- * e-mail address of the reader in it.
+ * The target of a redirect link, or the URL itself. Mail programs wrap each link in their own, which contains the
+ * recipient's email address.
  */
 export function unwrapLink(address: string): string {
   const wrappedLink = address.length <= maxLength && findWrappedLink(address)
   if (!wrappedLink || !URL.canParse(wrappedLink)) return address
-  // Brackets would end a link of a formatted text.
+  // Unescaped parentheses would end a Markdown link.
   const found = new URL(wrappedLink).href.replaceAll('(', '%28').replaceAll(')', '%29')
   return isWebAddress(found) && found.length < address.length ? unwrapLink(found) : address
 }
 
-/** What ends a sentence is no part of an address in it. */
+/** Punctuation at the end of a URL belongs to its sentence. */
 export const unwrapLinks = (text: string) =>
   text.replaceAll(/https?:\/\/[^\s<>"()\\]*[^\s<>"()\\.,:;!?'*_]/gi, unwrapLink)
 
 function findWrappedLink(address: string) {
-  // Where nothing was replaced, this has the address as it is.
+  // Version 3 contains the plain URL where it replaced no characters.
   const [, plain] = /^https:\/\/urldefense\.com\/v3\/__(https?:\/\/[^*]+?)__;!/i.exec(address) ?? []
   if (plain || !/^https?:/i.test(address) || !URL.canParse(address)) return plain
   const { host, pathname, searchParams } = new URL(address)

@@ -6,18 +6,18 @@ export type WordForms = readonly string[]
 const foldedAlternatives = (words: string) => words.split(' ').map(foldText).join('|')
 
 const plural = foldText('हरू')
-/** What Nepali writes together with a word. Few words end so by themselves, but many in one of the others. */
+/** Suffixes that Nepali joins to a word. Few words end in one of these by themselves, but many in one of the others. */
 const unambiguousEndings = 'को लाई बाट सँग'
 const otherEndings = 'का की कै मा मै ले देखि सम्म द्वारा बारे भित्र तिर तर्फ भन्दा बाहेक मध्ये सहित साथ'
 const unambiguousSuffixes = foldedAlternatives(unambiguousEndings)
 const allSuffixes = `${unambiguousSuffixes}|${foldedAlternatives(otherEndings)}`
 
-/** A pattern of what follows a Nepali word that is written as it is, not folded. */
+/** A pattern of the suffixes of an unfolded Nepali word. */
 export const nepaliSuffixPattern = `(?:हरू)?(?:${`${unambiguousEndings} ${otherEndings} माथि मुनि`.replaceAll(' ', '|')})*`
 
 const letter = '[\\u0904-\\u0939\\u0958-\\u0961]\\p{M}*'
 
-/** A word that would be left too short is kept: what it matched is everywhere. */
+/** A short stem would match too many words, so short words are not stemmed. */
 const inflectionPatterns = [
   new RegExp(`^((?:${letter}){2}(?<=...))(?:${plural}(?:${allSuffixes})*|${unambiguousSuffixes})$`, 'u'),
   new RegExp(`^((?:${letter}){3,}?)(?:${plural})?(?:${allSuffixes})*$`, 'u'),
@@ -26,7 +26,7 @@ const inflectionPatterns = [
 const findStem = (word: string) =>
   inflectionPatterns.map((form) => form.exec(word)?.[1]).find((stem) => stem && stem !== word)
 
-/** Grouped by lakhs and crores, by thousands, or not at all. */
+/** A number grouped by lakhs and crores, by thousands, or ungrouped. */
 const numberPattern = /(?<![\d,.])(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+|\d{4,15})(?![\d,])/
 
 function digitGroupings(word: string) {
@@ -37,10 +37,10 @@ function digitGroupings(word: string) {
   return [digits, lakhs, thousands].map((written) => word.replace(numberPattern, written))
 }
 
-/** सुरुङ is written सुरुंग and सुरुङ्ग too, which are folded as one. */
+/** सुरुङ is also spelled सुरुंग and सुरुङ्ग; folding makes these two alike. */
 const nasalSpellings = (word: string) => [word, word.replaceAll('ंग', 'ङ'), word.replaceAll('ङ', 'ंग')]
 
-/** A folded word as it is, without the endings of Nepali, and its number however the digits are grouped. */
+/** A folded word, its stem without Nepali suffixes, and its number in all groupings. */
 export function wordForms(word: string): WordForms {
   const stem = findStem(word)
   return [
@@ -57,7 +57,7 @@ export function expandWord(word: string): WordForms {
 
 const wordCharacters = '0-9a-z\u00DF-\u024F\u0900-\u097F'
 
-/** A pattern that JavaScript and PostgreSQL read alike: the word by itself, its plural, or with what Nepali appends. */
+/** A pattern for JavaScript and PostgreSQL: the whole word, its English plural, or with Nepali suffixes. */
 export const wholeWordPattern = (forms: WordForms) =>
   `(?<![${wordCharacters}])(${forms.map((form) => escapeRegExp(form) + (isNepali.test(form) ? '' : `(e?s)?(?![${wordCharacters}])`)).join('|')})`
 
