@@ -7,11 +7,11 @@ const root = join(import.meta.dirname, '..')
 const app = join(root, 'app')
 const alias = { '~': app, '@remix-run/route-config': join(root, 'tests/route-config.ts') }
 
-/** Modules of the program that a server loads; those of `bin` that need Remix's own build aside. */
-const isModule = (file: string) =>
+/** Server modules of the program, except those of `bin` that need Remix's build. */
+const isServerModule = (file: string) =>
   /\.tsx?$/.test(file) && !/\.d\.ts$|entry\.client\.tsx$|\/bin\/(index|main|site)\.ts$/.test(file)
 
-/** Each module as a file of JavaScript at the same place below the folder. */
+/** Compiles each module to a JavaScript file at the same path below the folder. */
 const compile = (folder: string) =>
   build({
     configFile: false,
@@ -21,7 +21,7 @@ const compile = (folder: string) =>
     resolve: { alias },
     esbuild: { target: 'node20', jsxDev: false },
     ssr: { external: true },
-    plugins: [inPlace],
+    plugins: [sourceDirname],
     build: {
       ssr: true,
       outDir: folder,
@@ -29,23 +29,23 @@ const compile = (folder: string) =>
       reportCompressedSize: false,
       copyPublicDir: false,
       rollupOptions: {
-        input: filesIn(app).filter(isModule),
+        input: filesIn(app).filter(isServerModule),
         treeshake: false,
         output: { preserveModules: true, preserveModulesRoot: root, entryFileNames: '[name].js' },
       },
     },
   })
 
-/** What lies beside a source is found beside it. */
-const inPlace: Plugin = {
-  name: 'in-place',
+/** Compiled modules read other files next to their source. */
+const sourceDirname: Plugin = {
+  name: 'source-dirname',
   resolveImportMeta: (property, { moduleId }) =>
     property === 'dirname' ? JSON.stringify(dirname(moduleId)) : null,
 }
 
 /**
- * Where the program lies compiled, which Node loads in a third of the time that it takes file by file through Vite,
- * anew for each file of tests. Made again after a change.
+ * The folder of the compiled program, which is compiled again after a change. Node loads it in a third of the time that
+ * Vite needs, which would transform each module for each test file.
  */
 async function compiledApp() {
   const folder = join(root, 'node_modules/.cache/app')
@@ -61,16 +61,16 @@ async function compiledApp() {
   return folder
 }
 
-/** Leads what tests import of the program to where it lies compiled. */
+/** Redirects imports of the program to its compiled modules. */
 export async function fromCompiled(): Promise<Plugin> {
   const folder = await compiledApp()
   return {
     name: 'from-compiled',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      const found = await this.resolve(source, importer, { ...options, skipSelf: true })
-      if (!found?.id.startsWith(app + sep) || !isModule(found.id)) return found
-      const compiled = join(folder, relative(root, found.id).replace(/\.tsx?$/, '.js'))
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+      if (!resolved?.id.startsWith(app + sep) || !isServerModule(resolved.id)) return resolved
+      const compiled = join(folder, relative(root, resolved.id).replace(/\.tsx?$/, '.js'))
       return { id: compiled, external: true }
     },
   }

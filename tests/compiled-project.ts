@@ -4,16 +4,16 @@ import { fromCompiled } from './compiled-app.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Vitest keeps these away from its cache by itself only where no type is named: a new file was not found. */
-const filesAnew: Plugin = {
-  name: 'files-anew',
-  configureVitest: ({ experimental_defineCacheKeyGenerator: keyedBy }) =>
-    keyedBy(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : null)),
+/** Vitest detects `import.meta.glob` with a type argument wrongly and caches it, so that new files were missing. */
+const uncachedGlobs: Plugin = {
+  name: 'uncached-globs',
+  configureVitest: ({ experimental_defineCacheKeyGenerator: setCacheKey }) =>
+    setCacheKey(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : null)),
 }
 
 export const fromSources = {
-  plugins: [filesAnew],
-  // React for production, as visitors get it, takes a third of the time.
+  plugins: [uncachedGlobs],
+  // React's production mode takes a third of the time.
   esbuild: { jsxDev: false },
   resolve: {
     alias: {
@@ -26,16 +26,16 @@ export const fromSources = {
     setupFiles: ['tests/setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // What waits for the same is waited out together.
+    // Concurrent tests mostly wait.
     maxConcurrency: 10,
-    // What was compiled for the last run is taken again where it has not changed.
+    // Reuses the unchanged modules of the last run.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
   },
 }
 
 export const compiled = {
   ...fromSources,
-  plugins: [filesAnew, await fromCompiled()],
-  // One process runs many files: tests/setup.ts gives each a site of its own.
+  plugins: [uncachedGlobs, await fromCompiled()],
+  // One process runs many files; tests/setup.ts gives each its own site.
   test: { ...fromSources.test, isolate: false },
 }

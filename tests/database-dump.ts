@@ -3,26 +3,26 @@ import { inject } from 'vitest'
 import { database } from '~/db/database.server.ts'
 import { tableNames } from './tables.ts'
 
-let known: { state: string; all: string } | undefined
+let cached: { state: string; all: string } | undefined
 
-/** All that is stored; of sessions only that they are there, as each notes its last use. Read anew once something was written. */
+/** All stored rows, of sessions only the hashes, as each use updates them. The dump is cached until the next write. */
 export async function stored() {
-  const state = await written()
-  if (state && known?.state === state) return known.all
+  const state = await writeState()
+  if (state && cached?.state === state) return cached.all
   const db = await database()
   const all: Record<string, unknown> = {}
   for (const name of await tableNames()) {
     const columns = name === 'sessions' ? sql.ref('hash') : sql`*`
     const { rows } = await sql`select ${columns} from ${sql.table(name)}`.execute(db)
-    // They may come in any order.
+    // The order of rows is undefined.
     all[name] = rows.map((row) => JSON.stringify(row)).sort()
   }
-  known = { state, all: JSON.stringify(all) }
-  return known.all
+  cached = { state, all: JSON.stringify(all) }
+  return cached.all
 }
 
-/** Moves with every row that is written, where the database tells of that. */
-async function written() {
+/** Changes with every written row; empty for PostgreSQL, which has no such counter. */
+async function writeState() {
   if (inject('postgres')) return ''
   const db = await database()
   const own = await sql`select total_changes() as changes`.execute(db)

@@ -3,7 +3,7 @@ import { database } from '~/db/database.server.ts'
 import { entriesWithTexts } from '~/db/full-text.server.ts'
 import { isPostgres } from '~/db/sql.server.ts'
 
-/** What stands in derived tables, without the numbers that their rows happen to have. */
+/** The rows of derived tables without their generated ids. */
 const queries = {
   site: sql`select type, itemId, version, title, day, "foundTitle", "foundBody" from ${entriesWithTexts('search_items')}`,
   staff: sql`select kind, itemId, stamp, at, "foundTitle", "foundBody" from ${entriesWithTexts('staff_texts')}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { clearConfig } from '~/config/config.server.ts'
 import { closeDatabase } from '~/db/database.server.ts'
 
-/** This test file's site is on SQLite, whatever the others are tested on; before its configuration is read. */
+/** Uses SQLite for this test file in all test runs. Must be called before the configuration is read. */
 export function keepInFile() {
   const { EMPTY_DATABASE_URL, TEST_UPLOADS = '' } = process.env
   if (!EMPTY_DATABASE_URL) return
@@ -12,7 +12,7 @@ export function keepInFile() {
   clearConfig()
 }
 
-/** This test file's site begins without any content; before its database is opened. */
+/** Starts this test file with an empty site. Must be called before the database is opened. */
 export function emptySite() {
   const { DATABASE_URL, EMPTY_DATABASE_URL } = process.env
   if (EMPTY_DATABASE_URL) process.env.DATABASE_URL = EMPTY_DATABASE_URL
@@ -20,6 +20,6 @@ export function emptySite() {
   process.env.SEED = 'none'
   rmSync(String(process.env.TEST_UPLOADS), { recursive: true, force: true })
   clearConfig()
-  // What an earlier file of tests left behind may have opened it just now.
+  // Work of an earlier test file may have opened it meanwhile.
   void closeDatabase()
 }

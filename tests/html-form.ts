@@ -1,19 +1,18 @@
-/** One form of a page, as a browser without scripts reads and sends it. */
+/** A form of a page, as a browser without scripts parses and submits it. */
 export interface HtmlForm {
-  /** Its markup. */
   html: string
-  /** Where it goes; empty for the page's own address. */
+  /** Empty for the page's own URL. */
   action: string
   method: 'get' | 'post'
-  /** What it holds as the page came. */
+  /** The initial values. */
   data: FormData
-  /** The values of its radio buttons and boxes, ticked or not. */
+  /** All values of radio buttons and check boxes. */
   offered: [name: string, value: string][]
-  /** Its buttons: what they say, and where they send it, if elsewhere. */
+  /** The submit buttons, with their own action where they have one. */
   buttons: { label: string; action?: string }[]
 }
 
-/** The forms of a page that hold an input of this name; all forms without one. */
+/** The forms of a page that have an input of this name; all forms without a name. */
 export function formsIn(page: string, name?: string): HtmlForm[] {
   const forms = [...page.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(([, tag = '', html = '']) => ({
     html,
@@ -32,7 +31,7 @@ export function formIn(page: string, name = 'version'): HtmlForm {
   return form
 }
 
-/** Inputs that stand elsewhere on the page and belong to the form with this id. */
+/** Inputs outside of the form that belong to it by their `form` attribute. */
 const inputsOf = (page: string, id?: string) =>
   id ? [...page.matchAll(/<input\b[^>]*>/g)].filter(([tag]) => attribute(tag, 'form') === id).join('') : ''
 
@@ -60,7 +59,7 @@ function readInput(tag: string, name: string, data: FormData, offered: HtmlForm[
   const type = attribute(tag, 'type') ?? 'text'
   const value = attribute(tag, 'value')
   if (type === 'file') return data.append(name, new File([], ''))
-  // An input holds one line, whatever stands in its markup.
+  // Browsers remove line breaks from the value of an input.
   if (type !== 'checkbox' && type !== 'radio')
     return data.append(name, type === 'hidden' ? (value ?? '') : (value ?? '').replaceAll(/[\r\n]/g, ''))
   offered.push([name, value ?? 'on'])
@@ -74,7 +73,7 @@ function chosenOf(options: string) {
   return attribute(tag, 'value') ?? textOf(label)
 }
 
-/** What people read of a piece of markup. */
+/** The visible text of markup. */
 export const textOf = (html: string) =>
   decoded(html.replaceAll(/<!--.*?-->|<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
@@ -92,9 +91,9 @@ const decoded = (html: string) =>
 
 const escaped = (text: string) => text.replaceAll(/[[\]]/g, '\\$&')
 
-/** What stands as an error at its inputs, by their names. */
+/** The error messages of inputs, by the inputs' names. */
 export function errorsIn(html: string): Record<string, string> {
-  const said = new Map(
+  const messages = new Map(
     [...html.matchAll(/<(?:p|ul)\b[^>]*\bid="([^"]+-error)"[^>]*>([\s\S]*?)<\/(?:p|ul)>/g)].map(
       ([, id = '', text = '']) => [id, textOf(text)],
     ),
@@ -102,30 +101,30 @@ export function errorsIn(html: string): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const [, tag = ''] of html.matchAll(/<(?:input|textarea|select|fieldset)\b([^>]*)>/g))
     for (const id of (attribute(tag, 'aria-describedby') ?? '').split(' '))
-      if (said.has(id)) errors[attribute(tag, 'name') ?? ''] = said.get(id) ?? ''
+      if (messages.has(id)) errors[attribute(tag, 'name') ?? ''] = messages.get(id) ?? ''
   return errors
 }
 
-/** What a page says aloud: an alert or a status. */
+/** The texts of a page's alerts or status messages. */
 export const saidIn = (html: string, role: 'alert' | 'status' = 'alert') =>
   [...html.matchAll(new RegExp(`<(p|div)\\b[^>]*\\brole="${role}"[^>]*>([\\s\\S]*?)</\\1>`, 'g'))].map(
     ([, , text = '']) => textOf(text),
   )
 
-/** Chooses files in a form, in place of those that were chosen before. */
+/** Chooses files in a form, and replaces earlier chosen ones. */
 export function choose(data: FormData, name: string, ...files: File[]) {
   const others = data.getAll(name).filter((value) => typeof value === 'string')
   data.delete(name)
   for (const value of [...others, ...files]) data.append(name, value)
 }
 
-/** Types into the fields of a form; an empty text unticks a box. */
+/** Fills in fields of a form; an empty text unticks a check box. */
 export function fill(data: FormData, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) data.set(name, value)
   return data
 }
 
-/** A form's body as browsers send it: an input without a file has an empty name, which Node would leave out. */
+/** The multipart body of a browser. It includes file inputs without a file, which Node would omit. */
 export async function browserBody(data: FormData) {
   const boundary = '----WebKitFormBoundaryOfTheTests'
   const parts: (string | Uint8Array<ArrayBuffer>)[] = []

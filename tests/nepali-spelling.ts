@@ -2,6 +2,6 @@
 export const rejectedSpellings =
   /विद्युत्|आव्हान|सम्बन्धि(?!त)|संचाल|सेयर|बैशाख|मंसिर|मङ्गसिर|फाल्गु|फारम(?!ा)|ईमेल|तपाइ|तपाईँ|शर्त|पेश|दुइ(?:टा|वटा)|छिमेक|श्रेय|दृश्याङ्कन|खुला दिन|खरिद अवसर|चाँडै बन्द हुने|मुख्य उपलब्धि|(?<!हरेक )अङ्कमा /
 
-/** English as nobody says it in a notice: words of law, and commas where a sentence ends. */
+/** Stilted English: legal terms, and commas at the end of a sentence. */
 export const stiffEnglish =
   /\b(?:hold for|whoever is|whom to|no name|for reference only|by feed|is to be|at its end|handed out|of at most|alike\.|no address of)\b|^(?:Thank you|Welcome), /i

@@ -5,32 +5,32 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { findPostgresPrograms } from '~/bin/suites/postgres.mjs'
 
-/** Whom PostgreSQL runs as where the tests run as root, which it refuses. */
-const nobody = 65534
+/** PostgreSQL refuses to run as root, so tests of root run it as this user. */
+const nobodyId = 65534
 
 /**
- * A PostgreSQL for tests: the one of TEST_DATABASE_URL, or one of this machine that is started in this folder. Answers
- * the address of a database in which others can be made, and how to end it.
+ * A PostgreSQL server for tests: the one of TEST_DATABASE_URL, or a local one that is started in this folder. `url` is a
+ * database whose user may create others.
  */
 export async function postgresServer(
   folder: string,
   { isDurable = false } = {},
 ): Promise<{ url: string; pid?: number; end: () => Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, end: async () => {} }
+  const existingUrl = process.env.TEST_DATABASE_URL
+  if (existingUrl) return { url: existingUrl, end: async () => {} }
   const programs = findPostgresPrograms()
   if (!programs) throw new Error('There is no PostgreSQL here; npm run test:postgres installs one.')
-  const owner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+  const owner = process.getuid?.() === 0 ? { uid: nobodyId, gid: nobodyId } : {}
   mkdirSync(folder)
-  if (owner.uid) chownSync(folder, nobody, nobody)
+  if (owner.uid) chownSync(folder, nobodyId, nobodyId)
   chmodSync(join(folder, '..'), 0o755)
   const data = join(folder, 'data')
-  const made = spawnSync(
+  const initialized = spawnSync(
     join(programs, 'initdb'),
     ['-D', data, '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust', '--no-sync', '-U', 'postgres'],
     { ...owner, cwd: folder, encoding: 'utf8' },
   )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  if (initialized.status !== 0) throw new Error(`initdb failed: ${initialized.stderr}`)
   const port = await freePort()
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -55,7 +55,7 @@ export async function postgresServer(
   }
 }
 
-/** Makes a database as a copy of another one, to which nobody is connected; answers its address. */
+/** Copies a database that has no connections, and returns the copy's URL. */
 export async function copyOf(url: string, template: string, name: string): Promise<string> {
   await onServer(url, `create database "${name}" template "${template}"`)
   return addressOf(url, name)
@@ -70,7 +70,7 @@ export const dropDatabase = (url: string, name: string) =>
 export const addressOf = (url: string, name: string) =>
   Object.assign(new URL(url), { pathname: `/${name}` }).href
 
-/** Carries out a statement in a database of this address. */
+/** Executes a statement in the database of this URL. */
 export async function onServer(url: string, statement: string) {
   const client = new pg.Client(url)
   await client.connect()
@@ -91,11 +91,11 @@ async function freePort() {
 
 function isReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said = `${said}${text}`.slice(-4000)
-      if (/ready to accept connections/.test(said)) resolve()
+      output = `${output}${text}`.slice(-4000)
+      if (/ready to accept connections/.test(output)) resolve()
     })
-    server.once('exit', () => reject(new Error(`PostgreSQL ended: ${said}`)))
+    server.once('exit', () => reject(new Error(`PostgreSQL ended: ${output}`)))
   })
 }

@@ -1,23 +1,23 @@
-// Sizes of pictures, named by what is in these, take a minute and a half to make: the next site has them.
+// Renditions take a minute and a half to generate. Their names are content hashes, so further sites reuse them.
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const makers = ['app/files/workers/encode-picture.mjs', 'app/files/workers/render-first-page.mjs'].map(
+const encoders = ['app/files/workers/encode-picture.mjs', 'app/files/workers/render-first-page.mjs'].map(
   (file) => readFileSync(file),
 )
-const made = createHash('sha256').update(Buffer.concat(makers)).digest('hex').slice(0, 16)
-const kept = join('node_modules/.cache/renditions', made)
+const encodersHash = createHash('sha256').update(Buffer.concat(encoders)).digest('hex').slice(0, 16)
+const cacheFolder = join('node_modules/.cache/renditions', encodersHash)
 
 /** @param {string} uploads */
-export const bringRenditions = (uploads) => link(kept, join(uploads, 'renditions'))
+export const bringRenditions = (uploads) => link(cacheFolder, join(uploads, 'renditions'))
 
 /**
- * Where the tests' folder is still there: Node would look for one to put it into for ever.
+ * Does nothing once the working directory is gone: `mkdir` would then never return.
  * @param {string} uploads
  */
 export const keepRenditions = (uploads) =>
-  existsSync('node_modules') && link(join(uploads, 'renditions'), kept)
+  existsSync('node_modules') && link(join(uploads, 'renditions'), cacheFolder)
 
 /**
  * @param {string} from
@@ -26,12 +26,12 @@ export const keepRenditions = (uploads) =>
 function link(from, to) {
   if (!existsSync(from)) return
   mkdirSync(to, { recursive: true, mode: 0o700 })
-  const there = new Set(readdirSync(to))
-  for (const name of readdirSync(from).filter((one) => !there.has(one) && !one.startsWith('.'))) {
+  const existing = new Set(readdirSync(to))
+  for (const name of readdirSync(from).filter((one) => !existing.has(one) && !one.startsWith('.'))) {
     try {
       linkSync(join(from, name), join(to, name))
     } catch {
-      // Another site has kept it just now, or the folders are on two disks.
+      // Another site has cached it meanwhile, or the folders are on two disks.
       cpSync(join(from, name), join(to, name), { force: false })
     }
   }

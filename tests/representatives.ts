@@ -1,17 +1,17 @@
 import type { ContentType } from '~/content/schema/define.ts'
 
-/** What one code does for many is shown for some that have every kind between them; for all in `npm run test:faults`. */
+/** Tests of shared code use a few representatives of all kinds; `npm run test:faults` uses all. */
 export const showsAll = process.env.ALL_OF_EACH === '1'
 
-export function oneOfEach<One>(all: readonly One[], kindsOf: (one: One) => readonly unknown[]) {
-  const met = new Set<unknown>()
-  return all.filter((one) => {
-    const fresh = kindsOf(one).filter((kind) => !met.has(kind))
-    for (const kind of fresh) met.add(kind)
-    return fresh.length > 0 || showsAll
+export function oneOfEach<Item>(all: readonly Item[], kindsOf: (item: Item) => readonly unknown[]) {
+  const seen = new Set<unknown>()
+  return all.filter((item) => {
+    const newKinds = kindsOf(item).filter((kind) => !seen.has(kind))
+    for (const kind of newKinds) seen.add(kind)
+    return newKinds.length > 0 || showsAll
   })
 }
 
-/** What forms and bodies of a type differ in. */
+/** The properties by which forms and request bodies of a type differ. */
 export const kindsOfFields = ({ fields }: ContentType) =>
   Object.values(fields).map(({ kind, unique }) => `${kind} ${Boolean(unique)}`)

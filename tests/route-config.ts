@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 
-// What the helpers of @remix-run/route-config answer, which load all of Remix's build tools.
+// Replaces the helpers of @remix-run/route-config, which load all of Remix's build tools.
 
 type Options = Pick<RouteConfigEntry, 'id' | 'index' | 'caseSensitive'>
 

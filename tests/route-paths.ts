@@ -1,25 +1,27 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '~/routes.ts'
 
-/** A line of the route table with its whole path, from the root. */
+/** An entry of the route table with its full path. */
 interface RoutePath {
   path: string
   file: string
   hasPath: boolean
 }
 
-/** Every address of the route table in each edition that has it; of a parameter as it stands there. */
-export function routePaths(entries: RouteConfigEntry[] = routes, above = ['']): RoutePath[] {
+/** Every path of the route table in each of its languages, with parameters as `:name`. */
+export function routePaths(entries: RouteConfigEntry[] = routes, parentPaths = ['']): RoutePath[] {
   return entries.flatMap(({ path = '', index, file, children = [] }) => {
-    const own = path.startsWith('ne?') ? above.flatMap((start) => [start, `${start}/ne`]) : above
-    const rest = path.replace(/^ne\?\/?/, '')
-    const whole = own.map((start) => (rest ? `${start}/${rest}` : start))
+    const prefixes = path.startsWith('ne?')
+      ? parentPaths.flatMap((start) => [start, `${start}/ne`])
+      : parentPaths
+    const ownPath = path.replace(/^ne\?\/?/, '')
+    const fullPaths = prefixes.map((start) => (ownPath ? `${start}/${ownPath}` : start))
     return [
-      ...whole.map((path) => ({ path: path || '/', file, hasPath: Boolean(rest || index) })),
-      ...routePaths(children, whole),
+      ...fullPaths.map((path) => ({ path: path || '/', file, hasPath: Boolean(ownPath || index) })),
+      ...routePaths(children, fullPaths),
     ]
   })
 }
 
-/** Those of the English edition alone, and of what there is but one of. */
+/** The paths that are English or have no language. */
 export const englishPaths = () => routePaths().filter(({ path }) => !/^\/ne(\/|$)/.test(path))

@@ -1,4 +1,4 @@
-// Runs once before all: the sample site that every test file gets a copy of.
+// Runs once before all tests: makes the sample site that every test file copies.
 import {
   cpSync,
   existsSync,
@@ -21,9 +21,9 @@ import { siteIn } from './site-environment.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     sampleSite: string
-    /** The databases that test files get copies of; undefined where SQLite is tested. */
+    /** The template databases of the test files; undefined for SQLite. */
     postgres: { server: string; sample: string; empty: string } | undefined
-    /** The store that stored files lie in; undefined where folders are tested. */
+    /** The S3 store of the files; undefined where files are stored in folders. */
     store: { url: string; folder: string } | undefined
   }
 }
@@ -31,21 +31,21 @@ declare module 'vitest' {
 const hour = 60 * 60 * 1000
 
 export default async function makeSample(project: TestProject) {
-  // What tests put into the folder for passing files goes with them, also what they leave behind.
-  const passing = mkdtempSync(join(tmpdir(), 'site-tests-'))
-  process.env.TMPDIR = passing
-  const folder = join(passing, 'sample')
-  const server = process.env.TEST_POSTGRES ? await postgresServer(join(passing, 'postgres')) : undefined
-  // Some tests live at another time.
+  // Removed after the run, with all files that tests left in it.
+  const temporary = mkdtempSync(join(tmpdir(), 'site-tests-'))
+  process.env.TMPDIR = temporary
+  const folder = join(temporary, 'sample')
+  const server = process.env.TEST_POSTGRES ? await postgresServer(join(temporary, 'postgres')) : undefined
+  // Some tests change the time, so the S3 server must accept any signature date.
   const clock = { mostApart: Number.POSITIVE_INFINITY }
-  const store = process.env.TEST_S3 ? await s3Server(join(passing, 'store'), clock) : undefined
-  // Several runs may share a server.
-  const names = { sample: `${basename(passing)}-sample`, empty: `${basename(passing)}-empty` }
+  const store = process.env.TEST_S3 ? await s3Server(join(temporary, 'store'), clock) : undefined
+  // Several test runs may share a server.
+  const names = { sample: `${basename(temporary)}-sample`, empty: `${basename(temporary)}-empty` }
   if (server) await makeTemplates(server.url, names)
-  const kept = keptSample()
+  const cached = keptSample()
   if (server) await fillFolder(folder, addressOf(server.url, names.sample))
-  else if (existsSync(kept)) cpSync(kept, folder, { recursive: true })
-  else await fillFolder(folder).then(() => keep(folder, kept))
+  else if (existsSync(cached)) cpSync(cached, folder, { recursive: true })
+  else await fillFolder(folder).then(() => cacheSample(folder, cached))
   project.provide('sampleSite', folder)
   project.provide('postgres', server && { server: server.url, ...names })
   project.provide('store', store && { url: store.url, folder: store.folder })
@@ -53,16 +53,16 @@ export default async function makeSample(project: TestProject) {
     await store?.close()
     if (server) for (const name of Object.values(names)) await dropDatabase(server.url, name)
     await server?.end()
-    rmSync(passing, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }
 
-/** With the text of its documents, which every site would read for itself otherwise. */
+/** Seeds a site, and indexes its documents once for all copies. */
 async function fillFolder(folder: string, databaseUrl?: string) {
   mkdirSync(folder)
   const before = { ...process.env }
   Object.assign(process.env, siteIn(folder, databaseUrl))
-  // Making the templates has read them already.
+  // Making the templates has read the configuration already.
   clearConfig()
   const { closeDatabase, setSeeder, openDatabase } = await import('~/db/database.server.ts')
   const { seedIfEmpty } = await import('~/sample/seed.server.ts')
@@ -70,19 +70,19 @@ async function fillFolder(folder: string, databaseUrl?: string) {
   setSeeder(seedIfEmpty)
   await openDatabase()
   await updateIndex().catch((error) => {
-    // For a new content type tests/db/tables prints the migration that makes its table.
+    // Tolerated, so that tests/db/tables can print the migration of a new content type.
     if (!/no such table/.test(String(error))) throw error
   })
-  // What was written ahead goes into the file itself.
+  // Moves the write-ahead log into the file.
   await closeDatabase()
   process.env = before
 }
 
-/** The next run has it, and the browser's sites. */
-function keep(folder: string, place: string) {
+/** Caches the sample for the next run and for the browser tests. */
+function cacheSample(folder: string, place: string) {
   const unfinished = `${place}-${process.pid}`
   cpSync(folder, unfinished, { recursive: true })
-  // Another run may have kept it just now.
+  // Another run may have cached it meanwhile.
   if (existsSync(place)) rmSync(unfinished, { recursive: true })
   else renameSync(unfinished, place)
   const all = join(place, '..')
@@ -90,7 +90,7 @@ function keep(folder: string, place: string) {
     if (Date.now() - statSync(join(all, name)).mtimeMs > hour) rmSync(join(all, name), { recursive: true })
 }
 
-/** Two databases that others are copied from: one without content, and one that is filled next. */
+/** Creates the two template databases: one stays empty, the other is seeded next. */
 async function makeTemplates(server: string, { sample, empty }: { sample: string; empty: string }) {
   for (const name of [sample, empty]) await newDatabase(server, name)
   const nothing = async () => {}

@@ -10,7 +10,7 @@ import { copyOf, dropDatabase } from './postgres-server.ts'
 import { variables } from './s3/server.mjs'
 import { siteIn } from './site-environment.ts'
 
-// Every test file has a database and an uploads folder of its own, with the sample content.
+// Every test file has its own database and uploads folder with the sample content.
 const before = { ...process.env }
 const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
 const name = basename(folder)
@@ -26,13 +26,13 @@ if (store) {
   Object.assign(process.env, variables(store.url, `s3://uploads/${name}`))
 }
 
-// Of what an earlier file in this process had, only the compiled program is left.
+// Resets the state of an earlier test file in the same process; only the compiled program stays loaded.
 vi.resetModules()
 clearConfig()
 clearOverrides()
 await closeDatabase()
 
-// For those that begin with no database.
+// Test files that start without a database seed their own.
 setSeeder(async (db) => (await import('~/sample/seed.server.ts')).seedIfEmpty(db))
 
 afterAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
   Object.assign(process.env, before)
   if (postgres) for (const one of [name, `${name}-empty`]) await dropDatabase(postgres.server, one)
-  // A picture whose sizes are being made may still arrive.
+  // Running image jobs may still write files.
   for (const one of [folder, String(process.env.TEST_UPLOADS)])
     rmSync(one, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { cacheStatements } from '~/db/sqlite/statement-cache.server.ts'
 
-/** A database file, read and written past the program. */
+/** Opens a database file without the program's own code. */
 export function openSqlite(file: string) {
   const sqlite = new Sqlite(file)
   const { prepare } = cacheStatements(sqlite)

@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate'
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // Written by React: these are a matter of style, not of validity.
+    // React's output breaks these rules of style, which are no matter of validity.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
@@ -13,7 +13,7 @@ const validator = new HtmlValidate({
   },
 })
 
-/** Where a page's HTML is not valid, one line each. */
+/** The validation errors of a page, one line each. */
 export async function invalidities(html: string) {
   const report = await validator.validateString(html)
   return report.results.flatMap(({ messages }) =>

@@ -13,19 +13,19 @@ export const siteUrl = 'https://www.jaldhara.example'
 
 let handler: Promise<RequestHandler> | undefined
 
-/** Milliseconds that reading all sources may take on a busy machine. */
+/** Milliseconds that loading serverRoutes sources may take on a busy machine. */
 export const patience = 180_000
 
-interface Question {
+interface RequestOptions {
   cookie?: string
   method?: string
   body?: BodyInit
   headers?: Record<string, string>
-  /** The visitor's address. */
+  /** The visitor's network address. */
   address?: string
 }
 
-/** All routes of the site, rendered from their sources as the built site renders them; nothing needs a build. */
+/** Serves serverRoutes routes from their sources, as the built site does. */
 export function wholeHandler() {
   handler ??= serverBuild().then(createBranchHandler)
   return handler
@@ -33,7 +33,7 @@ export function wholeHandler() {
 
 export async function wholeSite() {
   const handle = await wholeHandler()
-  return (path: string, { cookie = '', address = '192.0.2.1', headers, ...init }: Question = {}) => {
+  return (path: string, { cookie = '', address = '192.0.2.1', headers, ...init }: RequestOptions = {}) => {
     const request = new Request(new URL(path, siteUrl), {
       method: init.body ? 'POST' : 'GET',
       ...init,
@@ -44,22 +44,22 @@ export async function wholeSite() {
 }
 
 async function serverBuild(): Promise<ServerBuild> {
-  const all: ServerBuild['routes'] = {}
+  const serverRoutes: ServerBuild['routes'] = {}
   const add = async (entry: RouteConfigEntry, parentId: string) => {
     const { file, path, index, children = [], id = file.replace(/\.tsx?$/, '') } = entry
     const module = await modules[`/app/${file}`]?.()
     if (!module) throw new Error(`There is no ${file}.`)
-    all[id] = { id, parentId, path, index, module }
+    serverRoutes[id] = { id, parentId, path, index, module }
     for (const child of children) await add(child, id)
   }
-  all.root = { id: 'root', path: '', module: await import('~/root.tsx') }
+  serverRoutes.root = { id: 'root', path: '', module: await import('~/root.tsx') }
   for (const entry of routes) await add(entry, 'root')
   return {
     entry: { module: await import('~/entry.server.tsx') },
-    routes: withRequestLanguage(all),
+    routes: withRequestLanguage(serverRoutes),
     assets: {
       entry: { module: '/entry.js', imports: [] },
-      routes: Object.fromEntries(Object.values(all).map((route) => [route.id, manifestOf(route)])),
+      routes: Object.fromEntries(Object.values(serverRoutes).map((route) => [route.id, manifestOf(route)])),
       url: '/manifest.js',
       version: 'test',
     },

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { AsyncContext } from '~/http/async-context.server.ts'
 
-/** Where promises are followed, what comes after one has a number of its own. */
-async function isFollowed() {
+/** While promises are tracked, the code after an await has its own async id. */
+async function isTracked() {
   await Promise.resolve()
   return executionAsyncId() !== 0
 }
@@ -14,35 +14,35 @@ const later = async <Value>(value: () => Value) => {
   return value()
 }
 
-test('a value is that of a call and of what it awaits, and of nothing beside it', async () => {
-  const scope = new AsyncContext<string>()
-  const value = () => scope.value
-  const inner = () => scope.run('inner', () => later(value))
-  const all = scope.run('outer', async () => [await later(value), await inner(), await later(value)])
-  const beside = scope.run('beside', () => later(value))
-  expect([value(), await all, await beside, value()]).toEqual([
+test('a call and everything it awaits read the same value, and nothing else does', async () => {
+  const context = new AsyncContext<string>()
+  const value = () => context.value
+  const inner = () => context.run('inner', () => later(value))
+  const all = context.run('outer', async () => [await later(value), await inner(), await later(value)])
+  const parallel = context.run('parallel', () => later(value))
+  expect([value(), await all, await parallel, value()]).toEqual([
     undefined,
     ['outer', 'inner', 'outer'],
-    'beside',
+    'parallel',
     undefined,
   ])
-  expect(scope.run('at once', value)).toBe('at once')
+  expect(context.run('at once', value)).toBe('at once')
 })
 
-test('nothing is followed before and after, also where the call failed', async () => {
-  const scope = new AsyncContext<string>()
+test('promises are tracked only during calls, also where a call fails', async () => {
+  const context = new AsyncContext<string>()
   const fails = () => {
-    throw new Error('as told')
+    throw new Error('expected')
   }
-  expect(await isFollowed()).toBe(false)
+  expect(await isTracked()).toBe(false)
   const [first, second] = [
-    scope.run('first', () => later(isFollowed)),
-    scope.run('second', () => later(isFollowed)),
+    context.run('first', () => later(isTracked)),
+    context.run('second', () => later(isTracked)),
   ]
   expect(await first).toBe(true)
   expect(await second).toBe(true)
-  expect(await isFollowed()).toBe(false)
-  expect(() => scope.run('at once', fails)).toThrow('as told')
-  await expect(scope.run('later', () => later(fails))).rejects.toThrow('as told')
-  expect(await isFollowed()).toBe(false)
+  expect(await isTracked()).toBe(false)
+  expect(() => context.run('at once', fails)).toThrow('expected')
+  await expect(context.run('later', () => later(fails))).rejects.toThrow('expected')
+  expect(await isTracked()).toBe(false)
 })

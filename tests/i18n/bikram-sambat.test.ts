@@ -12,15 +12,15 @@ import {
 } from '~/i18n/bikram-sambat.ts'
 import { addDays } from '~/i18n/nepal-time.ts'
 
-const lastSure = '2027-06-14'
+const lastCertainDay = '2027-06-14'
 
 afterEach(() => setConfirmedMonths(''))
 
-test('every day from 2000 to 2084-02-31 is that of another table, and leads back', () => {
-  // The package goes by the process's zone.
+test('every day from 2000 to 2084-02-31 matches a package, and converts back', () => {
+  // The package uses the zone of the process.
   process.env.TZ = 'Asia/Kathmandu'
   let days = 0
-  for (let day = '1943-04-14'; day <= lastSure; day = addDays(day, 1)) {
+  for (let day = '1943-04-14'; day <= lastCertainDay; day = addDays(day, 1)) {
     const bikram = toBikram(day)
     const other = new NepaliDate(new Date(`${day}T00:00:00`)).getBS()
     if (
@@ -34,10 +34,10 @@ test('every day from 2000 to 2084-02-31 is that of another table, and leads back
     days++
   }
   expect(days).toBe(30_743)
-  expect([formatBikram('1943-04-14'), formatBikram(lastSure)]).toEqual(['2000-01-01', '2084-02-31'])
+  expect([formatBikram('1943-04-14'), formatBikram(lastCertainDay)]).toEqual(['2000-01-01', '2084-02-31'])
 })
 
-test('every month from 1970 to 2083 has the length that the package gives it', () => {
+test('every month from 1970 to 2083 has the same length as in the package', () => {
   for (let year = 1970; year <= 2083; year++)
     for (let month = 1; month <= 12; month++) {
       const length = packaged.daysInMonth(year, month)
@@ -63,22 +63,22 @@ test.each([
   ['2015-09-20', '2072-06-03'],
   ['2015-04-25', '2072-01-12'],
   ['2027-06-14', '2084-02-31'],
-])('%s is %s, as official papers have it', (day, bikram) => {
+])('%s is %s, as in official documents', (day, bikram) => {
   expect(formatBikram(day)).toBe(bikram)
   expect(parseBikram(bikram)).toBe(day)
 })
 
 test.each([
-  ['2027-06-15', 'whose month may begin or not'],
-  ['2090-01-01', 'far ahead'],
+  ['2027-06-15', 'in an uncertain month'],
+  ['2090-01-01', 'after the table'],
   ['1913-04-12', 'before the table'],
-  ['2026-02-30', 'that there is not'],
-  ['2026-13-01', 'that there is not'],
-  ['2026-1-1', 'not written as a day'],
-  ['2026-11-22T12:00:00Z', 'that is a moment'],
-  ['', 'that is none'],
-  ['soon', 'that is none'],
-])('of %j, a day %s, nothing is said', (day) => {
+  ['2026-02-30', 'that does not exist'],
+  ['2026-13-01', 'that does not exist'],
+  ['2026-1-1', 'in another format'],
+  ['2026-11-22T12:00:00Z', 'with a time'],
+  ['', 'that is empty'],
+  ['soon', 'in words'],
+])('%j, a day %s, has no Bikram Sambat day', (day) => {
   expect([toBikram(day), formatBikram(day), fiscalYearOf(day)]).toEqual([undefined, '', undefined])
 })
 
@@ -109,9 +109,9 @@ test.each([
   ['2083-08-007', undefined],
   ['', undefined],
   [' ', undefined],
-])('what is typed as %j is %s', (typed, day) => expect(parseBikram(typed)).toBe(day))
+])('the typed date %j is %s', (typed, day) => expect(parseBikram(typed)).toBe(day))
 
-test('no day lies outside of its month, no month reaches into another year', () => {
+test('days and months out of range are undefined', () => {
   for (const day of [0, -1, 33, Number.NaN]) expect(fromBikram({ year: 2083, month: 8, day })).toBeUndefined()
   for (const month of [0, 13, -11]) expect(fromBikram({ year: 2082, month, day: 1 })).toBeUndefined()
 })
@@ -121,7 +121,7 @@ test('a fiscal year begins on the first of साउन', () => {
   expect(years.map(fiscalYearOf)).toEqual([2081, 2082, 2082, 2082, 2082, 2083])
 })
 
-test('months announced since carry the calendar on, and are taken back as well', () => {
+test('confirmed months extend the calendar, and can be removed again', () => {
   const days = ['2027-06-14', '2027-06-15', '2027-06-16', '2028-04-12', '2028-04-13']
   expect(days.map(formatBikram)).toEqual(['2084-02-31', '', '', '', ''])
   setConfirmedMonths('२०८४: 31 32 31 32 31 30, 30 30 29 30 29 30\n')
@@ -131,7 +131,7 @@ test('months announced since carry the calendar on, and are taken back as well',
   expect(days.map(formatBikram)).toEqual(['2084-02-31', '', '', '', ''])
 })
 
-test('the zone of the process changes nothing', () => {
+test('the zone of the process has no effect', () => {
   for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kathmandu']) {
     process.env.TZ = zone
     expect([formatBikram('2026-11-22'), parseBikram('2083-08-06')]).toEqual(['2083-08-06', '2026-11-22'])

@@ -5,7 +5,7 @@ import { createMessageFormatter } from '~/i18n/message.ts'
 const en = getFormat('en')
 const ne = getFormat('ne')
 
-/** As it is read, whatever holds a line together. */
+/** Replaces no-break spaces by normal ones. */
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('numbers', () => {
@@ -44,7 +44,7 @@ describe('numbers', () => {
     expect([en.number(value, decimals), ne.number(value, decimals)]).toEqual([english, nepali])
   })
 
-  test('in English, as the browser would write them', () => {
+  test('English numbers match toLocaleString', () => {
     for (let value = 0.123_456; value < 1e15; value *= 3.7)
       for (const sign of [1, -1])
         for (const decimals of [undefined, 0, 1, 2]) {
@@ -54,7 +54,7 @@ describe('numbers', () => {
         }
   })
 
-  test('percent, money, and digits alone', () => {
+  test('formats percent, money and single digits', () => {
     expect([en.percent(45), ne.percent(45)]).toEqual(['45%', '४५%'])
     expect([en.money(1_234_567.5, 'USD'), ne.money(1_234_567.5, 'USD')].map(spaced)).toEqual([
       '$1,234,567.5',
@@ -79,7 +79,7 @@ test.each([
   [1024 * 1024 - 1, '1024.00 KB', '1024.00 KB', '१०२४.०० केबी', '१०२४.०० केबी'],
   [1024 * 1024, '1024.00 KB', '1.0 MB', '१०२४.०० केबी', '१.० एमबी'],
   [41_943_040, '40960.00 KB', '40.0 MB', '४०९६०.०० केबी', '४०.० एमबी'],
-])('a file of %d bytes', (bytes, size, largeSize, sizeNe, largeSizeNe) => {
+])('formats the size of a file of %d bytes', (bytes, size, largeSize, sizeNe, largeSizeNe) => {
   expect([en.size(bytes), en.largeSize(bytes)]).toEqual([size, largeSize])
   expect([ne.size(bytes), ne.largeSize(bytes)].map(spaced)).toEqual([sizeNe, largeSizeNe])
 })
@@ -101,7 +101,7 @@ describe('days', () => {
       '२०८३ मङ्सिर ६',
       '२०८३ मङ्सिर ६ (२२ नोभेम्बर २०२६)',
     ],
-    // A moment is of the day that it is in Nepal.
+    // A moment belongs to its day in Nepal.
     [
       '2026-11-21T18:15:00.000Z',
       '22 Nov 2026',
@@ -109,10 +109,10 @@ describe('days', () => {
       '२०८३ मङ्सिर ६',
       '२०८३ मङ्सिर ६ (२२ नोभेम्बर २०२६)',
     ],
-    // Beyond the calendar that is sure.
+    // Outside of the calendar's table.
     ['2027-06-15', '15 Jun 2027', '15 Jun 2027', '१५ जुन २०२७', '१५ जुन २०२७'],
     ['1900-01-01', '1 Jan 1900', '1 Jan 1900', '१ जनवरी १९००', '१ जनवरी १९००'],
-    // What is no day.
+    // Invalid days.
     ...['', 'soon', '15 days', '2026', 'no day of any kind'].map((text) => [text, text, text, text, text]),
   ])('%j', (day = '', english, both, short, nepali) => {
     expect([en.day(day), en.shortDay(day), spaced(en.bothDays(day))]).toEqual([english, english, both])
@@ -150,14 +150,14 @@ describe('days', () => {
     ])
   })
 
-  test('a line never ends within a day of Bikram Sambat, nor within any of the Nepali edition', () => {
+  test('no line breaks within a Bikram Sambat day or a Nepali date', () => {
     const noon = '2026-01-31T06:15:00.000Z'
     expect(ne.weekdayMoment(noon).split(' ')).toHaveLength(4)
     expect(en.bothDays(noon).split(' ').map(spaced)).toEqual(['31', 'Jan', '2026', '(17 Magh 2082)'])
     expect(ne.day(noon).split(' ').map(spaced)).toEqual(['२०८२ माघ १७', '(३१ जनवरी २०२६)'])
   })
 
-  test('a moment with its zone has that beside the hour', () => {
+  test('the zone follows the time of day', () => {
     const noon = '2026-01-31T06:15:00.000Z'
     expect(spaced(en.bothMoments(noon, 'Nepal time'))).toBe(
       'Sat 31 Jan 2026, 12:00 Nepal time (17 Magh 2082)',
@@ -176,7 +176,7 @@ describe('days', () => {
     expect([en.bothMonths(month), ne.bothMonths(month)]).toEqual([english, nepali])
   })
 
-  test('fiscal years, times of day', () => {
+  test('formats fiscal years and times of day', () => {
     const years = [en.fiscalYear('2026-07-16'), ne.fiscalYear('2026-07-16')]
     expect(years.map(spaced)).toEqual(['FY 2082/83', 'आ.व. २०८२/८३'])
     expect([en.fiscalYear('2026-07-16T18:15:00Z'), ne.fiscalYear('2043-04-14')]).toEqual(['FY 2083/84', ''])
@@ -189,7 +189,7 @@ describe('days', () => {
   })
 })
 
-test('a number and what belongs to it stand in one line in Nepali', () => {
+test('no line breaks between a number and its unit in Nepali', () => {
   const sizes = [
     ne.size(1024),
     ne.largeSize(5_000_000),
@@ -198,12 +198,12 @@ test('a number and what belongs to it stand in one line in Nepali', () => {
     ne.time('17:00'),
   ]
   for (const text of sizes) expect(text).toMatch(/^(रु\.\u00a0|बेलुका\u00a0)?[०-९][०-९.:]*(\u00a0\S.*)?$/)
-  const say = createMessageFormatter(ne.number, ne.unitSpace)
-  expect(say('{count} दिन बाँकी, {name} मा', { count: 5, name: 'क' })).toBe('५\u00a0दिन बाँकी, क मा')
+  const formatMessage = createMessageFormatter(ne.number, ne.unitSpace)
+  expect(formatMessage('{count} दिन बाँकी, {name} मा', { count: 5, name: 'क' })).toBe('५\u00a0दिन बाँकी, क मा')
 })
 
-test('words in a row', () => {
+test('joins a list of words', () => {
   const words = ['क', 'ख', 'ग']
-  expect([0, 1, 2, 3].map((many) => ne.list(words.slice(0, many)))).toEqual(['', 'क', 'क र ख', 'क, ख र ग'])
+  expect([0, 1, 2, 3].map((count) => ne.list(words.slice(0, count)))).toEqual(['', 'क', 'क र ख', 'क, ख र ग'])
   expect(en.list(['a', 'b', 'c'])).toBe('a, b and c')
 })

@@ -10,12 +10,12 @@ test.each([
   ';Dks{ 7]ufgf',
   'a}7s ;DaGwL ;"rgf',
   'kmf]g g+=',
-])('%s is typed for Preeti', (text) => expect(looksLikePreeti(text)).toBe(true))
+])('%s looks like Preeti', (text) => expect(looksLikePreeti(text)).toBe(true))
 
-test('a text of one word is judged in a time that grows with its length', () => {
+test('the time for a single long word grows linearly', () => {
   const cost = (length: number) => {
     const before = process.cpuUsage()
-    for (let at = 0; at < 5; at++) looksLikePreeti('a'.repeat(length))
+    for (let i = 0; i < 5; i++) looksLikePreeti('a'.repeat(length))
     const { user, system } = process.cpuUsage(before)
     return user + system
   }
@@ -39,4 +39,4 @@ test.each([
   '![](/images/x.jpg)',
   'A by-pass myth; try it!',
   '? ! — 1,234.50',
-])('%s is not', (text) => expect(looksLikePreeti(text)).toBe(false))
+])('%s does not look like Preeti', (text) => expect(looksLikePreeti(text)).toBe(false))

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { shareCheck } from '~/server/health.ts'
 import { page, serve } from './serve.ts'
 
-async function untouchable() {
-  const asked: string[] = []
+async function recordingSite() {
+  const requests: string[] = []
   const site = await serve(async (request) => {
-    asked.push(request.url)
-    return page('asked')
+    requests.push(request.url)
+    return page('ok')
   })
-  return { asked, site }
+  return { requests, site }
 }
 
 it.each([
@@ -40,21 +40,21 @@ it.each([
   ['/uploads/a.jpg/', 404],
   ['/x%0a', 400],
   ['/%0d%0aa', 400],
-])('answers %s with %i without asking the app', async (path, status) => {
-  const { asked, site } = await untouchable()
+])('responds to %s with %i without calling the routes', async (path, status) => {
+  const { requests, site } = await recordingSite()
   const reply = await site.raw(
     Buffer.from(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, 'latin1'),
   )
   expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it.each([
   ['/ne/search?q=सूचना&page=2', '/ne/search?q=%E0%A4%B8%E0%A5%82%E0%A4%9A%E0%A4%A8%E0%A4%BE&page=2'],
   ['/ne/पानी', '/ne/%E0%A4%AA%E0%A4%BE%E0%A4%A8%E0%A5%80'],
   ['/api/faqs?q=%41ä', '/api/faqs?q=%41%C3%A4'],
-])('leads from %s, sent as it is, to the same address in percent signs', async (path, location) => {
-  const { site } = await untouchable()
+])('redirects the unencoded URL %s to the encoded one', async (path, location) => {
+  const { site } = await recordingSite()
   const reply = await site.raw(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
   expect(reply).toMatch(/^HTTP\/1\.1 308 /)
   expect(reply).toContain(`\r\nLocation: ${location}\r\n`)
@@ -67,23 +67,23 @@ it.each([
   ['GET //evil.example/\xe0\xa4\xaa', 'This address is not valid.'],
   ['GET /\\evil.example/\xe0\xa4\xaa', 'This address is not valid.'],
   ['GET /api/faqs?q=\xff', '{"message":"This address is not valid.",'],
-])('says of %s that it is no address, in the language of its edition', async (line, sentence) => {
-  const { asked, site } = await untouchable()
+])('refuses the invalid URL of %s in the language of its path', async (line, sentence) => {
+  const { requests, site } = await recordingSite()
   const reply = await site.raw(Buffer.from(`${line} HTTP/1.1\r\nHost: a\r\n\r\n`, 'latin1'))
   expect(reply).toMatch(/^HTTP\/1\.1 400 /)
   expect(Buffer.from(reply, 'latin1').toString()).toContain(sentence)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-it('refuses a request that names two hosts, even the same twice, also for what is kept', async () => {
-  const { asked, site } = await untouchable()
+it('refuses a request with two Host headers, even equal ones, also for a cached page', async () => {
+  const { requests, site } = await recordingSite()
   for (let i = 0; i < 2; i++) expect((await site.ask('/')).status).toBe(200)
   for (const other of ['evil.example', 'a'])
     expect(
       await site.raw(`GET / HTTP/1.1\r\nHost: a\r\nHOST: ${other}\r\nConnection: close\r\n\r\n`),
     ).toMatch(/^HTTP\/1.1 400 [\s\S]*This request names two hosts\.\n$/)
-  await site.raw('GET /asked HTTP/1.1\r\nHost: a\r\nX-From: host\r\nConnection: close\r\n\r\n')
-  expect(asked).toEqual(['http://www.jaldhara.example/', 'http://www.jaldhara.example/asked'])
+  await site.raw('GET /other HTTP/1.1\r\nHost: a\r\nX-From: host\r\nConnection: close\r\n\r\n')
+  expect(requests).toEqual(['http://www.jaldhara.example/', 'http://www.jaldhara.example/other'])
 })
 
 it.each([
@@ -95,27 +95,27 @@ it.each([
   '/company.data',
   '/?next=//x&q=%',
   '/?q=a%5Cb',
-])('lets %s through', async (path) => {
-  const { asked, site } = await untouchable()
+])('permits %s', async (path) => {
+  const { requests, site } = await recordingSite()
   expect((await site.ask(path)).status).toBe(200)
-  expect(asked).toEqual([`http://www.jaldhara.example${path}`])
+  expect(requests).toEqual([`http://www.jaldhara.example${path}`])
 })
 
-it('takes a whole address in the request line for its path alone', async () => {
-  const { asked, site } = await untouchable()
+it('uses only the path of an absolute URL in the request line', async () => {
+  const { requests, site } = await recordingSite()
   await site.raw('GET http://evil.example/a?b=c HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
-  expect(asked).toEqual(['http://www.jaldhara.example/a?b=c'])
+  expect(requests).toEqual(['http://www.jaldhara.example/a?b=c'])
 })
 
 it.each(['TRACE', 'CONNECT', 'PROPFIND', 'NONSENSE'])(
-  'refuses %s and names what it takes',
+  'refuses %s and lists the allowed methods',
   async (method) => {
-    const { asked, site } = await untouchable()
+    const { requests, site } = await recordingSite()
     const target = method === 'CONNECT' ? 'a:80' : '/'
     const reply = await site.raw(`${method} ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
     expect(reply).toMatch(/^HTTP\/1.1 405 /)
     expect(reply).toContain('Allow: GET, HEAD, OPTIONS\r\n')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   },
 )
 
@@ -123,8 +123,8 @@ it.each([
   '\x16\x03\x01\x02\x00\r\n\r\n',
   'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
   'GET / HTTP/1.1\r\nBad Header\r\n\r\n',
-])('answers %j, which is no request, in words', async (bytes) => {
-  const { site } = await untouchable()
+])('responds to the malformed request %j with a sentence', async (bytes) => {
+  const { site } = await recordingSite()
   expect(await site.raw(bytes)).toMatch(/^HTTP\/1.1 40[05] [\s\S]*\.\n$/)
 })
 
@@ -136,27 +136,27 @@ it.each([
   ['a length with a space in its name', 'Content-Length : 5\r\n\r\nhello'],
   ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
   ['chunks and a length', 'Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n'],
-  ['a coding that is none', 'Transfer-Encoding: xchunked\r\nContent-Length: 5\r\n\r\nhello'],
-  ['two codings', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n'],
+  ['an invalid encoding', 'Transfer-Encoding: xchunked\r\nContent-Length: 5\r\n\r\nhello'],
+  ['two encodings', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n'],
   ['a length on a folded line', 'X-A: b\r\n Content-Length: 5\r\n\r\nhello'],
-  ['a coding on a folded line', 'Transfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n'],
+  ['an encoding on a folded line', 'Transfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n'],
   ['chunks between bare line feeds', 'Transfer-Encoding: chunked\r\n\r\n5\nhello\n0\n\n'],
   ['a line feed in a chunk’s extension', 'Transfer-Encoding: chunked\r\n\r\n5;a\nb\r\nhello\r\n0\r\n\r\n'],
   ['a head between bare line feeds', 'Content-Length: 5\n\nhello'],
   ['a bare carriage return in a header', 'X-A: b\rContent-Length: 5\r\n\r\nhello'],
-])('smuggles no request behind %s', async (_, rest) => {
-  const asked: string[] = []
+])('does not process a request smuggled behind %s', async (_, rest) => {
+  const requests: string[] = []
   const site = await serve(async (request) => {
     await request.text()
-    asked.push(request.url)
-    return page('asked')
+    requests.push(request.url)
+    return page('ok')
   })
   const behind = 'GET /smuggled HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
   expect(await site.raw(`POST / HTTP/1.1\r\nHost: a\r\n${rest}${behind}`)).toMatch(/^HTTP\/1.1 400 /)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-it('answers errors of the API as JSON, whoever found them', async () => {
+it('responds with JSON to all errors of the API', async () => {
   const site = await serve(async ({ url }) => {
     if (url.endsWith('/broken')) throw new Error('secret detail')
     return page('<h1>Not found</h1>', { 'Cache-Control': 'private' }, 404)
@@ -172,7 +172,7 @@ it('answers errors of the API as JSON, whoever found them', async () => {
   }
 })
 
-it('tells nothing of a failure but that it happened', async () => {
+it('reveals no details of a failure', async () => {
   const site = await serve(async () => {
     throw new Error('secret detail')
   })
@@ -181,9 +181,9 @@ it('tells nothing of a failure but that it happened', async () => {
   expect(JSON.stringify(site.log)).toContain('secret detail')
 })
 
-it('says that it is alive, and whether it can work', async () => {
+it('reports liveness and readiness separately', async () => {
   let problem: string | undefined
-  const site = await serve(async () => page('asked'), { problem: async () => problem })
+  const site = await serve(async () => page('ok'), { problem: async () => problem })
   expect((await site.ask('/healthz')).text).toBe('ok')
   const ready = await site.ask('/readyz')
   expect([ready.status, ready.text, ready.headers['cache-control']]).toEqual([200, 'ok', 'no-store'])
@@ -193,17 +193,17 @@ it('says that it is alive, and whether it can work', async () => {
   expect((await site.ask('/healthz')).status).toBe(200)
 })
 
-it('is ready also where it finds less than all, and says so', async () => {
+it('is ready with a warning, and shows the warning', async () => {
   const warning = async () => 'Search finds less.'
-  const site = await serve(async () => page('asked'), { warning })
+  const site = await serve(async () => page('ok'), { warning })
   const ready = await site.ask('/readyz')
   expect([ready.status, ready.text]).toEqual([200, 'ok. Search finds less.'])
 })
 
-it('checks once for all who ask whether it can work, and again some seconds later', async () => {
+it('shares one readiness check among requests for some seconds', async () => {
   let [checks, now] = [0, 0]
   const check = async () => `Found at check ${++checks}.`
-  const site = await serve(async () => page('asked'), {
+  const site = await serve(async () => page('ok'), {
     problem: shareCheck(check, { lasts: 3000, now: () => now }),
   })
   const ask = async () => (await site.ask('/readyz')).text

@@ -3,37 +3,37 @@ import { BoundedRateLimiter, maxCounts, maxSingleCounts } from '~/http/bounded-r
 
 const points = 3
 
-/** So many keys that nobody has used before, each once. */
+/** Consumes one point of each of `keys` new keys. */
 async function flood(limiter: BoundedRateLimiter, keys: number) {
   for (let key = 0; key < keys; key++) await limiter.consume(`network ${key}`)
 }
 
-test('a flood of ever new keys is forgotten in turn, and lets nobody off who must wait', async () => {
+test('a flood of new keys evicts allowed keys, but no blocked ones', async () => {
   const limiter = new BoundedRateLimiter({ points, duration: 60 })
   await limiter.consume('early')
-  for (let time = 0; time < points; time++) await limiter.consume('used up')
-  for (let time = 0; time < points; time++) await limiter.consume('refused')
+  for (let attempt = 0; attempt < points; attempt++) await limiter.consume('used up')
+  for (let attempt = 0; attempt < points; attempt++) await limiter.consume('refused')
   await expect(limiter.consume('refused')).rejects.toMatchObject({ remainingPoints: 0 })
   await flood(limiter, maxCounts + 100)
   expect(limiter.size).toBe(maxCounts + 2)
   expect(await limiter.get('early')).toBeNull()
-  for (const shut of ['used up', 'refused'])
-    await expect(limiter.consume(shut)).rejects.toMatchObject({ remainingPoints: 0 })
+  for (const blocked of ['used up', 'refused'])
+    await expect(limiter.consume(blocked)).rejects.toMatchObject({ remainingPoints: 0 })
 })
 
-test('what is taken back leaves nothing, and what is free again is let go of with the others', async () => {
+test('a refunded key is removed, and a partly refunded key can be evicted', async () => {
   const limiter = new BoundedRateLimiter({ points, duration: 60 })
   await limiter.consume('right')
   await limiter.reward('right')
   expect(limiter.size).toBe(0)
-  for (let time = 0; time < points; time++) await limiter.consume('one of them right')
+  for (let attempt = 0; attempt < points; attempt++) await limiter.consume('one of them right')
   await limiter.reward('one of them right')
   await flood(limiter, maxCounts)
   expect(limiter.size).toBe(maxCounts)
   expect(await limiter.get('one of them right')).toBeNull()
 })
 
-test('of what counts once more is known, and the newest stays', async () => {
+test('a limiter of one point stores more keys, and retains the newest', async () => {
   const limiter = new BoundedRateLimiter({ points: 1, duration: 60 })
   await flood(limiter, maxSingleCounts + 1)
   expect(limiter.size).toBe(maxSingleCounts)

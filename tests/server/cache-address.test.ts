@@ -3,23 +3,23 @@ import { normalizeCacheUrl, parseNoVarySearch } from '~/server/cache-control.ts'
 import { page, serve } from './serve.ts'
 
 const echo = (noVarySearch?: string) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const handle = async (request: Request) => {
-    asked.push(request.url.replace('http://www.jaldhara.example', ''))
+    requests.push(request.url.replace('http://www.jaldhara.example', ''))
     return page(request.url, noVarySearch ? { 'No-Vary-Search': noVarySearch } : {})
   }
-  return { asked, handle }
+  return { requests, handle }
 }
 
-it('tells addresses apart by their whole query where the route says nothing', async () => {
-  const { asked, handle } = echo()
+it('distinguishes URLs by their whole query where the route has no No-Vary-Search', async () => {
+  const { requests, handle } = echo()
   const site = await serve(handle)
   for (const path of ['/?a=1', '/?a=2', '/', '/?a=1']) await site.ask(path)
-  expect(asked).toEqual(['/?a=1', '/?a=2', '/'])
+  expect(requests).toEqual(['/?a=1', '/?a=2', '/'])
 })
 
-it('keeps one answer for all addresses that differ in parameters without meaning', async () => {
-  const { asked, handle } = echo('params, except=("q" "page")')
+it('stores one response for URLs that differ only in ignored parameters', async () => {
+  const { requests, handle } = echo('params, except=("q" "page")')
   const site = await serve(handle)
   for (const path of [
     '/',
@@ -30,11 +30,11 @@ it('keeps one answer for all addresses that differ in parameters without meaning
   ]) {
     await site.ask(path)
   }
-  expect(asked).toEqual(['/', '/?page=2&q=dam'])
+  expect(requests).toEqual(['/', '/?page=2&q=dam'])
   expect((await site.ask('/?q=dam&page=2&x=1')).text).toBe('http://www.jaldhara.example/?page=2&q=dam')
 })
 
-it('never keeps a page that was made with a stranger’s parameter', async () => {
+it('never stores a page that was rendered with an ignored parameter', async () => {
   const { handle } = echo('params')
   const site = await serve(handle)
   expect((await site.ask('/?x=%3Cscript%3E')).text).toContain('script')
@@ -42,23 +42,23 @@ it('never keeps a page that was made with a stranger’s parameter', async () =>
   expect((await site.ask('/?x=%3Cscript%3E')).text).toBe('http://www.jaldhara.example/')
 })
 
-it('keeps Remix’s choice of routes apart', async () => {
-  const { asked, handle } = echo('params')
+it('separates data requests for different routes', async () => {
+  const { requests, handle } = echo('params')
   const site = await serve(handle)
   for (const path of ['/_root.data', '/_root.data?_routes=root', '/_root.data?_routes=root&x=1'])
     await site.ask(path)
-  expect(asked).toEqual(['/_root.data', '/_root.data?_routes=root'])
+  expect(requests).toEqual(['/_root.data', '/_root.data?_routes=root'])
 })
 
 it.each(['/page?_data=root', '/page?_data=root&_data=x', '/page?%5Fdata=routes%2Fpage'])(
-  'hides from Remix the calls of its last version: %s',
+  'hides data requests of the old style from Remix: %s',
   async (path) => {
-    const { asked, handle } = echo()
+    const { requests, handle } = echo()
     const site = await serve(handle)
     await site.ask(path)
     await site.ask(path, { method: 'POST', body: 'a=1' })
     await site.ask('/page?q=a%20b')
-    expect(asked).toEqual(['/page', '/page', '/page?q=a%20b'])
+    expect(requests).toEqual(['/page', '/page', '/page?q=a%20b'])
   },
 )
 
@@ -75,7 +75,7 @@ const poisons: Record<string, string>[] = [
 ]
 
 it.each(poisons.flatMap((headers) => [0, 1].map((trustProxy) => [trustProxy, headers] as const)))(
-  'with %i trusted proxies no page keeps anything of %j',
+  'with %i trusted proxies, no cached page contains anything of %j',
   async (trustProxy, headers) => {
     const site = await serve(
       async ({ url, method, headers }) =>
@@ -98,14 +98,11 @@ it.each([
   ['params, except=()', '/a?q=1', '/a'],
   ['params=("utm_source" "fbclid")', '/a?utm_source=1&q=2&fbclid=3', '/a?q=2'],
   ['params, except=("q")', '/a?q=b%26c&q=d', '/a?q=b%26c&q=d'],
-])('reads No-Vary-Search: %s', (header, asked, essential) => {
+])('parses No-Vary-Search: %s', (header, url, normalized) => {
   const rule = parseNoVarySearch(header)
-  expect(rule && normalizeCacheUrl(asked, rule)).toBe(essential)
+  expect(rule && normalizeCacheUrl(url, rule)).toBe(normalized)
 })
 
-it.each([null, '', 'key-order', 'params=?0'])(
-  'lets all parameters count for No-Vary-Search: %s',
-  (header) => {
-    expect(parseNoVarySearch(header)).toBeUndefined()
-  },
-)
+it.each([null, '', 'key-order', 'params=?0'])('respects all parameters with No-Vary-Search: %s', (header) => {
+  expect(parseNoVarySearch(header)).toBeUndefined()
+})

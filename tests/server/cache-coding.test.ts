@@ -5,9 +5,9 @@ import { ResponseCache } from '~/server/response-cache.ts'
 import { page, serve } from './serve.ts'
 
 const long = 'जलविद्युत and water. '.repeat(300)
-const accept = (coding: string) => ({ headers: { 'Accept-Encoding': coding } })
+const accept = (encoding: string) => ({ headers: { 'Accept-Encoding': encoding } })
 
-it.each([true, false])('answers in each coding that is asked for, cache %s', async (responseCache) => {
+it.each([true, false])('responds in each requested encoding, cache %s', async (responseCache) => {
   const site = await serve(async () => page(long), { config: { responseCache } })
   for (const _ of [1, 2]) {
     const plain = await site.ask('/')
@@ -25,11 +25,11 @@ it.each([true, false])('answers in each coding that is asked for, cache %s', asy
   }
 })
 
-it.each([true, false])('answers HEAD like GET without the body, cache %s', async (responseCache) => {
+it.each([true, false])('responds to HEAD like to GET without the body, cache %s', async (responseCache) => {
   const site = await serve(async () => page(long), { config: { responseCache } })
-  for (const coding of ['br', 'gzip', 'identity']) {
-    const head = await site.ask('/', { method: 'HEAD', ...accept(coding) })
-    const get = await site.ask('/', accept(coding))
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const head = await site.ask('/', { method: 'HEAD', ...accept(encoding) })
+    const get = await site.ask('/', accept(encoding))
     expect(head.body.length).toBe(0)
     for (const name of ['content-length', 'content-encoding', 'content-type', 'etag', 'vary']) {
       expect(head.headers[name]).toBe(get.headers[name])
@@ -37,29 +37,29 @@ it.each([true, false])('answers HEAD like GET without the body, cache %s', async
   }
 })
 
-it('confirms a copy by its tag, in its own coding alone', async () => {
+it('confirms a copy by its ETag only in the same encoding', async () => {
   let renders = 0
   const site = await serve(async () => page(long + ++renders))
   const tags = new Map<string, string>()
-  for (const coding of ['br', 'gzip', 'identity']) {
-    tags.set(coding, String((await site.ask('/', accept(coding))).headers.etag))
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    tags.set(encoding, String((await site.ask('/', accept(encoding))).headers.etag))
   }
   expect(new Set(tags.values()).size).toBe(3)
-  for (const coding of tags.keys()) {
+  for (const encoding of tags.keys()) {
     for (const [other, tag] of tags) {
-      const reply = await site.ask('/', { headers: { 'Accept-Encoding': coding, 'If-None-Match': tag } })
-      expect(reply.status).toBe(other === coding ? 304 : 200)
-      expect(reply.headers.etag).toBe(tags.get(coding))
+      const reply = await site.ask('/', { headers: { 'Accept-Encoding': encoding, 'If-None-Match': tag } })
+      expect(reply.status).toBe(other === encoding ? 304 : 200)
+      expect(reply.headers.etag).toBe(tags.get(encoding))
       expect(reply.headers.vary).toBe('Accept-Encoding')
     }
-    const among = { 'Accept-Encoding': coding, 'If-None-Match': `"x", W/${tags.get(coding)}` }
+    const among = { 'Accept-Encoding': encoding, 'If-None-Match': `"x", W/${tags.get(encoding)}` }
     const reply = await site.ask('/', { headers: among })
     expect([reply.status, reply.body.length]).toEqual([304, 0])
   }
   expect(renders).toBe(1)
 })
 
-it('leaves alone what is small, packed already or no text', async () => {
+it('does not compress small, compressed or binary responses', async () => {
   const site = await serve(async ({ url }) => {
     if (url.endsWith('/small')) return page('short')
     if (url.endsWith('/picture')) return page(long, { 'Content-Type': 'image/jpeg' })
@@ -70,7 +70,7 @@ it('leaves alone what is small, packed already or no text', async () => {
   expect((await site.ask('/own', accept('br'))).headers['content-encoding']).toBe('x-own')
 })
 
-it('tells the coding in a route’s own tag when it compresses the answer', async () => {
+it('adds the encoding to a route’s ETag when it compresses the response', async () => {
   const site = await serve(async () => page(long, { 'Cache-Control': 'private', ETag: '"1"' }))
   expect((await site.ask('/', accept('br'))).headers.etag).toBe('"1-br"')
   expect((await site.ask('/')).headers.etag).toBe('"1"')
@@ -91,18 +91,18 @@ it.each([
   ['x-gzip', 'gzip'],
   ['brown, gzipped', 'identity'],
   ['br;q=nonsense', 'identity'],
-] as const)('reads Accept-Encoding: %s', (header, encoding) => {
+] as const)('parses Accept-Encoding: %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding)
 })
 
-it('holds no more than its bytes', async () => {
+it('stores no more than its maximum of bytes', async () => {
   const cache = new ResponseCache({ version: () => 1, maxBytes: 200_000 })
   const render = async () => {
     const response = page('x'.repeat(3000))
     return { status: 200, headers: new Headers(response.headers), response }
   }
   for (let i = 0; i < 100; i++) await cache.find(`/${i}`, render)
-  const kept = Array.from({ length: 100 }, (_, i) => cache.get(`/${i}`)).filter(Boolean)
-  expect(kept.length).toBeGreaterThan(10)
-  expect(kept.reduce((sum, answer) => sum + (answer?.size ?? 0), 0)).toBeLessThanOrEqual(200_000)
+  const cached = Array.from({ length: 100 }, (_, i) => cache.get(`/${i}`)).filter(Boolean)
+  expect(cached.length).toBeGreaterThan(10)
+  expect(cached.reduce((sum, response) => sum + (response?.size ?? 0), 0)).toBeLessThanOrEqual(200_000)
 })

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { gate, page, serve } from './serve.ts'
 
-it('renders a page once for all who ask later', async () => {
+it('renders a page once for later requests', async () => {
   let renders = 0
   const site = await serve(async () => page(`render ${++renders}`))
   expect((await site.ask('/')).text).toBe('render 1')
@@ -13,7 +13,7 @@ it('renders a page once for all who ask later', async () => {
   expect(renders).toBe(1)
 })
 
-it('renders once for all who ask at the same time', async () => {
+it('renders once for simultaneous requests', async () => {
   let renders = 0
   const { open, opened } = gate()
   const site = await serve(async () => {
@@ -29,7 +29,7 @@ it('renders once for all who ask at the same time', async () => {
   expect(renders).toBe(1)
 })
 
-it('goes on for the others when the first to ask leaves', async () => {
+it('continues for the others when the first client disconnects', async () => {
   let renders = 0
   const { open, opened } = gate()
   const site = await serve(async (request) => {
@@ -39,31 +39,33 @@ it('goes on for the others when the first to ask leaves', async () => {
     return page('made')
   })
   const first = site.arrivals(1)
-  const leaver = connect(site.port, '127.0.0.1', () => leaver.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'))
+  const disconnecting = connect(site.port, '127.0.0.1', () =>
+    disconnecting.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'),
+  )
   await first
   const second = site.arrivals(1)
   const reply = site.ask('/')
   await second
-  await once(leaver.destroy(), 'close')
+  await once(disconnecting.destroy(), 'close')
   open()
   expect((await reply).text).toBe('made')
   expect(renders).toBe(1)
 })
 
 it.each([
-  ['private', { 'Cache-Control': 'private' }],
-  ['not for storing', { 'Cache-Control': 'public, s-maxage=60, no-store' }],
-  ['silent on shared caches', { 'Cache-Control': 'public, max-age=60' }],
-  ['no longer fresh', { 'Cache-Control': 'public, s-maxage=0' }],
-  ['setting a cookie', { 'Set-Cookie': 'a=b' }],
-  ['different by cookie', { Vary: 'Cookie' }],
-])('never shares an answer that is %s', async (_, headers) => {
+  ['a private response', { 'Cache-Control': 'private' }],
+  ['a no-store response', { 'Cache-Control': 'public, s-maxage=60, no-store' }],
+  ['a response without s-maxage', { 'Cache-Control': 'public, max-age=60' }],
+  ['a response with s-maxage=0', { 'Cache-Control': 'public, s-maxage=0' }],
+  ['a response that sets a cookie', { 'Set-Cookie': 'a=b' }],
+  ['a response that varies by cookie', { Vary: 'Cookie' }],
+])('never shares %s', async (_, headers) => {
   let renders = 0
   const { open, opened } = gate()
   const site = await serve(async () => {
-    const mine = ++renders
+    const number = ++renders
     await opened
-    return page(`render ${mine}`, headers)
+    return page(`render ${number}`, headers)
   })
   const all = site.arrivals(4)
   const replies = Array.from({ length: 4 }, () => site.ask('/'))
@@ -74,7 +76,7 @@ it.each([
   expect((await site.ask('/')).text).toBe('render 5')
 })
 
-it('keeps neither failures nor answers to a request with credentials', async () => {
+it('stores neither failures nor responses to requests with credentials', async () => {
   let renders = 0
   const site = await serve(async (request) =>
     page(`render ${++renders}`, {}, request.url.endsWith('/broken') ? 500 : 200),
@@ -86,13 +88,13 @@ it('keeps neither failures nor answers to a request with credentials', async () 
   expect((await site.ask('/', { headers: { Authorization: 'Bearer a' } })).text).toBe('render 5')
 })
 
-it('does not pass one visitor’s failure on to those who wait', async () => {
+it('does not share one request’s failure with waiting requests', async () => {
   let renders = 0
   const { open, opened } = gate()
   const site = await serve(async () => {
-    const mine = ++renders
+    const number = ++renders
     await opened
-    if (mine === 1) throw new Error('the first one fails')
+    if (number === 1) throw new Error('the first one fails')
     return page('made')
   })
   const all = site.arrivals(3)
@@ -103,7 +105,7 @@ it('does not pass one visitor’s failure on to those who wait', async () => {
   expect(statuses.toSorted()).toEqual([200, 200, 500])
 })
 
-it('drops everything when the content changes', async () => {
+it('clears the cache when the content changes', async () => {
   let version = 1
   let renders = 0
   const site = await serve(async () => page(`render ${++renders}`), { contentVersion: () => version })
@@ -113,29 +115,29 @@ it('drops everything when the content changes', async () => {
   expect((await site.ask('/')).text).toBe('render 2')
 })
 
-it('does not keep what was begun before a change', async () => {
+it('does not store a page whose rendering began before a change', async () => {
   let version = 1
   let renders = 0
   const { open, opened } = gate()
   const site = await serve(
     async () => {
-      const mine = ++renders
-      if (mine === 1) await opened
-      return page(`render ${mine}`)
+      const number = ++renders
+      if (number === 1) await opened
+      return page(`render ${number}`)
     },
     { contentVersion: () => version },
   )
-  const begun = site.arrivals(1)
-  const early = site.ask('/')
-  await begun
+  const started = site.arrivals(1)
+  const firstReply = site.ask('/')
+  await started
   version = 2
   expect((await site.ask('/')).text).toBe('render 2')
   open()
-  expect((await early).text).toBe('render 1')
+  expect((await firstReply).text).toBe('render 1')
   expect((await site.ask('/')).text).toBe('render 2')
 })
 
-it('keeps an answer as long as it says and no longer', async () => {
+it('stores a response exactly as long as its s-maxage', async () => {
   let now = 1_000_000
   let renders = 0
   const site = await serve(async () => page(`render ${++renders}`), { now: () => now })
@@ -146,7 +148,7 @@ it('keeps an answer as long as it says and no longer', async () => {
   expect((await site.ask('/')).text).toBe('render 2')
 })
 
-it('serves on what has expired while it is made anew, for half a minute', async () => {
+it('serves an expired page for half a minute while it is rendered again', async () => {
   let renders = 0
   let now = 1_000_000
   const { open, opened } = gate()
@@ -172,7 +174,7 @@ it('serves on what has expired while it is made anew, for half a minute', async 
   expect((await site.ask('/')).text).toBe('render 2')
 })
 
-it('asks every time when it is turned off, and still speaks to browsers alone', async () => {
+it('renders each time without a cache, and still sends browser headers only', async () => {
   let renders = 0
   const site = await serve(async () => page(`render ${++renders}`), { config: { responseCache: false } })
   await site.ask('/')
@@ -181,7 +183,7 @@ it('asks every time when it is turned off, and still speaks to browsers alone', 
   expect(second.headers['cache-control']).toBe('public, no-cache')
 })
 
-it('does not hand a page of one host or scheme to another', async () => {
+it('never serves a page of one host or scheme to another', async () => {
   const site = await serve(async (request) => page(`${request.url} ${request.headers.get('host')}`))
   const forged = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' }
   const first = await site.ask('/', { headers: forged })
@@ -190,7 +192,7 @@ it('does not hand a page of one host or scheme to another', async () => {
   expect(first.headers['strict-transport-security']).toBeUndefined()
 })
 
-it('gives each answer a request id of its own, from the cache too', async () => {
+it('gives each response its own request id, also from the cache', async () => {
   const site = await serve(async (_, context) => page(String(context.requestId)))
   const replies = await Promise.all([site.ask('/'), site.ask('/'), site.ask('/')])
   replies.push(await site.ask('/'))

@@ -31,7 +31,7 @@ beforeAll(async () => {
   handle = await wholeHandler()
 }, patience)
 
-/** The site as it renders every page anew. */
+/** The site without a response cache. */
 async function site() {
   const config = { responseCache: false, siteUrl }
   const { ask } = await serve(handle, {
@@ -47,10 +47,10 @@ async function site() {
   }
 }
 
-const add = <Type extends ContentType>(type: Type, mark: string, own: object) =>
-  createItem(type, { ...sampleValues(type, mark), ...lasting(type), ...own }, 'tests')
+const add = <Type extends ContentType>(type: Type, marker: string, own: object) =>
+  createItem(type, { ...sampleValues(type, marker), ...lasting(type), ...own }, 'tests')
 
-const changes: [string, path: string, change: (mark: string) => Promise<unknown>][] = [
+const changes: [string, path: string, change: (marker: string) => Promise<unknown>][] = [
   ['an item of a list', '/notice-board', (title) => add(announcements, 'x', { title })],
   ['a question', '/', (q) => add(faqs, 'x', { q })],
   ['the menu', '/contact', (label) => add(menu, 'x', { label, href: '/company', under: 'header' })],
@@ -71,22 +71,22 @@ const changes: [string, path: string, change: (mark: string) => Promise<unknown>
   ],
 ]
 
-test.each(changes)('%s that changes is shown at once', async (_, path, change) => {
+test.each(changes)('pages show a change of %s at once', async (_, path, change) => {
   const read = await site()
-  const mark = `Zq${contentVersion()}`
-  for (const _ of [1, 2]) expect(await read(path)).not.toContain(mark)
-  await change(mark)
-  expect(await read(path)).toContain(mark)
+  const marker = `Zq${contentVersion()}`
+  for (const _ of [1, 2]) expect(await read(path)).not.toContain(marker)
+  await change(marker)
+  expect(await read(path)).toContain(marker)
 })
 
-test('nothing of one request is in the page of another, whatever they are and in whatever order they come', async () => {
+test('simultaneous requests never mix their languages, previews or sessions', async () => {
   const read = await site()
   const draft = await add(announcements, 'x', { title: 'Unseen draft', visibility: 'Draft' })
   const preview = `${draft.path}?preview=${newPreviewToken('announcements', draft._id)}`
   const { _id: staffId } = await addStaff({ email: 'clerk@example.com', role: 'editor' }, 'tests')
   const { 'Set-Cookie': set = '' } = await startSession(new Request(siteUrl), { staffId })
   const cookie = set.split(';')[0] ?? ''
-  const asked = [
+  const paths = [
     '/',
     '/ne',
     '/notice-board',
@@ -96,13 +96,13 @@ test('nothing of one request is in the page of another, whatever they are and in
     preview.replace('/', '/ne/'),
   ]
   const all = [0, 1].flatMap((round) =>
-    asked.flatMap((path, place) => [
+    paths.flatMap((path, index) => [
       { path, cookie: '' },
-      ...((round + place) % 2 ? [{ path, cookie }] : []),
+      ...((round + index) % 2 ? [{ path, cookie }] : []),
     ]),
   )
   const pages = await Promise.all(
-    all.map(async (one) => ({ ...one, html: await read(one.path, one.cookie) })),
+    all.map(async (request) => ({ ...request, html: await read(request.path, request.cookie) })),
   )
   for (const { path, cookie, html } of pages) {
     const isPreview = path.includes('preview=')
@@ -112,13 +112,13 @@ test('nothing of one request is in the page of another, whatever they are and in
     expect(html.includes('hrefLang="ne" lang="ne"'), path).toBe(!path.startsWith('/ne'))
     expect(html).not.toContain(' nonce=')
   }
-  for (const path of asked) {
-    const alike = pages.filter((page) => page.path === path && !page.cookie)
-    expect(new Set(alike.map(({ html }) => html)).size, path).toBe(1)
+  for (const path of paths) {
+    const anonymousPages = pages.filter((page) => page.path === path && !page.cookie)
+    expect(new Set(anonymousPages.map(({ html }) => html)).size, path).toBe(1)
   }
 })
 
-test('a working copy is in its preview alone, whichever is asked for first', async () => {
+test('only the preview shows a working copy, in any order of requests', async () => {
   const read = await site()
   const live = await add(announcements, 'x', { title: 'As it stands' })
   const save = { actor: 'tests', publishAt: '', baseVersions: { live: live.version, copy: 0 } }
@@ -131,12 +131,12 @@ test('a working copy is in its preview alone, whichever is asked for first', asy
   }
 })
 
-test('each page marks its own entry in the menus that all of them have', async () => {
+test('each page marks its own entry in the shared menus', async () => {
   const read = await site()
   for (const path of ['/company', '/projects', '/ne/company', '/company', '/contact', '/newsletter']) {
-    const marked = [...(await read(path)).matchAll(/<a[^>]* aria-current="page"[^>]* href="([^"]*)"/g)]
-    expect(marked.filter(([, to]) => to !== path)).toEqual([])
-    // In the menu of wide screens and in that of small ones.
-    if (/company|projects/.test(path)) expect(marked.length, path).toBeGreaterThan(1)
+    const currentLinks = [...(await read(path)).matchAll(/<a[^>]* aria-current="page"[^>]* href="([^"]*)"/g)]
+    expect(currentLinks.filter(([, to]) => to !== path)).toEqual([])
+    // The menus of wide and of small screens both have the entry.
+    if (/company|projects/.test(path)) expect(currentLinks.length, path).toBeGreaterThan(1)
   }
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, serve } from './serve.ts'
 
-const told = async (request: Request, { address }: { address?: string }) =>
+const echo = async (request: Request, { address }: { address?: string }) =>
   page(`${address} ${request.url}`, { 'Cache-Control': 'private' })
 
 it.each([
@@ -15,24 +15,30 @@ it.each([
   [1, '::ffff:203.0.113.9', '203.0.113.9'],
   [1, 'unknown', '127.0.0.1'],
   [1, '', '127.0.0.1'],
-])('with %i trusted proxies takes %j for %s', async (trustProxy, forwarded, address) => {
-  const site = await serve(told, { config: { trustProxy } })
-  expect((await site.ask('/', { headers: { 'X-Forwarded-For': forwarded } })).text).toMatch(`${address} `)
-})
+])(
+  'with %i trusted proxies, X-Forwarded-For %j gives the address %s',
+  async (trustProxy, forwarded, address) => {
+    const site = await serve(echo, { config: { trustProxy } })
+    expect((await site.ask('/', { headers: { 'X-Forwarded-For': forwarded } })).text).toMatch(`${address} `)
+  },
+)
 
 it.each([
   [0, 'https', 'http'],
   [1, 'https', 'https'],
   [1, 'http', 'http'],
   [1, 'https, http', 'http'],
-])('with %i trusted proxies takes the scheme %j for %s', async (trustProxy, forwarded, scheme) => {
-  const site = await serve(told, { config: { trustProxy } })
-  const reply = await site.ask('/', { headers: { 'X-Forwarded-Proto': forwarded } })
-  expect(reply.text).toContain(` ${scheme}://www.jaldhara.example/`)
-  expect(reply.headers['strict-transport-security'] !== undefined).toBe(scheme === 'https')
-})
+])(
+  'with %i trusted proxies, X-Forwarded-Proto %j gives the scheme %s',
+  async (trustProxy, forwarded, scheme) => {
+    const site = await serve(echo, { config: { trustProxy } })
+    const reply = await site.ask('/', { headers: { 'X-Forwarded-Proto': forwarded } })
+    expect(reply.text).toContain(` ${scheme}://www.jaldhara.example/`)
+    expect(reply.headers['strict-transport-security'] !== undefined).toBe(scheme === 'https')
+  },
+)
 
-it('keeps pages for secure connections apart', async () => {
+it('caches pages for https separately', async () => {
   const site = await serve(async ({ url }) => page(url), { config: { trustProxy: 1 } })
   const secure = { headers: { 'X-Forwarded-Proto': 'https' } }
   for (const _ of [1, 2]) {
@@ -41,7 +47,7 @@ it('keeps pages for secure connections apart', async () => {
   }
 })
 
-it('logs writes with their address, failures loudly, and secrets never', async () => {
+it('logs writes with their address, failures as errors, and never secrets', async () => {
   const site = await serve(async (request) => page('', {}, request.url.includes('broken') ? 500 : 200), {
     config: { trustProxy: 1 },
   })

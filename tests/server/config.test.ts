@@ -21,7 +21,7 @@ test.each<[NodeJS.Dict<string>, string]>([
     'it contains “manager” from the e-mail address',
   ],
   [{ ADMIN_PASSWORD: 'ababababababab' }, 'it has fewer than five different characters'],
-])('%j is refused with one sentence', (wrong, sentence) => {
+])('%j fails with one sentence', (wrong, sentence) => {
   expect(() => parseConfig(wrong)).toThrow(sentence)
 })
 
@@ -46,11 +46,11 @@ test.each<[NodeJS.Dict<string>, string]>([
   [{ AWS_ENDPOINT_URL: 's3.example.com' }, 'AWS_ENDPOINT_URL is wrong: it must be the address of the store'],
   [{ AWS_ENDPOINT_URL_S3: 'ftp://x' }, 'AWS_ENDPOINT_URL_S3 is wrong'],
   [{ AWS_ENDPOINT_URL: 'http://me:pw@x' }, 'AWS_ENDPOINT_URL is wrong'],
-])('a store of files with %j is refused with one sentence', (wrong, sentence) => {
+])('an S3 store with %j fails with one sentence', (wrong, sentence) => {
   expect(() => parseConfig({ ...store, ...wrong })).toThrow(`The setting ${sentence}`)
 })
 
-test('a store of files is read from the usual variables; without one, files lie in a folder', () => {
+test('the usual variables configure an S3 store; without them, files are stored in a folder', () => {
   expect(parseConfig({}).uploadsStore).toBeUndefined()
   expect(parseConfig({ AWS_REGION: 'a.b/c' }).uploadsStore).toBeUndefined()
   expect(parseConfig({ ...store, UPLOADS_DIR: '' }).uploadsStore).toEqual({
@@ -74,7 +74,7 @@ test('a store of files is read from the usual variables; without one, files lie 
   })
 })
 
-test('WORKERS is one unless it is said otherwise, and auto one for each core', () => {
+test('WORKERS is one by default, and auto is one for each core', () => {
   expect(parseConfig({}).workers).toBe(1)
   expect(parseConfig({ WORKERS: ' 4 ' }).workers).toBe(4)
   expect(parseConfig({ WORKERS: 'auto' }).workers).toBe(availableParallelism())

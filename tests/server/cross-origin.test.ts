@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, serve } from './serve.ts'
 
-const open = [
+const shareablePaths = [
   '/api/faqs',
   '/api/faqs/1?state=all',
   '/uploads/a.jpg',
@@ -12,24 +12,24 @@ const open = [
   '/notice-board/careers/deadlines.ics',
   '/notice-board/tenders/pumps/deadline.ics',
 ]
-const own = ['/', '/contact', '/admin/faqs', '/login', '/robots.txt', '/files', '/apifaqs']
+const privatePaths = ['/', '/contact', '/admin/faqs', '/login', '/robots.txt', '/files', '/apifaqs']
 
 const json = (headers: Record<string, string> = {}, status = 200) =>
   page('{"a":1}', { 'Content-Type': 'application/json', ...headers }, status)
 
-const elsewhere = {
+const fromOtherSite = {
   Origin: 'https://other.example',
   'Sec-Fetch-Site': 'cross-site',
   'Sec-Fetch-Mode': 'cors',
 }
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
 
-describe.each(open)('scripts of other sites may read %s', (path) => {
-  it.each([true, false])('whole, with what tells of it, cache %s', async (responseCache) => {
+describe.each(shareablePaths)('scripts of other sites may read %s', (path) => {
+  it.each([true, false])('a response has the CORS headers, cache %s', async (responseCache) => {
     const site = await serve(async () => json({ ETag: '"x"', Link: '<a>; rel="next"' }), {
       config: { responseCache },
     })
-    for (const headers of [elsewhere, { ...elsewhere, 'If-None-Match': '"x"' }, elsewhere]) {
+    for (const headers of [fromOtherSite, { ...fromOtherSite, 'If-None-Match': '"x"' }, fromOtherSite]) {
       const reply = await site.ask(path, { headers })
       expect(reply.status).toBe('If-None-Match' in headers ? 304 : 200)
       expect(reply.headers['access-control-allow-origin']).toBe('*')
@@ -42,22 +42,22 @@ describe.each(open)('scripts of other sites may read %s', (path) => {
     }
   })
 
-  it('also where it is refused', async () => {
+  it('a refusal has the CORS headers', async () => {
     const site = await serve(async () => json({}, 500))
-    for (const [asked, status] of [
+    for (const [requested, status] of [
       [path, 500],
       [`${path}${path.includes('?') ? '&' : '?'}%00`, 400],
       [`${path}${path.includes('?') ? '&' : '?'}${'x'.repeat(9000)}`, 414],
     ] as const) {
-      const reply = await site.ask(asked, { headers: elsewhere })
+      const reply = await site.ask(requested, { headers: fromOtherSite })
       expect([reply.status, reply.headers['access-control-allow-origin']]).toEqual([status, '*'])
     }
   })
 
-  it('and ask beforehand what they may send', async () => {
+  it('a preflight response lists the methods and headers', async () => {
     const site = await serve(async () => json(), { methodsOf: () => methods })
-    const asked = { 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'if-match' }
-    const reply = await site.ask(path, { method: 'OPTIONS', headers: { ...elsewhere, ...asked } })
+    const requested = { 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'if-match' }
+    const reply = await site.ask(path, { method: 'OPTIONS', headers: { ...fromOtherSite, ...requested } })
     expect([reply.status, reply.headers.allow]).toEqual([204, methods.join(', ')])
     expect(reply.headers['access-control-allow-origin']).toBe('*')
     expect(reply.headers['access-control-allow-methods']).toBe(methods.join(', '))
@@ -82,25 +82,25 @@ describe.each(open)('scripts of other sites may read %s', (path) => {
   })
 })
 
-it.each(own)('scripts of other sites read nothing of %s', async (path) => {
+it.each(privatePaths)('scripts of other sites cannot read %s', async (path) => {
   const site = await serve(async () => page('mine'))
   for (const method of ['GET', 'OPTIONS']) {
-    const { headers } = await site.ask(path, { method, headers: elsewhere })
+    const { headers } = await site.ask(path, { method, headers: fromOtherSite })
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   }
 })
 
-it('with a token they write to the API, by a cookie nothing anywhere', async () => {
-  const ran: string[] = []
+it('scripts of other sites write to the API with a token, and never with a cookie', async () => {
+  const executed: string[] = []
   const site = await serve(async (request) => {
-    ran.push(`${request.method} ${new URL(request.url).pathname}`)
+    executed.push(`${request.method} ${new URL(request.url).pathname}`)
     return json()
   })
   const send = (path: string, headers: Record<string, string>) =>
-    site.ask(path, { method: 'POST', headers: { ...elsewhere, ...headers }, body: '{}' })
+    site.ask(path, { method: 'POST', headers: { ...fromOtherSite, ...headers }, body: '{}' })
   const token = { Authorization: 'Bearer jhl_0000' }
   expect((await send('/api/faqs', token)).status).toBe(200)
-  expect(ran).toEqual(['POST /api/faqs'])
+  expect(executed).toEqual(['POST /api/faqs'])
   for (const [path, headers] of [
     ['/api/faqs', { Cookie: 'staff=1' }],
     ['/api/faqs', {}],
@@ -109,10 +109,10 @@ it('with a token they write to the API, by a cookie nothing anywhere', async () 
     ['/contact', token],
   ] as const)
     expect([path, (await send(path, headers)).status]).toEqual([path, 403])
-  expect(ran).toHaveLength(1)
+  expect(executed).toHaveLength(1)
 })
 
-it('an address of the API with a slash too many leads to the right one', async () => {
+it('a path of the API with a trailing slash redirects to the right one', async () => {
   const site = await serve(async () => json(), {
     methodsOf: (path) => (path === '/api/faqs' ? methods : undefined),
   })

@@ -10,16 +10,16 @@ async function counting() {
   return { runs, site }
 }
 
-const own = 'http://site.example'
+const siteOrigin = 'http://site.example'
 
 it.each([
   [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
   [{ 'Sec-Fetch-Site': 'same-site', Origin: 'http://other.site.example' }],
-  [{ 'Sec-Fetch-Site': 'cross-site', Origin: own }],
+  [{ 'Sec-Fetch-Site': 'cross-site', Origin: siteOrigin }],
   [{ Origin: 'https://evil.example' }],
   [{ Origin: 'null' }],
   [{ Origin: 'no address' }],
-  [{ Origin: `${own}:8080` }],
+  [{ Origin: `${siteOrigin}:8080` }],
   [{ Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' }],
 ])('refuses a write with %j and runs nothing', async (headers) => {
   const { runs, site } = await counting()
@@ -32,32 +32,32 @@ it.each([
     expect([reply.status, reply.headers['content-type']]).toEqual([403, 'text/plain; charset=utf-8'])
   }
   const reply = await site.ask('/api/faqs', { method: 'POST', headers: { Host: 'site.example', ...headers } })
-  const told = { status: 403, message: expect.any(String), code: expect.any(String) }
-  expect([reply.status, JSON.parse(reply.text)]).toMatchObject([403, told])
+  const problem = { status: 403, message: expect.any(String), code: expect.any(String) }
+  expect([reply.status, JSON.parse(reply.text)]).toMatchObject([403, problem])
   expect(runs).toEqual([])
 })
 
 it.each([
   [{}],
-  [{ Origin: own }],
+  [{ Origin: siteOrigin }],
   [{ Origin: 'https://site.example' }],
   [{ Origin: 'http://www.jaldhara.example' }],
-  [{ 'Sec-Fetch-Site': 'same-origin', Origin: own }],
+  [{ 'Sec-Fetch-Site': 'same-origin', Origin: siteOrigin }],
   [{ 'Sec-Fetch-Site': 'none' }],
   [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'http://behind-a-proxy.example' }],
-])('carries out a write with %j', async (headers) => {
+])('accepts a write with %j', async (headers) => {
   const { runs, site } = await counting()
   await site.ask('/', { method: 'POST', headers: { Host: 'site.example', ...headers }, body: 'a=b' })
   expect(runs).toEqual(['POST a=b'])
 })
 
-it('lets other sites link to us', async () => {
+it('permits links from other sites', async () => {
   const { runs, site } = await counting()
   await site.ask('/', { headers: { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' } })
   expect(runs).toEqual(['GET '])
 })
 
-it('leaves Remix no origin to object to', async () => {
+it('removes the origin headers that Remix would check', async () => {
   const site = await serve(async ({ headers }) =>
     page(`${headers.get('origin')} ${headers.get('x-forwarded-host')}`),
   )

@@ -1,62 +1,62 @@
 import { expect, it } from 'vitest'
 import { page, serve } from './serve.ts'
 
-/** A site whose database can be taken away: nobody knows then what has changed, and what asks it fails. */
-async function siteThatMayFail() {
-  const database = { isAway: false, version: 1, asked: 0 }
+/** A site whose database can go down: changes are not detected then, and rendering fails. */
+async function siteWithDatabase() {
+  const database = { isDown: false, version: 1, queries: 0 }
   const site = await serve(
     async () => {
-      database.asked++
-      if (database.isAway) return new Response('It failed.', { status: 500 })
+      database.queries++
+      if (database.isDown) return new Response('It failed.', { status: 500 })
       return page(`version ${database.version}`)
     },
     {
-      contentVersion: () => (database.isAway ? ++database.version : database.version),
-      isUnavailable: () => database.isAway,
+      contentVersion: () => (database.isDown ? ++database.version : database.version),
+      isUnavailable: () => database.isDown,
     },
   )
   return { site, database }
 }
 
-it('shows what was kept while the database is away, without asking it for each, and says of all else that it comes back', async () => {
-  const { site, database } = await siteThatMayFail()
-  expect((await site.ask('/kept')).text).toBe('version 1')
-  database.isAway = true
-  const replies = await Promise.all(Array.from({ length: 20 }, () => site.ask('/kept')))
+it('serves cached pages while the database is down without a query for each, and refuses all others with 503', async () => {
+  const { site, database } = await siteWithDatabase()
+  expect((await site.ask('/cached')).text).toBe('version 1')
+  database.isDown = true
+  const replies = await Promise.all(Array.from({ length: 20 }, () => site.ask('/cached')))
   expect(new Set(replies.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 version 1']))
-  const { asked } = database
-  for (let time = 0; time < 10; time++) expect((await site.ask('/kept')).text).toBe('version 1')
-  expect(database.asked).toBe(asked)
+  const { queries } = database
+  for (let attempt = 0; attempt < 10; attempt++) expect((await site.ask('/cached')).text).toBe('version 1')
+  expect(database.queries).toBe(queries)
   const other = await site.ask('/other')
   expect(other).toMatchObject({ status: 503, text: 'It failed.' })
   expect(other.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
-  database.isAway = false
+  database.isDown = false
   database.version++
-  expect((await site.ask('/kept')).text).toBe(`version ${database.version}`)
+  expect((await site.ask('/cached')).text).toBe(`version ${database.version}`)
 })
 
-it('shows what was kept while the database hangs, soon, and then at once', async () => {
-  const held: (() => void)[] = []
-  const database = { isAway: false, asked: 0 }
+it('serves a cached page while the database hangs, first after a timeout and then at once', async () => {
+  const releases: (() => void)[] = []
+  const database = { isDown: false, queries: 0 }
   const site = await serve(
     async () => {
-      database.asked++
-      if (database.isAway) await new Promise<void>((resolve) => held.push(resolve))
-      return page('kept')
+      database.queries++
+      if (database.isDown) await new Promise<void>((resolve) => releases.push(resolve))
+      return page('cached')
     },
     {
-      contentVersion: () => (database.isAway ? database.asked + 2 : 1),
-      isUnavailable: () => database.isAway,
+      contentVersion: () => (database.isDown ? database.queries + 2 : 1),
+      isUnavailable: () => database.isDown,
     },
   )
   await site.ask('/')
-  database.isAway = true
-  for (let time = 0; time < 3; time++) expect((await site.ask('/')).text).toBe('kept')
-  expect(database.asked).toBe(2)
-  for (const release of held) release()
+  database.isDown = true
+  for (let attempt = 0; attempt < 3; attempt++) expect((await site.ask('/')).text).toBe('cached')
+  expect(database.queries).toBe(2)
+  for (const release of releases) release()
 })
 
-it('shows what is new where the database answers though nobody hears of changes, and keeps none of it', async () => {
+it('renders pages without storing them while the database works but changes are not detected', async () => {
   let version = 1
   const site = await serve(async () => page(`version ${version}`), {
     contentVersion: () => ++version,
@@ -66,7 +66,7 @@ it('shows what is new where the database answers though nobody hears of changes,
   expect(new Set(texts).size).toBe(2)
 })
 
-it('fails as ever where the database is there', async () => {
+it('responds with 500 to a failure while the database works', async () => {
   const site = await serve(async () => new Response('It failed.', { status: 500 }))
   expect((await site.ask('/')).status).toBe(500)
 })

@@ -29,46 +29,46 @@ async function signIn(email: string, areas?: Area[]) {
   return { _id, cookie: set.split(';')[0] ?? '' }
 }
 
-/** The site, and how often it had a page made. */
+/** The site and the paths of all rendered pages. */
 async function site() {
-  const made: string[] = []
+  const rendered: string[] = []
   const { ask } = await serve(
     (request, context) => {
-      made.push(new URL(request.url).pathname)
+      rendered.push(new URL(request.url).pathname)
       return handle(request, context)
     },
     { editors, contentVersion },
   )
   return {
-    made,
+    rendered,
     read: (path: string, cookie = '') => ask(path, { headers: cookie ? { Cookie: cookie } : {} }),
   }
 }
 
-/** Everything of an answer but what is each request's own. */
-const essence = ({ status, headers, text }: Reply) => {
+/** A response without the headers that differ for each request. */
+const comparable = ({ status, headers, text }: Reply) => {
   const { date, 'x-request-id': id, ...rest } = headers
   return { status, rest, text }
 }
 
-describe('somebody who has signed in', () => {
+describe('a signed-in staff member', () => {
   test.each([
     ['/', '/'],
     ['/company', '/company'],
     ['/ne/company', '/company'],
     ['/notice-board/careers?q=x', '/notice-board/careers'],
     ['/no-such-page', '/no-such-page'],
-  ])('finds on %s the way to its texts, and no cache keeps that', async (path, on) => {
+  ])('gets a link from %s to its texts, in a response that is not cached', async (path, textsPath) => {
     const { cookie } = await signIn(`clerk-${Math.random()}@example.com`)
     const { read } = await site()
     const { headers, text } = await read(path, cookie)
-    expect(text).toContain(`href="/admin/texts?${new URLSearchParams({ on })}"`)
+    expect(text).toContain(`href="/admin/texts?${new URLSearchParams({ on: textsPath })}"`)
     expect(textOf(text)).toContain('Edit texts of this page')
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
   test.each(contentTypes.filter(({ slugFrom }) => slugFrom).map((type) => [type.singular, type] as const))(
-    'finds on the page of a %s first the way to its form',
+    'gets a link from the page of a %s to its form first',
     async (one, type) => {
       const { cookie } = await signIn(`keeper-of-${type.name}@example.com`)
       const { read } = await site()
@@ -85,7 +85,7 @@ describe('somebody who has signed in', () => {
     },
   )
 
-  test('finds the way to what is theirs alone', async () => {
+  test('gets only links to permitted areas', async () => {
     const { cookie } = await signIn('news@example.com', ['news'])
     const { read } = await site()
     const { text } = await read('/notice-board', cookie)
@@ -94,19 +94,19 @@ describe('somebody who has signed in', () => {
     expect((await read('/company/policies', cookie)).text).not.toContain('href="/admin')
   })
 
-  test('changes nothing of what all others get, before or after', async () => {
+  test('does not change the responses to others, before or after', async () => {
     const { cookie } = await signIn('reader@example.com')
-    const { made, read } = await site()
+    const { rendered, read } = await site()
     await read('/company', cookie)
-    const first = essence(await read('/company'))
+    const first = comparable(await read('/company'))
     expect(first.text).not.toContain('Edit texts')
     expect(first.rest['cache-control']).toBe('public, no-cache')
     expect((await read('/company', cookie)).text).toContain('Edit texts of this page')
-    expect(essence(await read('/company'))).toEqual(first)
-    expect(made).toHaveLength(3)
+    expect(comparable(await read('/company'))).toEqual(first)
+    expect(rendered).toHaveLength(3)
   })
 
-  test('finds it where scripts fetch the page’s data, too', async () => {
+  test('gets the link in the page’s data too', async () => {
     const { cookie } = await signIn('scripts@example.com')
     const { read } = await site()
     expect((await read('/company.data', cookie)).text).toContain('Edit texts of this page')
@@ -115,21 +115,22 @@ describe('somebody who has signed in', () => {
 })
 
 test.each([
-  ['that is made up', async () => 'staff=abc'],
-  ['of the other name', async () => '__Host-staff=abc'],
-  ['whose signature is not ours', async () => `${(await signIn('forged@example.com')).cookie}x`],
+  ['with an invented value', async () => 'staff=abc'],
+  ['with the other name', async () => '__Host-staff=abc'],
+  ['with a wrong signature', async () => `${(await signIn('forged@example.com')).cookie}x`],
   [
-    'of an account that was switched off',
+    'of a disabled account',
     async () => {
       const { _id, cookie } = await signIn('gone@example.com')
       await changeStaff(_id, { active: 0 }, 'tests')
       return cookie
     },
   ],
-])('a cookie %s is answered as all others are, without a page being made', async (_, cookieOf) => {
+])('a cookie %s gets the cached page without a new rendering', async (_, cookieOf) => {
   const cookie = await cookieOf()
-  const { made, read } = await site()
-  const kept = essence(await read('/company'))
-  for (let time = 0; time < 20; time++) expect(essence(await read('/company', cookie))).toEqual(kept)
-  expect(made).toHaveLength(1)
+  const { rendered, read } = await site()
+  const cached = comparable(await read('/company'))
+  for (let attempt = 0; attempt < 20; attempt++)
+    expect(comparable(await read('/company', cookie))).toEqual(cached)
+  expect(rendered).toHaveLength(1)
 })

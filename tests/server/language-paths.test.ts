@@ -17,48 +17,48 @@ const megabyte = 1024 * 1024
 const busy = async () => {
   throw new BusyError()
 }
-const taken = async (request: Request) => page(String((await request.arrayBuffer()).byteLength))
+const echoLength = async (request: Request) => page(String((await request.arrayBuffer()).byteLength))
 
-type Refused = [
+type RefusalCase = [
   status: number,
-  said: keyof Dictionaries['refusals'],
+  message: keyof Dictionaries['refusals'],
   path: string,
-  question: NonNullable<Parameters<Awaited<ReturnType<typeof serve>>['ask']>[1]>,
-  handle: typeof taken,
+  options: NonNullable<Parameters<Awaited<ReturnType<typeof serve>>['ask']>[1]>,
+  handle: typeof echoLength,
 ]
 
-const refused: Refused[] = [
-  [413, 'tooLarge', '/contact', { method: 'POST', body: Buffer.alloc(2 * megabyte) }, taken],
+const refusalCases: RefusalCase[] = [
+  [413, 'tooLarge', '/contact', { method: 'POST', body: Buffer.alloc(2 * megabyte) }, echoLength],
   [
     413,
     'tooLarge',
     '/newsletter',
     { method: 'POST', body: [Buffer.alloc(megabyte), Buffer.alloc(9)] },
-    taken,
+    echoLength,
   ],
-  [405, 'method', '/contact', { method: 'TRACE' }, taken],
-  [405, 'method', '/company', { method: 'PUT' }, taken],
-  [403, 'otherSite', '/contact', { method: 'POST', headers: { Origin: 'https://evil.example' } }, taken],
-  [400, 'wrongAddress', '/company%ff', {}, taken],
-  [400, 'wrongAddress', '/a/%2e%2e/b', {}, taken],
-  [404, 'notFound', '/a//b', {}, taken],
-  [414, 'longAddress', `/${'a'.repeat(9000)}`, {}, taken],
+  [405, 'method', '/contact', { method: 'TRACE' }, echoLength],
+  [405, 'method', '/company', { method: 'PUT' }, echoLength],
+  [403, 'otherSite', '/contact', { method: 'POST', headers: { Origin: 'https://evil.example' } }, echoLength],
+  [400, 'wrongAddress', '/company%ff', {}, echoLength],
+  [400, 'wrongAddress', '/a/%2e%2e/b', {}, echoLength],
+  [404, 'notFound', '/a//b', {}, echoLength],
+  [414, 'longAddress', `/${'a'.repeat(9000)}`, {}, echoLength],
   [503, 'busy', '/company', {}, busy],
   [503, 'notTaken', '/contact', { method: 'POST', body: 'message=x' }, busy],
 ]
 
-const editions = languages.flatMap((language) =>
-  refused.map((one) => [language, ...one] as [Language, ...Refused]),
+const casesByLanguage = languages.flatMap((language) =>
+  refusalCases.map((refusal) => [language, ...refusal] as [Language, ...RefusalCase]),
 )
 
-it.each(editions)(
-  'the server’s own answers are in the language of the edition: %s %i %s',
-  async (language, status, said, path, question, handle) => {
+it.each(casesByLanguage)(
+  'the server’s own responses are in the language of the path: %s %i %s',
+  async (language, status, message, path, options, handle) => {
     const site = await serve(handle, { methodsOf: () => ['GET', 'POST'] })
-    const reply = await site.ask(localizePath(language, path), question)
+    const reply = await site.ask(localizePath(language, path), options)
     expect([reply.status, reply.text]).toEqual([
       status,
-      `${getDictionary('refusals').texts[language][said]}\n`,
+      `${getDictionary('refusals').texts[language][message]}\n`,
     ])
     expect(reply.headers).toMatchObject({
       'content-language': language,
@@ -69,12 +69,12 @@ it.each(editions)(
   },
 )
 
-it.each(editions)(
-  'browsers are shown the same as a page: %s %i %s',
-  async (language, status, said, path, question, handle) => {
+it.each(casesByLanguage)(
+  'browsers get the refusal as a page: %s %i %s',
+  async (language, status, message, path, options, handle) => {
     const site = await serve(handle, { methodsOf: () => ['GET', 'POST'] })
-    const headers = { ...question.headers, Accept: 'text/html,*/*;q=0.8' }
-    const reply = await site.ask(localizePath(language, path), { ...question, headers })
+    const headers = { ...options.headers, Accept: 'text/html,*/*;q=0.8' }
+    const reply = await site.ask(localizePath(language, path), { ...options, headers })
     const texts = getDictionary('refusals').texts[language]
     const [, style = ''] = /<style>(.*)<\/style>/.exec(reply.text) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
@@ -87,37 +87,37 @@ it.each(editions)(
     })
     expect(reply.headers['content-security-policy']).toContain(`'sha256-${hash}'`)
     expect(reply.text).toContain(`<html lang="${language}">`)
-    expect(reply.text).toContain(`<p>${texts[said]}</p>`)
-    expect(reply.text.includes(`<a href="">${texts.again}</a>`)).toBe(said === 'busy')
+    expect(reply.text).toContain(`<p>${texts[message]}</p>`)
+    expect(reply.text.includes(`<a href="">${texts.again}</a>`)).toBe(message === 'busy')
   },
 )
 
-test('what staff write is text there, no markup', () => {
+test('the refusal page escapes edited texts', () => {
   const shown = refusalPage({ language: 'en', sentence: '<b>"&', retryLabel: '<i>' })
   expect(shown).toContain('<p>&lt;b&gt;&quot;&amp;</p><p><a href="">&lt;i&gt;</a></p>')
   expect(shown).toContain('<title>&lt;b&gt;&quot;&amp;</title>')
 })
 
 it.each(languages)(
-  'one that came too slowly, and a method that nobody knows, are told so too: %s',
+  'refusals of a slow body and of an unknown method have the language too: %s',
   async (language) => {
-    const site = await serve(taken, { minRate: { bytes: 1000, interval: 50 } })
+    const site = await serve(echoLength, { minRate: { bytes: 1000, interval: 50 } })
     const path = localizePath(language, '/contact')
     const slow = await site.raw(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 70000\r\n\r\nx`)
     const odd = await site.raw(`FETCH ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
     const texts = getDictionary('refusals').texts[language]
-    for (const [reply, said] of [
+    for (const [reply, message] of [
       [slow, texts.tooSlow],
       [odd, texts.method],
     ] as const) {
       expect(reply).toContain(`Content-Language: ${language}`)
-      expect(Buffer.from(reply, 'latin1').toString()).toContain(said)
+      expect(Buffer.from(reply, 'latin1').toString()).toContain(message)
     }
   },
 )
 
-it('programs are answered in English', async () => {
-  const site = await serve(taken)
+it('refusals of the API are in English', async () => {
+  const site = await serve(echoLength)
   const { text, headers } = await site.ask('/api/faqs', { method: 'TRACE' })
   expect(JSON.parse(text)).toMatchObject({ message: getDictionary('refusals').texts.en.method })
   expect(headers['content-language']).toBeUndefined()
@@ -129,7 +129,7 @@ it.each([
   ['/calendar.ics', 'text/calendar; charset=utf-8'],
   ['/site.webmanifest', 'application/manifest+json'],
   ['/nothing', 'text/html; charset=utf-8'],
-])('what the site writes tells its language, in each edition: %s', async (path, type) => {
+])('generated texts have Content-Language in each language: %s', async (path, type) => {
   const status = path === '/nothing' ? 404 : 200
   const site = await serve(async () => page('', { 'Content-Type': type }, status))
   for (const language of languages)
@@ -140,7 +140,7 @@ it.each([
       })
 })
 
-it('stored files may be in any language', async () => {
+it('stored files have no Content-Language', async () => {
   const site = await serve(async () => page('', { 'Content-Type': 'application/pdf' }))
   expect((await site.ask('/files/reports/x/y.pdf')).headers['content-language']).toBeUndefined()
 })
@@ -157,13 +157,13 @@ const paths = [
   '/search?q=tunnel&token=secret',
 ]
 
-test.each(paths)('every rule that knows addresses holds for both editions of %s', (address) => {
+test.each(paths)('every rule that depends on the path applies to both languages of %s', (address) => {
   const [path = ''] = address.split('?')
   const [english, nepali] = languages.map((language) => localizePath(language, path))
   const ne = path.startsWith('/preview') ? `/ne${path}` : (nepali ?? '')
   expect(ne).toMatch(/^\/ne/)
   const rules = (path = '') => ({
-    most: bodyLimit(largeBodyLimits, path, 'multipart/form-data'),
+    limit: bodyLimit(largeBodyLimits, path, 'multipart/form-data'),
     policy: policyKind(path),
     shared: crossOriginHeaders(path),
   })
@@ -172,7 +172,7 @@ test.each(paths)('every rule that knows addresses holds for both editions of %s'
   expect(loggablePath(address.replace(path, ne))).not.toContain('secret')
 })
 
-it('takes six megabytes for an application in either language', async () => {
+it('an application may have six megabytes in either language', async () => {
   for (const language of languages)
     expect(
       bodyLimit(
@@ -184,21 +184,21 @@ it('takes six megabytes for an application in either language', async () => {
 })
 
 it.each(['/n%65/contact', '/%6e%65', '/%6Ee/contact.data'])(
-  'an edition has no other name by which a rule could be passed: %s',
+  'a disguised language prefix cannot bypass a rule: %s',
   async (path) => {
-    const site = await serve(taken)
+    const site = await serve(echoLength)
     expect((await site.ask(path)).status).toBe(404)
   },
 )
 
-it('each edition is kept by itself', async () => {
-  const asked: string[] = []
+it('the cache separates the languages', async () => {
+  const rendered: string[] = []
   const site = await serve(async ({ url }) => {
-    asked.push(new URL(url).pathname)
+    rendered.push(new URL(url).pathname)
     return page(url, { 'Cache-Control': 'public, s-maxage=60', 'No-Vary-Search': 'params' })
   })
-  for (let time = 0; time < 2; time++)
+  for (let attempt = 0; attempt < 2; attempt++)
     for (const path of ['/contact', '/ne/contact', '/ne/contact?utm_source=x', '/ne'])
       expect((await site.ask(path)).text).toContain(path.split('?')[0])
-  expect(asked).toEqual(['/contact', '/ne/contact', '/ne'])
+  expect(rendered).toEqual(['/contact', '/ne/contact', '/ne'])
 })

@@ -9,9 +9,9 @@ import { gate, page, serve } from './serve.ts'
 
 const megabyte = 1024 * 1024
 const keepAlive = { Connection: 'keep-alive' }
-const taken = async (request: Request) => page(String((await request.arrayBuffer()).byteLength))
+const echoLength = async (request: Request) => page(String((await request.arrayBuffer()).byteLength))
 
-it('refuses an address of 10 MB at once', async () => {
+it('refuses a URL of 10 MB at once', async () => {
   let runs = 0
   const site = await serve(async () => page(`${++runs}`))
   const reply = await site.raw(`GET /${'a'.repeat(10 * megabyte)} HTTP/1.1\r\nHost: a\r\n\r\n`)
@@ -20,19 +20,19 @@ it('refuses an address of 10 MB at once', async () => {
   expect(runs).toBe(0)
 })
 
-it('refuses an address that is only a little too long, and takes one that is not', async () => {
-  const site = await serve(async () => page('taken'))
+it('refuses a URL just above the limit, and accepts one at the limit', async () => {
+  const site = await serve(async () => page('ok'))
   expect((await site.ask(`/${'a'.repeat(8 * 1024)}`)).status).toBe(414)
   expect((await site.ask(`/${'a'.repeat(8 * 1024 - 1)}`)).status).toBe(200)
 })
 
 it('refuses headers of 10 MB', async () => {
-  const site = await serve(async () => page('taken'))
+  const site = await serve(async () => page('ok'))
   const reply = await site.raw(`GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'a'.repeat(10 * megabyte)}\r\n\r\n`)
   expect(reply).toMatch(/^HTTP\/1.1 431 /)
 })
 
-it.each(['/', '/apis'])('refuses a body of 10 MB by its announced length at %s', async (path) => {
+it.each(['/', '/apis'])('refuses a body of 10 MB by its Content-Length at %s', async (path) => {
   let runs = 0
   const site = await serve(async () => page(`${++runs}`))
   const reply = await site.ask(path, {
@@ -46,7 +46,7 @@ it.each(['/', '/apis'])('refuses a body of 10 MB by its announced length at %s',
   expect(runs).toBe(0)
 })
 
-it('refuses a body of 10 MB that does not announce its length', async () => {
+it('refuses a body of 10 MB without Content-Length', async () => {
   let failure: unknown
   const site = await serve(async (request) => {
     failure = await request.arrayBuffer().catch((error: unknown) => error)
@@ -61,7 +61,7 @@ it('refuses a body of 10 MB that does not announce its length', async () => {
   expect(failure).toBeInstanceOf(Error)
 })
 
-it('lets the page of an application answer a body that is announced too large, and ends the connection', async () => {
+it('the application page responds to a too large Content-Length itself, and the connection ends', async () => {
   const site = await serve(async ({ body }) => {
     await body?.cancel()
     return page('choose a smaller file', { 'Cache-Control': 'no-store' }, 413)
@@ -75,8 +75,8 @@ it('lets the page of an application answer a body that is announced too large, a
   expect(reply.headers.connection).toBe('close')
 })
 
-it('takes six megabytes for an application, and no more where the length is not announced', async () => {
-  const site = await serve(taken)
+it('accepts six megabytes for an application, and no more without Content-Length', async () => {
+  const site = await serve(echoLength)
   const path = '/notice-board/careers/engineer/apply'
   const body = Array.from({ length: 6 }, () => Buffer.alloc(megabyte))
   expect((await site.ask(path, { method: 'POST', body })).text).toBe(String(6 * megabyte))
@@ -87,14 +87,14 @@ it.each([
   '/notice-board/careers/apply',
   '/notice-board/careers/a/b/apply',
   '/notice-board/careers/a/apply.data',
-])('takes one megabyte at %s', async (path) => {
-  const site = await serve(taken)
+])('refuses more than one megabyte at %s', async (path) => {
+  const site = await serve(echoLength)
   const reply = await site.ask(path, { method: 'POST', headers: keepAlive, body: Buffer.alloc(2 * megabyte) })
   expect(reply.status).toBe(413)
 })
 
-it('lets a client that only listens after sending have its refusal', async () => {
-  const site = await serve(taken)
+it('delivers the refusal to a client that reads only after sending', async () => {
+  const site = await serve(echoLength)
   const socket = createConnection(site.port, '127.0.0.1', () =>
     socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${10 * megabyte}\r\n\r\n`),
   )
@@ -107,44 +107,44 @@ it('lets a client that only listens after sending have its refusal', async () =>
   expect(failures).toEqual([])
 })
 
-it('has a proxy in front that lets through all that the site takes', () => {
+it('the documented proxy permits the largest body of the site', () => {
   const [, size] = /max_size (\d+)MiB/.exec(readFileSync('docs/deploy/Caddyfile', 'utf8')) ?? []
   expect(Number(size) * megabyte).toBeGreaterThan(bodyLimit(largeBodyLimits, '/admin/gallery/several'))
 })
 
-it('takes a body of just one megabyte', async () => {
-  const site = await serve(taken)
+it('accepts a body of exactly one megabyte', async () => {
+  const site = await serve(echoLength)
   expect((await site.ask('/', { method: 'POST', body: Buffer.alloc(megabyte) })).text).toBe(String(megabyte))
   const body = [Buffer.alloc(megabyte / 2), Buffer.alloc(megabyte / 2)]
   expect((await site.ask('/', { method: 'POST', body })).text).toBe(String(megabyte))
 })
 
-it('reads no more of a body than is asked for', async () => {
+it('reads no more of a body than the route consumes', async () => {
   const { open, opened } = gate()
   const { open: begin, opened: begun } = gate()
   const site = await serve(async (request) => {
     begin()
     await opened
-    return taken(request)
+    return echoLength(request)
   })
   const received: number[] = []
   site.server.on('request', (req) => req.on('data', (chunk: Buffer) => received.push(chunk.length)))
   const reply = site.ask('/', { method: 'POST', body: Buffer.alloc(megabyte) })
   await begun
-  for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
+  for (let tick = 0; tick < 200; tick++) await new Promise((resolve) => setImmediate(resolve))
   expect(received.reduce((sum, size) => sum + size, 0)).toBeLessThan(megabyte / 2)
   open()
   expect((await reply).text).toBe(String(megabyte))
 })
 
-it('asks for the body of a client that waits for leave, unless it is too large', async () => {
-  const site = await serve(taken)
+it('sends 100 Continue to a waiting client, unless its body is too large', async () => {
+  const site = await serve(echoLength)
   const head = 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length:'
   expect(await site.raw(`${head} 5\r\n\r\nhello`)).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK/)
   expect(await site.raw(`${head} ${2 * megabyte}\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /)
 })
 
-it('goes on with a connection whose last body nobody read', async () => {
+it('reuses a connection whose last body was not read', async () => {
   const site = await serve(async (request) => page(request.method, { 'Cache-Control': 'private' }))
   const post = `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 300000\r\n\r\n${'x'.repeat(300_000)}`
   const socket = createConnection(site.port, '127.0.0.1', () => socket.write(post))
@@ -158,16 +158,16 @@ it('goes on with a connection whose last body nobody read', async () => {
 
 it('gives up on headers that do not come to an end', async () => {
   const http = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 20 }
-  const site = await serve(async () => page('taken'), { http })
+  const site = await serve(async () => page('ok'), { http })
   expect(await site.raw('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 Request Timeout/)
 })
 
-it('cuts off a body that comes too slowly, and waits for one that it does not read itself', async () => {
+it('refuses a body that arrives too slowly, but does not count its own pauses', async () => {
   const { open, opened } = gate()
   const site = await serve(
     async (request) => {
       if (request.url.endsWith('/later')) await opened
-      return taken(request)
+      return echoLength(request)
     },
     { minRate: { bytes: 1000, interval: 50 } },
   )
@@ -184,30 +184,30 @@ it('cuts off a body that comes too slowly, and waits for one that it does not re
   expect((await later).text).toBe(String(megabyte))
 })
 
-it('counts the time of a body that waits for leave from the leave on', async () => {
+it('measures the rate of a body only after 100 Continue', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const req = new IncomingMessage(new Socket())
   const { open, opened } = gate()
-  let late = 0
+  let tooSlow = 0
   const { stream, abort } = limitedBody(req, new ServerResponse(req), {
     limit: megabyte,
     onTooLarge: () => undefined,
-    onTooSlow: () => void late++,
+    onTooSlow: () => void tooSlow++,
     onFirstRead: open,
   })
   vi.advanceTimersByTime(minRate.interval - 1)
   const reading = stream.getReader().read()
   await opened
   vi.advanceTimersByTime(2)
-  expect(late).toBe(0)
+  expect(tooSlow).toBe(0)
   vi.advanceTimersByTime(minRate.interval)
-  expect(late).toBe(1)
+  expect(tooSlow).toBe(1)
   await expect(reading).rejects.toThrow()
   abort()
 })
 
-it('survives a client that leaves in the middle of its body', async () => {
+it('survives a client that disconnects within its body', async () => {
   const { open, opened } = gate()
   const { open: begin, opened: begun } = gate()
   const site = await serve(async (request) => {
@@ -225,22 +225,22 @@ it('survives a client that leaves in the middle of its body', async () => {
   expect(site.log.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
 
-it('gives no client for ever, at the values that it runs with', async () => {
-  const { server } = await serve(async () => page('taken'))
+it('has all timeouts in production', async () => {
+  const { server } = await serve(async () => page('ok'))
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = server
-  for (const [milliseconds, most] of [
+  for (const [milliseconds, limit] of [
     [headersTimeout, 15_000],
     [requestTimeout, 300_000],
     [keepAliveTimeout, 65_000],
     [timeout, 120_000],
   ] as const) {
     expect(milliseconds).toBeGreaterThan(0)
-    expect(milliseconds).toBeLessThanOrEqual(most)
+    expect(milliseconds).toBeLessThanOrEqual(limit)
   }
 })
 
-it('takes a form or JSON of a megabyte at most, also where files may be larger', async () => {
-  const site = await serve(taken)
+it('limits forms and JSON to one megabyte, also where uploads may be larger', async () => {
+  const site = await serve(echoLength)
   const body = Buffer.alloc(megabyte + 1)
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
     const headers = { ...keepAlive, 'Content-Type': type }

@@ -5,21 +5,21 @@ afterEach(() => void vi.useRealTimers())
 
 const post = (address: string, path = '/login') => ({
   path,
-  question: { method: 'POST', headers: { 'X-Forwarded-For': address }, body: 'email=x' },
+  options: { method: 'POST', headers: { 'X-Forwarded-For': address }, body: 'email=x' },
 })
 
-/** A site that lets in who asks at /welcome alone. */
+/** A site that refuses all requests except for `/welcome`. */
 const site = () =>
   serve(async ({ url }) => page('', {}, url.endsWith('/welcome') ? 200 : 429), { config: { trustProxy: 1 } })
 
-it('tells a thousand refused writes of a network in one line, a minute after the first', async () => {
+it('logs a thousand refused writes of a network in one line, a minute after the first', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { ask, log } = await site()
-  const ten = Array.from({ length: 10 }, (_, n) => post(`2001:db8:1:2::${n}`))
-  for (let time = 0; time < 100; time++)
-    await Promise.all(ten.map(({ path, question }) => ask(path, question)))
-  const { path, question } = post('198.51.100.3')
-  await ask(path, question)
+  const ten = Array.from({ length: 10 }, (_, index) => post(`2001:db8:1:2::${index}`))
+  for (let attempt = 0; attempt < 100; attempt++)
+    await Promise.all(ten.map(({ path, options }) => ask(path, options)))
+  const { path, options } = post('198.51.100.3')
+  await ask(path, options)
   expect(log).toEqual([])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(log).toMatchObject([
@@ -28,12 +28,12 @@ it('tells a thousand refused writes of a network in one line, a minute after the
   ])
 })
 
-it('tells many networks together once there are a hundred, and forgets them afterwards', async () => {
+it('sums up further networks after a hundred, and resets the counts afterwards', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { ask, log } = await site()
-  for (let n = 0; n < 110; n++) {
-    const { path, question } = post(`198.51.${n}.1`)
-    await ask(path, question)
+  for (let index = 0; index < 110; index++) {
+    const { path, options } = post(`198.51.${index}.1`)
+    await ask(path, options)
   }
   await vi.advanceTimersByTimeAsync(60_000)
   expect(log).toHaveLength(101)
@@ -43,17 +43,17 @@ it('tells many networks together once there are a hundred, and forgets them afte
 })
 
 it.each([
-  ['anybody', {}, '/logout?', 10],
-  ['a program with a token', {}, '/api/faqs?', 30],
-  ['whoever asks what is allowed', { method: 'OPTIONS' }, '/logout?', 0],
+  ['anonymous clients', {}, '/logout?', 10],
+  ['programs with a token', {}, '/api/faqs?', 30],
+  ['OPTIONS requests', { method: 'OPTIONS' }, '/logout?', 0],
 ])(
-  'of many writes that are carried out for %s some have a line, cut, and the rest one',
-  async (_, question, path, lines) => {
+  'logs the first accepted writes of %s in truncated lines, and sums up the rest',
+  async (_, options, path, lines) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { ask, log } = await serve(async () => page('', {}, 303), { config: { trustProxy: 1 } })
-    const { question: posted } = post('2001:db8:1:2::1')
+    const { options: posted } = post('2001:db8:1:2::1')
     const url = path + 'x'.repeat(2000)
-    for (let time = 0; time < 30; time++) await ask(url, { ...posted, ...question })
+    for (let attempt = 0; attempt < 30; attempt++) await ask(url, { ...posted, ...options })
     expect(log).toHaveLength(lines)
     for (const line of log) expect(line).toEqual(expect.objectContaining({ path: url.slice(0, 200) }))
     await vi.advanceTimersByTimeAsync(60_000)
@@ -62,9 +62,9 @@ it.each([
   },
 )
 
-it('writes a line for what is carried out, and for what fails', async () => {
+it('logs an accepted write', async () => {
   const { ask, log } = await site()
-  const { path, question } = post('198.51.100.4', '/welcome')
-  await ask(path, question)
+  const { path, options } = post('198.51.100.4', '/welcome')
+  await ask(path, options)
   expect(log).toMatchObject([{ msg: 'write', status: 200, address: '198.51.100.4' }])
 })

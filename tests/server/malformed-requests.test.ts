@@ -20,7 +20,7 @@ import { stampOf } from '../mail/post-form.ts'
 import { lists, ownReads, read, search } from '../workflow/public-reads.ts'
 import { page, serve } from './serve.ts'
 
-/** A server next door, as an attacker would have ours call it; it notes whoever comes. */
+/** A local server that an attacker would make ours call. It records all connections and requests. */
 const callers: string[] = []
 const target = createServer((req, res) => {
   callers.push(req.url ?? '')
@@ -40,17 +40,17 @@ afterAll(() => {
   target.close()
 })
 
-/** Our own call comes after all that was begun before it. */
-async function nobodyElseCame() {
+/** Our own request arrives after all earlier ones. */
+async function expectNoCalls() {
   await (await fetch(`${url}/last`, { headers: { Connection: 'close' } })).text()
   expect(callers.splice(0)).toEqual(['a connection', '/inside/last'])
 }
 
-/** The address in each value of the type that takes a text. */
-function addressesIn(type: ContentType, mark: string) {
+/** The URL in each text value of the type. */
+function valuesWithUrl(type: ContentType, mark: string) {
   const values: Record<string, unknown> = {}
   for (const [key, { kind }] of Object.entries(type.fields)) {
-    // No two items may share some of them.
+    // Some values must be unique.
     const address = `${url}/${mark}`
     if (['text', 'longText', 'suggestion', 'href'].includes(kind)) values[key] = address
     if (kind === 'lines' || kind === 'tags') values[key] = [address]
@@ -59,7 +59,7 @@ function addressesIn(type: ContentType, mark: string) {
   return values
 }
 
-/** A PDF that names the address as a link, as what to do when it is opened, and as a file of its own. */
+/** A PDF with the URL in a link, in its open action and in an external file. */
 function pdfThatCalls() {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/URI/URI(URL)>>/AA<</WC<</S/SubmitForm/F(URL)>>>>>>',
@@ -68,26 +68,26 @@ function pdfThatCalls() {
     '<</Length 5>>stream\n/X Do\nendstream',
     '<</Type/XObject/Subtype/Image/Width 1/Height 1/ColorSpace/DeviceGray/BitsPerComponent 8/F<</FS/URL/F(URL)>>/Length 0>>stream\n\nendstream',
   ].map((body, at) => `${at + 1} 0 obj\n${body.replaceAll('(URL)', `(${url})`)}\nendobj\n`)
-  const places: number[] = []
+  const offsets: number[] = []
   let text = '%PDF-1.7\n'
   for (const object of objects) {
-    places.push(text.length)
+    offsets.push(text.length)
     text += object
   }
-  const entries = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  const entries = offsets.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
   return Buffer.from(
     `${text}xref\n0 6\n0000000000 65535 f \n${entries}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`,
   )
 }
 
-test('an address in a text, a link or the place of a file is never opened', async () => {
+test('the server never requests a URL in a text, a link or a file field', async () => {
   const headers = {
     Authorization: `Bearer ${await addToken('tests', 'admin', 'tester')}`,
     'Content-Type': 'application/json',
   }
   for (const type of contentTypes as readonly ContentType[]) {
-    const values = { ...sampleValues(type, 'inside'), ...addressesIn(type, 'inside') }
-    // Without the store's own types, as the fields are only known by their kinds here.
+    const values = { ...sampleValues(type, 'inside'), ...valuesWithUrl(type, 'inside') }
+    // The cast bypasses the store's types, since only the kinds of the fields are known here.
     const item = await createItem(type, values as Parameters<typeof createItem>[1], 'tester')
     const put = async (body: object) => {
       const request = new Request(`${url}/api`, { method: 'PUT', headers, body: JSON.stringify(body) })
@@ -95,15 +95,15 @@ test('an address in a text, a link or the place of a file is never opened', asyn
       return (await collection.action({ request, params, context: {} })).status
     }
     if (apiCollections.some(({ name }) => name === type.name)) {
-      // Programs choose among what is suggested.
+      // The API accepts only suggested values.
       const free = Object.entries(type.fields).filter(([, { kind }]) => kind !== 'suggestion')
-      const texts = addressesIn({ ...type, fields: Object.fromEntries(free) }, 'sent')
+      const texts = valuesWithUrl({ ...type, fields: Object.fromEntries(free) }, 'sent')
       expect([type.name, await put(texts)]).toEqual([type.name, 200])
       expect(await findItem(type, item._id)).toMatchObject(texts)
       const files = Object.keys(type.fields).filter((key) => fileSupportOf(type.fields[key]))
       for (const key of files)
         expect([type.name, key, await put({ [key]: url })]).toEqual([type.name, key, 422])
-      // What only tells where a file is may come back as it was read, and changes nothing.
+      // A client may send back a file's URL, which changes nothing.
       for (const key of files) expect(await put({ [`${key}Url`]: url })).toBeLessThan(500)
       const stored: Record<string, unknown> = { ...(await findItem(type, item._id)) }
       expect(JSON.stringify(files.map((key) => stored[key]))).not.toContain(url)
@@ -111,19 +111,19 @@ test('an address in a text, a link or the place of a file is never opened', asyn
     for (const [path, loader, params] of ownReads(type, item)) await read(path, loader, params)
   }
   for (const [path, loader, params] of [...lists, search('inside')]) await read(path, loader, params ?? {})
-  await nobodyElseCame()
+  await expectNoCalls()
 })
 
-test('nor one that stands in a document that is read and drawn', async () => {
+test('the server never requests a URL in a document that it reads and renders', async () => {
   const document = await storeDocument(pdfThatCalls(), 'calls.pdf')
   expect(document.pages).toBe(1)
   await createItem(forms, { ...sampleValues(forms, 'calls'), file: document }, 'tester')
   await updateIndex()
   await findPreview(document.name, 'page-240.webp')
-  await nobodyElseCame()
+  await expectNoCalls()
 })
 
-test('nor one that a visitor sends, in a form or in the place of a path', async () => {
+test('the server never requests a URL in a visitor’s form, path or headers', async () => {
   const stamp = await stampOf(contact.loader, '/contact')
   const body = new URLSearchParams({ stamp, name: url, email: 'a@example.com', subject: url, message: url })
   const request = new Request('https://www.jaldhara.example/contact', { method: 'POST', body })
@@ -135,5 +135,5 @@ test('nor one that a visitor sends, in a form or in the place of a path', async 
     `GET ${url} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n${forwarded}\r\nConnection: close\r\n\r\n`,
   )
   expect(reply).toMatch(/ours$/)
-  await nobodyElseCame()
+  await expectNoCalls()
 })

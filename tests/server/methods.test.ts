@@ -23,63 +23,63 @@ const routes: ServerBuild['routes'] = Object.fromEntries(
     route('contact', 'contact', () => new Response('sent')),
     route('file', 'uploads/:name', methodNotAllowed),
     route('nothing', '*', () => new Response('', { status: 404 })),
-  ].map((one) => [one.id, one]),
+  ].map((entry) => [entry.id, entry]),
 )
 
-const reads = 'GET, HEAD, OPTIONS'
-const takes = 'GET, HEAD, POST, OPTIONS'
+const readOnly = 'GET, HEAD, OPTIONS'
+const readAndPost = 'GET, HEAD, POST, OPTIONS'
 
 it.each([
-  ['/company', reads],
-  ['/company/', reads],
-  ['/contact', takes],
-  ['/contact.data', takes],
-  ['/uploads/a.jpg', reads],
-  ['/nowhere', reads],
+  ['/company', readOnly],
+  ['/company/', readOnly],
+  ['/contact', readAndPost],
+  ['/contact.data', readAndPost],
+  ['/uploads/a.jpg', readOnly],
+  ['/nowhere', readOnly],
   ['*', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
-])('OPTIONS %s names %s', async (path, allowed) => {
+])('OPTIONS %s lists %s', async (path, allowed) => {
   const site = await serve(async () => page(''), { methodsOf: pageMethods({ routes }, methodNotAllowed) })
   const reply = await site.raw(`OPTIONS ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
   expect(reply).toMatch(/^HTTP\/1.1 204 /)
   expect(/^allow: (.*)\r$/im.exec(reply)?.[1]).toBe(allowed)
 })
 
-it('a page runs nothing for a method that it does not name', async () => {
-  const ran: string[] = []
+it('a page runs nothing for a method that it does not allow', async () => {
+  const executed: string[] = []
   const site = await serve(
     async ({ method, url }) => {
-      ran.push(`${method} ${new URL(url).pathname}`)
+      executed.push(`${method} ${new URL(url).pathname}`)
       return page('')
     },
     { methodsOf: pageMethods({ routes }, methodNotAllowed) },
   )
   for (const [method, path, allowed] of [
-    ['PUT', '/contact', takes],
-    ['DELETE', '/contact', takes],
-    ['POST', '/company', reads],
-    ['PATCH', '/uploads/a.jpg', reads],
+    ['PUT', '/contact', readAndPost],
+    ['DELETE', '/contact', readAndPost],
+    ['POST', '/company', readOnly],
+    ['PATCH', '/uploads/a.jpg', readOnly],
   ] as const) {
     const reply = await site.ask(path, { method })
     expect([reply.status, reply.headers.allow]).toEqual([405, allowed])
   }
-  expect(ran).toEqual([])
+  expect(executed).toEqual([])
   await site.ask('/contact', { method: 'POST' })
   await site.ask('/nowhere', { method: 'POST' })
-  expect(ran).toEqual(['POST /contact', 'POST /nowhere'])
+  expect(executed).toEqual(['POST /contact', 'POST /nowhere'])
 })
 
 it.each(['PROPFIND', 'TRACE', 'NONSENSE'])(
-  '%s, which nothing takes, is told what the address takes',
+  'the refusal of %s lists the methods of the path',
   async (method) => {
-    const ofPages = pageMethods({ routes }, methodNotAllowed)
+    const methodsOfPages = pageMethods({ routes }, methodNotAllowed)
     const api = ['GET', 'HEAD', 'POST', 'OPTIONS']
     const site = await serve(async () => page(''), {
-      methodsOf: (path) => (path === '/api/faqs' ? api : ofPages(path)),
+      methodsOf: (path) => (path === '/api/faqs' ? api : methodsOfPages(path)),
     })
     for (const [path, allowed] of [
-      ['/company', reads],
-      ['/contact?a=b', takes],
-      ['/nowhere', reads],
+      ['/company', readOnly],
+      ['/contact?a=b', readAndPost],
+      ['/nowhere', readOnly],
       ['/api/faqs?q=a', api.join(', ')],
     ] as const) {
       const reply = await site.raw(`${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
@@ -97,14 +97,14 @@ it.each(['PROPFIND', 'TRACE', 'NONSENSE'])(
   },
 )
 
-it('what the server answers by itself can only be read', async () => {
+it('paths of the server itself are read-only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-static-'))
   mkdirSync(join(folder, 'assets'))
   for (const name of ['favicon.ico', 'social.jpg', 'assets/a-1.js']) writeFileSync(join(folder, name), 'x')
-  const ran: string[] = []
+  const executed: string[] = []
   const site = await serve(
     async ({ url }) => {
-      ran.push(url)
+      executed.push(url)
       return page('')
     },
     { methodsOf: pageMethods({ routes }, methodNotAllowed), staticFiles: createStaticFiles(folder) },
@@ -121,8 +121,8 @@ it('what the server answers by itself can only be read', async () => {
   for (const path of own)
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
       const reply = await site.ask(path, { method })
-      expect([path, method, reply.status, reply.headers.allow]).toEqual([path, method, 405, reads])
+      expect([path, method, reply.status, reply.headers.allow]).toEqual([path, method, 405, readOnly])
       expect(reply.text).toBe('This method is not supported here.\n')
     }
-  expect(ran).toEqual([])
+  expect(executed).toEqual([])
 })

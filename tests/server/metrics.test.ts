@@ -3,14 +3,14 @@ import { createMetrics } from '~/server/metrics.ts'
 import { page, serve } from './serve.ts'
 
 const token = 'a long enough token'
-const twoWait = async (): Promise<Record<string, number>> => ({ waiting: 2, failed: 1 })
-const site = (metricsToken?: string, countMail = twoWait) =>
+const mailCounts = async (): Promise<Record<string, number>> => ({ waiting: 2, failed: 1 })
+const site = (metricsToken?: string, countMail = mailCounts) =>
   serve(async ({ url }) => (url.endsWith('/metrics') ? page('no such page', {}, 404) : page(url)), {
     config: { metricsToken },
     metrics: createMetrics({ contentVersion: () => 7, countMail }),
   })
 
-it('tells what was answered, from where, and how the process is', async () => {
+it('reports responses by status and source, and the process', async () => {
   const { ask } = await site()
   await ask('/page')
   await ask('/page')
@@ -34,13 +34,13 @@ it('tells what was answered, from where, and how the process is', async () => {
     expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'))
 })
 
-it('answers without what can’t be read at present', async () => {
+it('responds without the metrics that cannot be read', async () => {
   const { ask } = await site(undefined, () => Promise.reject(new Error('no database')))
   const { status, text } = await ask('/metrics')
   expect([status, text.includes('content_version 7')]).toEqual([200, true])
 })
 
-describe('is hidden from', () => {
+describe('responds with 404 to', () => {
   it.each([
     ['a proxy’s visitors', { 'X-Forwarded-For': '192.0.2.7' }],
     ['a proxy’s visitors, by another header', { Forwarded: 'for=192.0.2.7' }],
@@ -51,7 +51,7 @@ describe('is hidden from', () => {
   })
 })
 
-it('is shown to who has the token alone where there is one, through proxies too', async () => {
+it('requires the token where one is set, and accepts it through proxies', async () => {
   const { ask } = await site(token)
   expect((await ask('/metrics')).status).toBe(404)
   const headers = { 'X-Forwarded-For': '192.0.2.7', Authorization: `Bearer ${token}` }

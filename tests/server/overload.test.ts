@@ -3,44 +3,44 @@ import { expect, it } from 'vitest'
 import { createPageQueue } from '~/server/route-response.ts'
 import { gate, page, serve } from './serve.ts'
 
-/** Of one address: so many are worked on, and so many wait. */
-const [atOnce, mostOfOne, mostWaiting] = [1, 20, 100]
+/** The limits of running and waiting requests: of one address, and in all. */
+const [atOnce, maxWaitingPerNetwork, maxWaiting] = [1, 20, 100]
 const as = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
 const flooder = as('198.51.100.1')
 
-/** A site whose pages of the path `/page/…` are made once the gate opens, in the order in which they were begun. */
+/** A site that renders pages below `/page/` only after `open()`, and records the order in which they began. */
 async function busySite() {
   const { open, opened } = gate()
-  const begun: string[] = []
+  const started: string[] = []
   const site = await serve(
     async (request) => {
       const { pathname } = new URL(request.url)
-      begun.push(pathname)
+      started.push(pathname)
       if (/^\/(page|api|uploads)\//.test(pathname)) await opened
       return page(await request.text())
     },
     { config: { trustProxy: 1 }, pageQueue: createPageQueue(0) },
   )
-  /** The first is being made when the others arrive: after a page the server rests for some milliseconds. */
+  /** Sends the others once the first is rendering, since the queue pauses after each page. */
   const flood = async (count: number, addressOf = (_: number) => '198.51.100.1') => {
     const send = (i: number) => site.ask(`/page/${i}`, as(addressOf(i)))
     const first = send(0)
-    await expect.poll(() => begun).toContain('/page/0')
+    await expect.poll(() => started).toContain('/page/0')
     const others = site.arrivals(count - 1)
-    const answers = [first, ...Array.from({ length: count - 1 }, (_, i) => send(i + 1))]
+    const responses = [first, ...Array.from({ length: count - 1 }, (_, i) => send(i + 1))]
     if (count > 1) await others
-    return answers
+    return responses
   }
-  return { ...site, open, begun, flood }
+  return { ...site, open, started, flood }
 }
 
-const statusesOf = async (answers: ReturnType<Awaited<ReturnType<typeof serve>>['ask']>[]) =>
-  (await Promise.all(answers)).map(({ status }) => status)
+const statusesOf = async (responses: ReturnType<Awaited<ReturnType<typeof serve>>['ask']>[]) =>
+  (await Promise.all(responses)).map(({ status }) => status)
 
-it('makes a few pages at once, lets some wait and refuses the rest of one address', async () => {
+it('renders a few pages at once, queues some and refuses the rest of one address', async () => {
   const site = await busySite()
-  await site.ask('/kept')
-  const answers = await site.flood(atOnce + mostOfOne)
+  await site.ask('/cached')
+  const responses = await site.flood(atOnce + maxWaitingPerNetwork)
   const refused = await site.ask('/page/a', flooder)
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
   expect(refused.text).toBe('The website is very busy. Please try again in a few seconds.\n')
@@ -49,67 +49,69 @@ it('makes a few pages at once, lets some wait and refuses the rest of one addres
     503,
     { status: 503, code: 'try-again', message: refused.text.trim() },
   ])
-  expect(site.begun.filter((path) => path.startsWith('/page/'))).toHaveLength(atOnce)
+  expect(site.started.filter((path) => path.startsWith('/page/'))).toHaveLength(atOnce)
 
-  expect((await site.ask('/kept', flooder)).status).toBe(200)
+  expect((await site.ask('/cached', flooder)).status).toBe(200)
   expect((await site.ask('/files/a.pdf', flooder)).status).toBe(200)
   expect((await site.ask('/healthz', flooder)).status).toBe(200)
   const shared = site.ask('/page/1', flooder)
   site.open()
-  expect(new Set(await statusesOf([...answers, shared]))).toEqual(new Set([200]))
+  expect(new Set(await statusesOf([...responses, shared]))).toEqual(new Set([200]))
   expect((await site.ask('/page/a', flooder)).status).toBe(200)
 })
 
 it.each([
   ['one address', () => '198.51.100.1'],
   ['the addresses of one network', (i: number) => `2001:db8:1:1::${i.toString(16)}`],
-])('networks take turns: nobody waits for all that %s has asked for', async (_, addressOf) => {
+])('networks take turns, so that nobody waits for all requests of %s', async (_, addressOf) => {
   const site = await busySite()
-  const answers = await site.flood(atOnce + mostOfOne, addressOf)
+  const responses = await site.flood(atOnce + maxWaitingPerNetwork, addressOf)
   const arrived = site.arrivals(3)
   const others = ['192.0.2.1', '2001:db8:2::1'].map((address) => site.ask(`/page/of-${address}`, as(address)))
   const write = site.ask('/page/write', { ...as('203.0.113.1'), method: 'POST', body: 'typed' })
   await arrived
   site.open()
   expect((await write).text).toBe('typed')
-  expect(await statusesOf([...others, ...answers])).not.toContain(503)
-  const places = site.begun.flatMap((path, place) => (/of-|write/.test(path) ? [place - atOnce] : []))
-  expect(Math.max(...places)).toBeLessThanOrEqual(4)
+  expect(await statusesOf([...others, ...responses])).not.toContain(503)
+  const positions = site.started.flatMap((path, position) =>
+    /of-|write/.test(path) ? [position - atOnce] : [],
+  )
+  expect(Math.max(...positions)).toBeLessThanOrEqual(4)
 })
 
-it('refuses most of what hundreds of addresses ask for at once, and serves what is kept', async () => {
+it('refuses most simultaneous requests of hundreds of addresses, and serves cached pages', async () => {
   const site = await busySite()
-  await site.ask('/kept')
+  await site.ask('/cached')
   const count = 300
-  const answers = await site.flood(count, (i) => `10.${i % 250}.${i >> 8}.1`)
-  const kept = await Promise.all(Array.from({ length: 20 }, () => site.ask('/kept', as('192.0.2.1'))))
-  expect(new Set(kept.map(({ status }) => status))).toEqual(new Set([200]))
+  const responses = await site.flood(count, (i) => `10.${i % 250}.${i >> 8}.1`)
+  const cached = await Promise.all(Array.from({ length: 20 }, () => site.ask('/cached', as('192.0.2.1'))))
+  expect(new Set(cached.map(({ status }) => status))).toEqual(new Set([200]))
   site.open()
-  const statuses = await statusesOf(answers)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(atOnce + mostWaiting)
-  expect(statuses.filter((status) => status === 503)).toHaveLength(count - atOnce - mostWaiting)
+  const statuses = await statusesOf(responses)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(atOnce + maxWaiting)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(count - atOnce - maxWaiting)
 })
 
-it('a full queue takes in who has little in it, and lets go of who has much', async () => {
+it('a full queue accepts a network with few requests, and rejects one of the longest line', async () => {
   const site = await busySite()
-  const answers = await site.flood(atOnce + mostWaiting, (i) => `10.${i % 5}.0.1`)
+  const responses = await site.flood(atOnce + maxWaiting, (i) => `10.${i % 5}.0.1`)
   const arrived = site.arrivals(1)
   const other = site.ask('/page/other', as('192.0.2.1'))
   await arrived
   site.open()
   expect((await other).status).toBe(200)
-  expect((await statusesOf(answers)).filter((status) => status === 503)).toHaveLength(1)
+  expect((await statusesOf(responses)).filter((status) => status === 503)).toHaveLength(1)
 })
 
-it('the networks of one /48 get a part of the queue alone', async () => {
+it('the networks of one /48 get only a part of the queue', async () => {
   const site = await busySite()
-  const answers = await site.flood(mostWaiting, (i) => `2001:db8:1:${i.toString(16)}::1`)
+  const responses = await site.flood(maxWaiting, (i) => `2001:db8:1:${i.toString(16)}::1`)
   site.open()
-  const served = (await statusesOf(answers)).filter((status) => status === 200)
-  expect(served).toHaveLength(atOnce + 3 * mostOfOne)
+  const served = (await statusesOf(responses)).filter((status) => status === 200)
+  expect(served).toHaveLength(atOnce + 3 * maxWaitingPerNetwork)
 })
 
-it('who has left is passed over', async () => {
+it('the queue skips a disconnected client', async () => {
   const site = await busySite()
   await site.flood(atOnce)
   const left = new Promise<void>((resolve) => {
@@ -122,15 +124,15 @@ it('who has left is passed over', async () => {
     socket.write('GET /page/left HTTP/1.1\r\nHost: a\r\n\r\n'),
   )
   await left
-  const arrivedToo = site.arrivals(1)
+  const nextArrived = site.arrivals(1)
   const next = site.ask('/page/next', as('192.0.2.1'))
-  await arrivedToo
+  await nextArrived
   site.open()
   expect((await next).status).toBe(200)
-  expect(site.begun).not.toContain('/page/left')
+  expect(site.started).not.toContain('/page/left')
 })
 
-it('who sends slowly keeps nobody waiting', async () => {
+it('slow senders delay no other client', async () => {
   const site = await busySite()
   const arrived = site.arrivals(30)
   const sockets = Array.from({ length: 30 }, () => createConnection(site.port, '127.0.0.1'))
@@ -141,7 +143,7 @@ it('who sends slowly keeps nobody waiting', async () => {
   for (const socket of sockets) socket.destroy()
 })
 
-it('ends a connection that asks for more and more without waiting for answers', async () => {
+it('closes a connection that pipelines many requests', async () => {
   const site = await busySite()
   const asked = Array.from({ length: 1000 }, (_, i) => `GET /page/${i} HTTP/1.1\r\nHost: a\r\n\r\n`)
   expect(await site.raw(asked.join('')).catch(() => 'reset')).toMatch(/^(reset)?$/)
@@ -149,64 +151,64 @@ it('ends a connection that asks for more and more without waiting for answers', 
   expect((await site.ask('/page/a')).status).toBe(200)
 })
 
-it('writes one line of many refusals', async () => {
+it('logs many refusals in one line', async () => {
   const site = await busySite()
-  const answers = await site.flood(atOnce + mostOfOne + 30)
+  const responses = await site.flood(atOnce + maxWaitingPerNetwork + 30)
   site.open()
-  expect((await statusesOf(answers)).filter((status) => status === 503)).toHaveLength(30)
+  expect((await statusesOf(responses)).filter((status) => status === 503)).toHaveLength(30)
   expect(site.log).toMatchObject([{ level: 40, msg: 'the site is busy and refuses requests' }])
 })
 
-it('a new connection is taken in before many pages are made, however many come before it', async () => {
-  let made = 0
+it('accepts a new connection before it renders many queued pages', async () => {
+  let rendered = 0
   const site = await serve(async () => {
     const began = performance.now()
     while (performance.now() - began < 4);
-    made++
-    return page('made')
+    rendered++
+    return page('rendered')
   })
   const flood = Array.from({ length: 60 }, (_, i) => site.ask(`/page/${i}`))
   expect((await site.ask('/healthz')).status).toBe(200)
-  expect(made).toBeLessThan(12)
+  expect(rendered).toBeLessThan(12)
   await Promise.all(flood)
 })
 
-it('what waits for something else holds nobody up', async () => {
+it('a page that waits for a query delays no other page', async () => {
   const { open, opened } = gate()
   const site = await serve(
     async ({ url }) => {
       if (url.endsWith('/slow')) await opened
-      return page('made')
+      return page('rendered')
     },
     { pageQueue: createPageQueue(10) },
   )
   const slow = site.ask('/slow')
-  expect((await site.ask('/other')).text).toBe('made')
+  expect((await site.ask('/other')).text).toBe('rendered')
   open()
-  expect((await slow).text).toBe('made')
+  expect((await slow).text).toBe('rendered')
 })
 
-it('of one address few files are begun at once and many refused, and others have theirs', async () => {
+it('limits the simultaneous files of one address, and serves those of others', async () => {
   const site = await busySite()
   const arrived = site.arrivals(190)
-  const answers = Array.from({ length: 190 }, (_, i) => site.ask(`/uploads/${i}.pdf`, flooder))
+  const responses = Array.from({ length: 190 }, (_, i) => site.ask(`/uploads/${i}.pdf`, flooder))
   await arrived
   expect((await site.ask('/files/other', as('192.0.2.1'))).status).toBe(200)
   site.open()
-  const statuses = await statusesOf(answers)
+  const statuses = await statusesOf(responses)
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(50)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(100)
 })
 
-it('the pieces of files go out in turn: whoever takes many at once holds up nobody', async () => {
+it('chunks of files are sent by turns, so that many downloads delay no other client', async () => {
   const pulled = { many: 0, one: 0 }
   const filled = new Uint8Array(64 * 1024)
   const site = await serve(
     async ({ url }) => {
-      const who = url.endsWith('/one') ? 'one' : 'many'
-      let left = who === 'one' ? 20 : 60
+      const client = url.endsWith('/one') ? 'one' : 'many'
+      let left = client === 'one' ? 20 : 60
       const pull = (stream: ReadableStreamDefaultController<Uint8Array>) => {
-        pulled[who]++
+        pulled[client]++
         if (left-- > 0) stream.enqueue(filled)
         else stream.close()
       }
@@ -224,7 +226,7 @@ it('the pieces of files go out in turn: whoever takes many at once holds up nobo
   await Promise.all(many)
 })
 
-it('counts failed pages as done', async () => {
+it('a failed page frees its capacity', async () => {
   const site = await serve(async () => {
     throw new Error('broken')
   })

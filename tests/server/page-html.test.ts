@@ -7,16 +7,16 @@ const finished = (html: string, data?: string) => finishPage(html, { ...options,
 const page = (inside: string) => `<html><body>${inside}</body></html>`
 
 describe('a page', () => {
-  test('loses zeros and other control characters, and nothing else', () => {
+  test('loses only its control characters', () => {
     const text = 'निर्माण\tक्\u200dष 😀\nñ§'
     expect(finished(page(`\0${text}\u0001\b\u001b\u007f\u0085\u009f`))).toEqual(page(text))
   })
 
-  test('that is whole stays the same', () => {
+  test('without control characters stays the same', () => {
     expect(finished(page('निर्माण'))).toBe(page('निर्माण'))
   })
 
-  test('has its data at its end, from which no script or comment can break out', () => {
+  test('has its escaped data in a script at its end', () => {
     const data = `[{"title":"</script><!--\u2028निर्माण\\" 'quoted'"}]\n\r\n`
     const [, before, script] = /^(.*)<script>(.*)<\/script><\/body><\/html>$/s.exec(
       finished(page('<p>A</p>'), data),
@@ -29,13 +29,13 @@ describe('a page', () => {
     expect(sent).toEqual([data, 'closed'])
   })
 
-  test('has one more style sheet at the end of its head', () => {
+  test('gets an additional style sheet at the end of its head', () => {
     expect(
       finishPage('<head><title>A</title></head><body></body>', { ...options, href: '/f.css' }).html,
     ).toBe('<head><title>A</title><link rel="stylesheet" href="/f.css"/></head><body></body>')
   })
 
-  test('allows each script that it is given, by its hash', () => {
+  test('has a hash of each added script in its policy', () => {
     const { html, policy } = finishPage(page(''), { ...options, kind: 'public', data: '[]', nonce: 'mark' })
     const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, content = '']) => content)
     expect(scripts).toHaveLength(2)
@@ -43,29 +43,29 @@ describe('a page', () => {
       expect(policy).toContain(createHash('sha256').update(script).digest('base64'))
   })
 
-  test('without an end is left as it is', () => {
+  test('without a closing body tag stays the same', () => {
     expect(finished('<p>A</p>', '[]')).toEqual('<p>A</p>')
   })
 })
 
-const after = (page: string) => finishPage(page, { ...options, kind: 'public', nonce: 'mark' }).html
+const finishPublic = (page: string) => finishPage(page, { ...options, kind: 'public', nonce: 'mark' }).html
 
-it('holds each preloaded and the inline module back, puts what starts them at the end, and leaves all else', () => {
+it('defers the preloaded modules and the inline module, and appends the start script', () => {
   const page =
     '<body><link rel="preload" href="/f"/>जल<link rel="modulepreload" href="/a"/><link rel="modulepreload" href="/b"/>' +
     '<script nonce="mark">1</script><script nonce="mark" type="module" async="">2</script></body></html>'
-  const [before, starter] = after(page).split('<script>(')
+  const [before, startScript] = finishPublic(page).split('<script>(')
   expect(before).toBe(
     '<body><link rel="preload" href="/f"/>जल<link rel="modulepreload" media="not all" href="/a"/>' +
       '<link rel="modulepreload" media="not all" href="/b"/>' +
       '<script>1</script><script type="text/x-module">2</script>',
   )
-  expect(starter).toMatch(/<\/script><\/body><\/html>$/)
+  expect(startScript).toMatch(/<\/script><\/body><\/html>$/)
 })
 
-it('leaves what is no whole page, and scripts that came in with the content', () => {
-  expect(after('nothing')).toBe('nothing')
-  expect(after('<script type="module" async="">bad()</script></body>')).toContain(
+it('does not change fragments or scripts of the content', () => {
+  expect(finishPublic('nothing')).toBe('nothing')
+  expect(finishPublic('<script type="module" async="">bad()</script></body>')).toContain(
     '<script type="module" async="">bad()',
   )
 })

@@ -2,36 +2,39 @@ import { expect, test } from 'vitest'
 import { page, serve } from './serve.ts'
 
 const now = Date.parse('2026-05-01T00:00:00Z')
-const staffs = {
+const editors = {
   mayBeSignedIn: (cookies: string) => cookies.includes('staff='),
   areSignedIn: async () => false,
 }
 
-/** A site that lets other caches keep for 60 seconds what this handler answers. */
-const siteWith = (answer: () => Response, { seconds = 60, left = 3600, isAway = false, cache = true } = {}) =>
-  serve(async () => answer(), {
+/** A site whose responses other caches may store for 60 seconds. */
+const siteWith = (
+  respond: () => Response,
+  { seconds = 60, secondsLeft = 3600, isDown = false, cache = true } = {},
+) =>
+  serve(async () => respond(), {
     config: { publicMaxAge: seconds, responseCache: cache },
-    nextTransition: () => now + left * 1000,
+    nextTransition: () => now + secondsLeft * 1000,
     now: () => now,
-    isUnavailable: () => isAway,
-    editors: staffs,
+    isUnavailable: () => isDown,
+    editors,
   })
 
-const today = 'public, no-cache'
+const browserOnly = 'public, no-cache'
 
 test.each([
-  [0, 3600, today],
+  [0, 3600, browserOnly],
   [60, 3600, 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'],
   [60, 361, 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'],
   [60, 100, 'public, max-age=0, s-maxage=60, stale-while-revalidate=40'],
   [60, 60, 'public, max-age=0, s-maxage=60'],
   [60, 20, 'public, max-age=0, s-maxage=20'],
-  [60, 0.9, today],
-  [60, 0, today],
-  [60, -1e9, today],
-])('kept for %d seconds with %d to the next moment: %s', async (seconds, left, control) => {
+  [60, 0.9, browserOnly],
+  [60, 0, browserOnly],
+  [60, -1e9, browserOnly],
+])('%d seconds, with %d until the next transition, give %s', async (seconds, secondsLeft, control) => {
   for (const cache of [true, false]) {
-    const { ask } = await siteWith(() => page('a page'), { seconds, left, cache })
+    const { ask } = await siteWith(() => page('a page'), { seconds, secondsLeft, cache })
     for (const path of ['/', '/', '/?a=b', '/api/faqs']) {
       const { headers } = await ask(path)
       expect([headers['cache-control'], headers.vary ?? '']).toEqual([
@@ -45,53 +48,59 @@ test.each([
 })
 
 const shared = { 'Cache-Control': 'public, s-maxage=60' }
-const kept = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
+const shareable = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 
 test.each<[string, () => Response, string]>([
-  ['a page', () => page('x'), kept],
+  ['a page', () => page('x'), shareable],
   [
     'a lasting redirect',
     () => new Response(null, { status: 301, headers: { ...shared, Location: '/b' } }),
-    kept,
+    shareable,
   ],
-  ['an empty answer', () => new Response(null, { status: 204, headers: shared }), kept],
-  ['a missing page', () => new Response('x', { status: 404, headers: shared }), today],
-  ['one that is gone', () => new Response('x', { status: 410, headers: shared }), today],
-  ['a failure', () => new Response('x', { status: 500, headers: shared }), today],
-  ['a page with a cookie', () => new Response('x', { headers: { ...shared, 'Set-Cookie': 'a=b' } }), today],
-  ['one that varies by cookie', () => new Response('x', { headers: { ...shared, Vary: 'Cookie' } }), today],
+  ['an empty response', () => new Response(null, { status: 204, headers: shared }), shareable],
+  ['a missing page', () => new Response('x', { status: 404, headers: shared }), browserOnly],
+  ['a removed page', () => new Response('x', { status: 410, headers: shared }), browserOnly],
+  ['a failure', () => new Response('x', { status: 500, headers: shared }), browserOnly],
+  [
+    'a page that sets a cookie',
+    () => new Response('x', { headers: { ...shared, 'Set-Cookie': 'a=b' } }),
+    browserOnly,
+  ],
+  [
+    'a page that varies by cookie',
+    () => new Response('x', { headers: { ...shared, Vary: 'Cookie' } }),
+    browserOnly,
+  ],
   [
     'a private page',
     () => new Response('x', { headers: { 'Cache-Control': 'private, no-store' } }),
     'private, no-store',
   ],
-  [
-    'what is not to be kept',
-    () => new Response('x', { headers: { 'Cache-Control': 'no-store' } }),
-    'no-store',
-  ],
-  ['a page that says nothing', () => new Response('x'), 'private, no-cache'],
-])('%s', async (_, answer, control) => {
+  ['a no-store response', () => new Response('x', { headers: { 'Cache-Control': 'no-store' } }), 'no-store'],
+  ['a page without Cache-Control', () => new Response('x'), 'private, no-cache'],
+])('%s', async (_, respond, control) => {
   for (const cache of [true, false]) {
-    const { ask } = await siteWith(answer, { cache })
-    for (let time = 0; time < 2; time++) expect((await ask('/')).headers['cache-control']).toBe(control)
+    const { ask } = await siteWith(respond, { cache })
+    for (let attempt = 0; attempt < 2; attempt++)
+      expect((await ask('/')).headers['cache-control']).toBe(control)
   }
 })
 
 test.each([
-  ['by somebody who may have signed in', { headers: { Cookie: 'staff=abc' } }],
-  ['by a program with a token', { headers: { Authorization: 'Bearer abc' } }],
-  ['by a form', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'a=b' }],
-])('nothing that is asked for %s is for others', async (_, question) => {
+  ['with a session cookie', { headers: { Cookie: 'staff=abc' } }],
+  ['with an API token', { headers: { Authorization: 'Bearer abc' } }],
+  ['by a form post', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'a=b' }],
+])('a request %s gets no shareable response', async (_, request) => {
   for (const cache of [true, false]) {
     const { ask } = await siteWith(() => page('x'), { cache })
-    expect((await ask('/')).headers['cache-control']).toBe(kept)
-    for (let time = 0; time < 2; time++)
-      expect((await ask('/', question)).headers['cache-control']).not.toContain('s-maxage')
+    expect((await ask('/')).headers['cache-control']).toBe(shareable)
+    for (let attempt = 0; attempt < 2; attempt++)
+      expect((await ask('/', request)).headers['cache-control']).not.toContain('s-maxage')
   }
 })
 
-test('while the database is away nobody knows what changes, so no other cache keeps anything', async () => {
-  const { ask } = await siteWith(() => page('x'), { isAway: true })
-  for (let time = 0; time < 2; time++) expect((await ask('/')).headers['cache-control']).toBe(today)
+test('no other cache may store responses while the database is down', async () => {
+  const { ask } = await siteWith(() => page('x'), { isDown: true })
+  for (let attempt = 0; attempt < 2; attempt++)
+    expect((await ask('/')).headers['cache-control']).toBe(browserOnly)
 })

@@ -14,14 +14,17 @@ const table: [id: string, path: string | undefined, parentId?: string, index?: t
   ['nothing', '*', 'frame'],
 ]
 
-const asked: string[] = []
+const called: string[] = []
 const entries = table.map(([id, path, parentId, index]) => {
   const loader = ({ params }: { params: object }) => {
-    asked.push(id)
+    called.push(id)
     return Response.json({ id, params })
   }
-  const place = { id, path, parentId, index }
-  return [id, { ...place, module: { loader, default: id === 'project' ? () => null : undefined } }] as const
+  const position = { id, path, parentId, index }
+  return [
+    id,
+    { ...position, module: { loader, default: id === 'project' ? () => null : undefined } },
+  ] as const
 })
 
 const build: ServerBuild = {
@@ -63,21 +66,21 @@ it.each([
   '/projects/ror.data?_routes=ror',
   '/__manifest?version=1&p=%2Fprojects%2Fror&p=%2Fapi%2Ffaqs',
   '/__manifest?version=0&p=%2Fprojects',
-])('answers %s as if it were given all routes', async (path) => {
-  const answer = async (handle: (request: Request, context: AppLoadContext) => Promise<Response>) => {
-    asked.length = 0
+])('responds to %s like a handler with all routes', async (path) => {
+  const callHandler = async (handle: (request: Request, context: AppLoadContext) => Promise<Response>) => {
+    called.length = 0
     const response = await handle(new Request(`http://a.example${path}`), {})
     const content = [response.status, [...response.headers], await response.text()]
-    return { content, asked: asked.toSorted() }
+    return { content, called: called.toSorted() }
   }
   const branch = createBranchHandler(build)
-  const expected = await answer(createRequestHandler(build, 'production'))
-  expect(await answer(branch)).toEqual(expected)
-  expect(await answer(branch)).toEqual(expected)
+  const expected = await callHandler(createRequestHandler(build, 'production'))
+  expect(await callHandler(branch)).toEqual(expected)
+  expect(await callHandler(branch)).toEqual(expected)
 })
 
-it('gives a program what its route throws as an answer, and notes all else that it throws', async () => {
-  const noted: unknown[] = []
+it('returns a response that an API route throws, and reports other errors', async () => {
+  const reported: unknown[] = []
   const thrown: unknown[] = [new Response('refused', { status: 409 }), new Error('broken')]
   const fails = async () => {
     throw thrown.shift()
@@ -86,16 +89,16 @@ it('gives a program what its route throws as an answer, and notes all else that 
   if (!item) throw new Error('not there')
   const failing = createBranchHandler({
     ...build,
-    entry: { module: { ...build.entry.module, handleError: (error) => void noted.push(error) } },
+    entry: { module: { ...build.entry.module, handleError: (error) => void reported.push(error) } },
     routes: { ...build.routes, item: { ...item, module: { ...item.module, action: fails } } },
   })
   const post = () => failing(new Request('http://a.example/api/faqs', { method: 'POST' }), {})
   const [first, second] = [await post(), await post()]
   expect([first.status, await first.text(), second.status]).toEqual([409, 'refused', 500])
-  expect(noted).toEqual([new Error('broken')])
+  expect(reported).toEqual([new Error('broken')])
 })
 
-it('gives a page the routes that its browser is told of: its own, and those of its parents', async () => {
+it('gives a page only its own routes and those of its parents', async () => {
   const page = await createBranchHandler(build)(new Request('http://a.example/projects/upper-river'), {})
   expect(await page.json()).toEqual(['root', 'frame', 'home', 'projects', 'projects-list', 'project'])
 })

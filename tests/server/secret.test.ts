@@ -6,7 +6,7 @@ import { parseConfig } from '~/config/config.server.ts'
 
 let folder = ''
 
-/** The module as a new process would load it. */
+/** Loads the module as a new process does. */
 async function start(secret?: string) {
   vi.resetModules()
   process.env.DATABASE_URL = `file:${join(folder, 'site.db')}`
@@ -18,7 +18,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'site-secret-'))
 })
 
-test('is made once, kept beside the database for this account alone, and found again', async () => {
+test('the secret is created once next to the database, readable only for this account', async () => {
   const first = (await start()).sign('a', 'text')
   const file = join(folder, 'session-secret')
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -26,7 +26,7 @@ test('is made once, kept beside the database for this account alone, and found a
   expect((await start()).sign('a', 'text')).toBe(first)
 })
 
-test('is the one of the environment where there is one', async () => {
+test('the environment’s secret takes precedence', async () => {
   const { sign, verifySignature } = await start('s'.repeat(32))
   expect(verifySignature('a', 'text', sign('a', 'text'))).toBe(true)
   for (const [purpose, text] of [
@@ -38,7 +38,7 @@ test('is the one of the environment where there is one', async () => {
   expect(() => statSync(join(folder, 'session-secret'))).toThrow()
 })
 
-test('that is damaged stops the start with one sentence', async () => {
+test('a damaged secret fails with one sentence', async () => {
   writeFileSync(join(folder, 'session-secret'), 'short')
   const { assertSecret } = await start()
   expect(() => assertSecret()).toThrow(/session-secret can't be used \(it is too short\)/)
@@ -61,7 +61,7 @@ test.each([
   [smtp, /MAIL_FROM is wrong: it must name the sender/],
   [{ ...smtp, MAIL_FROM: 'nobody' }, /MAIL_FROM is wrong: must be the sender/],
   [{ ...smtp, MAIL_FROM: 'A <a@example.com>\r\nBcc: b@example.com' }, /MAIL_FROM is wrong/],
-])('the setting %j is refused in one sentence', (variables, message) => {
+])('the setting %j fails with one sentence', (variables, message) => {
   expect(() => parseConfig(variables)).toThrow(message)
 })
 

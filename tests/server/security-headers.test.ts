@@ -6,13 +6,13 @@ import { policyKind } from '~/server/security-headers.ts'
 import { page, serve } from './serve.ts'
 
 const nonce = 'a1b2c3'
-const seal = (html: string, secure = false, path = '/') =>
+const finish = (html: string, secure = false, path = '/') =>
   finishPage(html, { nonce, secure, kind: policyKind(path) })
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]
 
-it('allows marked inline scripts by their content and takes the marks off', () => {
-  const { html, policy } = seal(
+it('permits inline scripts with the nonce by their hash and removes the nonce', () => {
+  const { html, policy } = finish(
     `<p>जल</p><script nonce="${nonce}">one()</script><script type="module" nonce="${nonce}" async="">two("जल")</script>`,
   )
   expect(html).toBe('<p>जल</p><script>one()</script><script type="module" async="">two("जल")</script>')
@@ -27,22 +27,22 @@ it.each([
   `<p> nonce="${nonce}"</p><script>evil()</script>`,
   '<script type="application/ld+json">{}</script>',
   `<script nonce="${nonce}" src="/assets/a.js"></script>`,
-])('blesses nothing in %s', (html) => {
-  const sealed = seal(html)
-  expect(scriptsOf(sealed.policy)).toBe("'self'")
-  expect(sealed.html).not.toContain(nonce)
+])('permits no script in %s', (html) => {
+  const finished = finish(html)
+  expect(scriptsOf(finished.policy)).toBe("'self'")
+  expect(finished.html).not.toContain(nonce)
 })
 
-it.each(['/admin/forms', '/admin', '/login'])('shows chosen files on %s before they are saved', (path) => {
-  expect(seal('', false, path).policy).toMatch(/img-src 'self' blob: data:.*frame-src 'self' blob:(;|$)/)
+it.each(['/admin/forms', '/admin', '/login'])('permits previews of chosen files on %s', (path) => {
+  expect(finish('', false, path).policy).toMatch(/img-src 'self' blob: data:.*frame-src 'self' blob:(;|$)/)
 })
 
-it.each(['/', '/adminx', '/news/admin/'])('frames and shows only our own files on %s', (path) => {
-  expect(seal('', false, path).policy).not.toContain('blob:')
+it.each(['/', '/adminx', '/news/admin/'])('permits only our own files on %s', (path) => {
+  expect(finish('', false, path).policy).not.toContain('blob:')
 })
 
-it('keeps a strict policy, and asks for https only where there is https', () => {
-  const { policy } = seal('')
+it('has a strict policy, and upgrades to https only over https', () => {
+  const { policy } = finish('')
   expect(policy).not.toMatch(/unsafe|\*|upgrade/)
   for (const rule of [
     "default-src 'self'",
@@ -54,10 +54,10 @@ it('keeps a strict policy, and asks for https only where there is https', () => 
   ]) {
     expect(policy.split('; ')).toContain(rule)
   }
-  expect(seal('', true).policy).toContain('; upgrade-insecure-requests')
+  expect(finish('', true).policy).toContain('; upgrade-insecure-requests')
 })
 
-it('sends the protecting headers with every kind of answer', async () => {
+it('sends the security headers with every kind of response', async () => {
   const site = await serve(async ({ url }) =>
     page(url, url.endsWith('/own') ? { 'Cache-Control': 'private' } : {}),
   )
@@ -73,7 +73,7 @@ it('sends the protecting headers with every kind of answer', async () => {
   }
 })
 
-it('leaves alone what a route has set', async () => {
+it('does not overwrite headers of a route', async () => {
   const own = {
     'Content-Security-Policy': "default-src 'self'",
     'X-Frame-Options': 'DENY',
@@ -85,7 +85,7 @@ it('leaves alone what a route has set', async () => {
   )
 })
 
-it('lets a PDF be framed by our own pages and pictures be opened', async () => {
+it('permits our own pages to frame a PDF, and browsers to show a picture', async () => {
   const site = await serve(async ({ url }) =>
     page('', { 'Content-Type': url.endsWith('.pdf') ? 'application/pdf' : 'image/png' }),
   )
@@ -98,7 +98,7 @@ it('lets a PDF be framed by our own pages and pictures be opened', async () => {
 it.each([
   [{}, 'max-age=31536000'],
   [{ HSTS_INCLUDE_SUBDOMAINS: 'on' }, 'max-age=31536000; includeSubDomains'],
-])('asks browsers to stay with https where the site has it, with %j', async (settings, sent) => {
+])('sends Strict-Transport-Security over https, with %j', async (settings, sent) => {
   const config = parseConfig({ ...settings, SITE_URL: 'https://www.jaldhara.example' })
   const site = await serve(async () => page('a'), { config })
   expect((await site.ask('/')).headers['strict-transport-security']).toBe(sent)

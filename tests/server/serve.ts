@@ -30,7 +30,7 @@ interface Question {
   body?: string | Buffer | Iterable<Buffer>
 }
 
-/** Our server on a free port, with the given handler in the place of Remix. */
+/** Starts our server on a free port, with the given handler instead of Remix. */
 export async function serve(handle: ListenerOptions['handle'], options: SiteOptions = {}) {
   const lines: Record<string, unknown>[] = []
   const listener = createRequestListener({
@@ -75,24 +75,29 @@ export async function serve(handle: ListenerOptions['handle'], options: SiteOpti
 
 export function ask(port: number, path: string, { method = 'GET', headers, body }: Question = {}) {
   return new Promise<Reply>((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, async (res) => {
+    const req = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, async (res) => {
       const chunks: Buffer[] = []
       try {
         for await (const chunk of res) chunks.push(chunk)
       } catch (error) {
         return reject(error)
       }
-      const whole = Buffer.concat(chunks)
-      resolve({ status: res.statusCode ?? 0, headers: res.headers, body: whole, text: whole.toString() })
+      const complete = Buffer.concat(chunks)
+      resolve({
+        status: res.statusCode ?? 0,
+        headers: res.headers,
+        body: complete,
+        text: complete.toString(),
+      })
     })
-    asked.on('error', reject)
-    if (typeof body === 'string' || Buffer.isBuffer(body)) return asked.end(body)
-    for (const chunk of body ?? []) asked.write(chunk)
-    asked.end()
+    req.on('error', reject)
+    if (typeof body === 'string' || Buffer.isBuffer(body)) return req.end(body)
+    for (const chunk of body ?? []) req.write(chunk)
+    req.end()
   })
 }
 
-/** Everything that comes back for these bytes until the connection is closed or an answer is whole. */
+/** Sends bytes and resolves with the response, once it is complete or the connection closes. */
 function raw(port: number, text: string | Buffer) {
   return new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
@@ -124,7 +129,7 @@ function portOf(server: Server) {
   return address.port
 }
 
-/** A promise with its key. */
+/** A promise and the function that resolves it. */
 export function gate() {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => {

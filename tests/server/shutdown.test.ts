@@ -5,7 +5,7 @@ import { listen } from '~/server/http-server.ts'
 import { closeServer } from '~/server/shutdown.ts'
 import { gate, page, serve } from './serve.ts'
 
-it('finishes what it has begun, takes nothing new, and closes idle connections', async () => {
+it('finishes running requests, refuses new connections and closes idle ones', async () => {
   const { open, opened } = gate()
   const site = await serve(async () => {
     await opened
@@ -13,50 +13,50 @@ it('finishes what it has begun, takes nothing new, and closes idle connections',
   })
   const arrived = site.arrivals(1)
   const agent = new Agent({ keepAlive: true })
-  const asked = get({ port: site.port, host: '127.0.0.1', path: '/', agent })
+  const request = get({ port: site.port, host: '127.0.0.1', path: '/', agent })
   await arrived
   const stopped = closeServer(site.server, 10_000)
   await expect.poll(() => site.server.listening).toBe(false)
   await expect(site.ask('/')).rejects.toThrow('ECONNREFUSED')
   open()
-  const [res] = await once(asked, 'response')
+  const [res] = await once(request, 'response')
   expect((await res.toArray()).join('')).toBe('finished')
   await stopped
 })
 
-it('answers all that was sent: no client that keeps its connection sees it break off', async () => {
+it('responds to all sent requests, and aborts no open connection', async () => {
   const site = await serve(async () => {
     await new Promise((resolve) => setImmediate(resolve))
     return page('answered', { 'Cache-Control': 'no-store' })
   })
   let answered = 0
-  const enough = gate()
+  const manyDone = gate()
   const refused: string[] = []
-  /** Asks as long as its connection is kept, one request after the other. */
+  /** Sends one request after the other while its connection is open. */
   const client = async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    for (let isKept = true; isKept; ) {
-      const asked = get({ port: site.port, host: '127.0.0.1', path: `/${answered}`, agent })
+    for (let isOpen = true; isOpen; ) {
+      const request = get({ port: site.port, host: '127.0.0.1', path: `/${answered}`, agent })
       try {
-        const [res] = await once(asked, 'response')
+        const [res] = await once(request, 'response')
         expect((await res.toArray()).join('')).toBe('answered')
-        isKept = res.headers.connection !== 'close'
+        isOpen = res.headers.connection !== 'close'
       } catch (error) {
         refused.push(String(error))
-        isKept = false
+        isOpen = false
       }
-      if (++answered === 100) enough.open()
+      if (++answered === 100) manyDone.open()
     }
     agent.destroy()
   }
   const clients = Array.from({ length: 20 }, client)
-  await enough.opened
+  await manyDone.opened
   await closeServer(site.server, 10_000)
   await Promise.all(clients)
   expect(refused).toEqual([])
 })
 
-it('answers the last request of a connection that was idle when it was told to stop', async () => {
+it('responds to the last request of a connection that was idle at shutdown', async () => {
   const site = await serve(async () => page('answered'))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = async () => {
@@ -72,7 +72,7 @@ it('answers the last request of a connection that was idle when it was told to s
   agent.destroy()
 })
 
-it('does not wait for ever', async () => {
+it('aborts requests after the timeout', async () => {
   const site = await serve(() => new Promise(() => undefined))
   const arrived = site.arrivals(1)
   const reply = site.ask('/')
@@ -82,7 +82,7 @@ it('does not wait for ever', async () => {
   await expect(reply).rejects.toThrow()
 })
 
-it('names the setting to change when its port is taken', async () => {
+it('names the setting to change when its port is in use', async () => {
   const site = await serve(async () => page(''))
   const second = listen(createServer(), { port: site.port, host: '127.0.0.1' })
   await expect(second).rejects.toThrow(`Port ${site.port} is in use already; set PORT to a free one.`)

@@ -18,7 +18,7 @@ async function siteWithFiles(folder = mkdtempSync(join(tmpdir(), 'site-static-')
   return serve(async () => page('from the app', {}, 404), { staticFiles: createStaticFiles(folder) })
 }
 
-it('serves built files for ever and other public files for an hour', async () => {
+it('lets browsers cache assets for ever and other public files for an hour', async () => {
   const site = await siteWithFiles()
   const asset = await site.ask('/assets/a-1.js')
   expect(asset.text).toBe(script)
@@ -31,7 +31,7 @@ it('serves built files for ever and other public files for an hour', async () =>
   expect((await site.ask('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
-it('sends the form that was compressed at build time, unless it is refused', async () => {
+it('sends the variant compressed at build time, if the client accepts it', async () => {
   const site = await siteWithFiles()
   const brotli = await site.ask('/assets/a-1.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
   expect(brotli.headers['content-encoding']).toBe('br')
@@ -40,7 +40,7 @@ it('sends the form that was compressed at build time, unless it is refused', asy
   expect([refused.headers['content-encoding'], refused.text]).toEqual([undefined, script])
 })
 
-it('answers HEAD and confirms a copy', async () => {
+it('responds to HEAD and confirms a copy', async () => {
   const site = await siteWithFiles()
   const head = await site.ask('/assets/a-1.js', { method: 'HEAD' })
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
@@ -62,19 +62,19 @@ it.each([
   ['bytes=9-5', 200, script],
   ['bytes=0-1,5-6', 200, script],
   ['lines=1-2', 200, script],
-])('answers the range %s with %i', async (range, status, text) => {
+])('responds to the range %s with %i', async (range, status, text) => {
   const site = await siteWithFiles()
   const reply = await site.ask('/assets/a-1.js', { headers: { Range: range, 'Accept-Encoding': 'br;q=0' } })
   expect([reply.status, reply.text === text]).toEqual([status, true])
 })
 
-it('cuts ranges from the plain form whatever else is accepted', async () => {
+it('takes ranges from the uncompressed file', async () => {
   const site = await siteWithFiles()
   const reply = await site.ask('/assets/a-1.js', { headers: { Range: 'bytes=0-9', 'Accept-Encoding': 'br' } })
   expect([reply.headers['content-encoding'], reply.text]).toEqual([undefined, script.slice(0, 10)])
 })
 
-it('serves nothing else', async () => {
+it('leaves all other paths to the routes', async () => {
   const site = await siteWithFiles()
   expect((await site.ask('/.vite/manifest.json')).text).toBe('from the app')
   expect((await site.ask('/assets/')).status).toBe(404)
@@ -86,36 +86,36 @@ it('serves nothing else', async () => {
   expect((await site.ask('/no-such.svg', { method: 'POST' })).text).toBe('from the app')
 })
 
-it('answers alike from memory, where a file that was asked for stays, in each of its forms', async () => {
+it('serves a requested file from memory in each of its variants', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-static-'))
   const site = await siteWithFiles(folder)
-  const asked = (headers: Record<string, string>, method?: string) =>
+  const request = (headers: Record<string, string>, method?: string) =>
     site.ask('/assets/a-1.js?x', { headers, method })
-  const fingerprint = ({ status, headers, body }: Awaited<ReturnType<typeof asked>>) => {
+  const fingerprint = ({ status, headers, body }: Awaited<ReturnType<typeof request>>) => {
     const { date: _date, 'x-request-id': id, ...lasting } = headers
     return { status, lasting, body, hasId: typeof id === 'string' }
   }
   const all = async () => [
-    fingerprint(await asked({ 'Accept-Encoding': 'br' })),
-    fingerprint(await asked({ 'Accept-Encoding': 'gzip' })),
-    fingerprint(await asked({})),
+    fingerprint(await request({ 'Accept-Encoding': 'br' })),
+    fingerprint(await request({ 'Accept-Encoding': 'gzip' })),
+    fingerprint(await request({})),
   ]
   const first = await all()
-  const ids = [await asked({}), await asked({})].map(({ headers }) => headers['x-request-id'])
+  const ids = [await request({}), await request({})].map(({ headers }) => headers['x-request-id'])
   expect(new Set(ids).size).toBe(2)
   rmSync(join(folder, 'assets'), { recursive: true })
   expect(await all()).toEqual(first)
-  const head = await asked({}, 'HEAD')
+  const head = await request({}, 'HEAD')
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
     200,
     `${script.length}`,
     0,
   ])
   const tag = String(first[2]?.lasting.etag)
-  expect((await asked({ 'If-None-Match': tag })).status).toBe(304)
+  expect((await request({ 'If-None-Match': tag })).status).toBe(304)
 })
 
-it('keeps no file that was only asked for in part, by HEAD, or under another spelling', async () => {
+it('does not cache a file after a range, a HEAD or another spelling of its path', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-static-'))
   const site = await siteWithFiles(folder)
   await site.ask('/assets/a-1.js', { headers: { Range: 'bytes=0-9' } })
@@ -126,11 +126,11 @@ it('keeps no file that was only asked for in part, by HEAD, or under another spe
 })
 
 it.each(['br', 'gzip', 'identity'])(
-  'confirms a copy named in a list, as %s, and whatever there is',
-  async (coding) => {
+  'evaluates If-None-Match with lists and wildcards, as %s',
+  async (encoding) => {
     const site = await siteWithFiles()
     const ask = (path: string, condition: string) =>
-      site.ask(path, { headers: { 'If-None-Match': condition, 'Accept-Encoding': coding } })
+      site.ask(path, { headers: { 'If-None-Match': condition, 'Accept-Encoding': encoding } })
     for (const path of ['/assets/a-1.js', '/favicon.svg']) {
       const tag = String((await ask(path, '"other"')).headers.etag)
       for (const condition of ['*', tag, tag.replace('W/', ''), `"other", ${tag}`])
@@ -142,12 +142,12 @@ it.each(['br', 'gzip', 'identity'])(
   },
 )
 
-it.each(['br', 'gzip', 'identity'])('heeds each condition, as %s', async (coding) => {
+it.each(['br', 'gzip', 'identity'])('evaluates each condition, as %s', async (encoding) => {
   const site = await siteWithFiles()
   const before = 'Mon, 02 Mar 2015 06:15:00 GMT'
   for (const path of ['/assets/a-1.js', '/favicon.svg']) {
     const ask = (headers: Record<string, string>, method = 'GET') =>
-      site.ask(path, { method, headers: { 'Accept-Encoding': coding, ...headers } })
+      site.ask(path, { method, headers: { 'Accept-Encoding': encoding, ...headers } })
     const { etag = '', 'last-modified': modified = '' } = (await ask({})).headers
     const table: [Record<string, string>, number][] = [
       [{ 'If-Modified-Since': modified }, 304],

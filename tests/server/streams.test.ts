@@ -17,7 +17,7 @@ const headers = {
 }
 const shared = { ...headers, 'Cache-Control': 'public, s-maxage=60' }
 
-it('streams a file no faster than it is taken, and closes it when the client leaves', async () => {
+it('streams a file no faster than the client reads, and closes it on disconnect', async () => {
   const stream = createReadStream(file)
   const site = await serve(async () => page(createReadableStreamFromReadable(stream), shared))
   const socket = connect(site.port, '127.0.0.1', () =>
@@ -25,21 +25,21 @@ it('streams a file no faster than it is taken, and closes it when the client lea
   )
   await once(socket, 'data')
   socket.pause()
-  await standstill(() => stream.bytesRead)
+  await waitUntilStable(() => stream.bytesRead)
   expect(stream.bytesRead).toBeLessThan(size)
   socket.destroy()
   await once(stream, 'close')
   expect((await site.ask('/healthz')).status).toBe(200)
 })
 
-it('streams a large file whole, and keeps none of it', async () => {
+it('streams a large file completely', async () => {
   const site = await serve(async () =>
     page(createReadableStreamFromReadable(createReadStream(file)), headers),
   )
   expect((await site.ask('/files/a')).body.length).toBe(size)
 })
 
-it('asks file routes themselves for HEAD, so that they need not count it', async () => {
+it('passes HEAD requests to file routes', async () => {
   const site = await serve(async ({ method }) =>
     page(method === 'HEAD' ? null : 'bytes', { 'X-Asked': method, 'Content-Length': '5' }),
   )
@@ -51,7 +51,7 @@ it('asks file routes themselves for HEAD, so that they need not count it', async
   expect((await site.ask('/', { method: 'HEAD' })).headers['x-asked']).toBe('GET')
 })
 
-it('breaks off where a file does, and stays alive', async () => {
+it('aborts the response when the file fails, and stays alive', async () => {
   const site = await serve(async () =>
     page(
       new ReadableStream({
@@ -66,9 +66,9 @@ it('breaks off where a file does, and stays alive', async () => {
   expect(site.log).toMatchObject([{ err: { message: 'disk failure' } }])
 })
 
-async function standstill(count: () => number) {
+async function waitUntilStable(count: () => number) {
   for (let last = -1; last !== count(); ) {
     last = count()
-    for (let turn = 0; turn < 3000; turn++) await new Promise((resolve) => setImmediate(resolve))
+    for (let tick = 0; tick < 3000; tick++) await new Promise((resolve) => setImmediate(resolve))
   }
 }

@@ -7,85 +7,85 @@ import { type Uploader, UploadSlots } from '~/server/upload-slots.ts'
 import { gate, page, serve } from './serve.ts'
 
 const apply = '/notice-board/careers/engineer/apply'
-const [slow, quick] = [1024, 1024 * 1024]
+const [slow, fast] = [1024, 1024 * 1024]
 
-/** Places that somebody may have at once or not at all. */
-function places(capacity = 32) {
+/** Slots whose uploads either start at once or are refused. */
+function createSlots(capacity = 32) {
   const all = new UploadSlots({ capacity, waitTimeout: 1 })
   const { open, opened } = gate()
-  const gone: string[] = []
-  const enter = async (address: string, pace: number) => {
+  const preempted: string[] = []
+  const enter = async (address: string, throughput: number) => {
     let isIn = false
-    const sender: Uploader = {
+    const uploader: Uploader = {
       address,
-      throughput: () => pace,
+      throughput: () => throughput,
       isCancelled: () => false,
-      preempt: () => gone.push(address),
+      preempt: () => preempted.push(address),
     }
     const work = async () => {
       isIn = true
       await opened
     }
-    const done = all.run(work, sender).catch((error: unknown) => {
+    const done = all.run(work, uploader).catch((error: unknown) => {
       if (!(error instanceof BusyError)) throw error
     })
     if (!isIn) await Promise.race([done, opened])
     return isIn
   }
-  return { enter, gone, open }
+  return { enter, preempted, open }
 }
 
 it.each([
   ['an IPv4 address', () => '192.0.2.1', 4],
   ['a /64', (i: number) => `2001:db8:1:1::${i}`, 4],
-  ['the addresses around one', (i: number) => `192.0.2.${i}`, 8],
+  ['a /24', (i: number) => `192.0.2.${i}`, 8],
   ['the networks of a /48', (i: number) => `2001:db8:1:${i}::1`, 8],
   ['a /16', (i: number) => `192.0.${i}.1`, 16],
   ['a /32', (i: number) => `2001:db8:${i}::1`, 16],
-])('%s gets its share of the places alone', async (_, addressOf, share) => {
-  const { enter, gone, open } = places()
+])('%s gets only its share of the slots', async (_, addressOf, share) => {
+  const { enter, preempted, open } = createSlots()
   const isIn: boolean[] = []
-  for (let i = 1; i <= 40; i++) isIn.push(await enter(addressOf(i), quick))
+  for (let i = 1; i <= 40; i++) isIn.push(await enter(addressOf(i), fast))
   expect(isIn.filter(Boolean)).toHaveLength(share)
-  expect(await enter('203.0.113.7', quick)).toBe(true)
-  expect(gone).toEqual([])
+  expect(await enter('203.0.113.7', fast)).toBe(true)
+  expect(preempted).toEqual([])
   open()
 })
 
-it('where all is taken, who drips gives way, and nobody else', async () => {
-  const { enter, gone, open } = places(8)
-  for (let i = 0; i < 4; i++) expect(await enter(`10.${i}.0.1`, quick)).toBe(true)
+it('where all slots are taken, only slow uploads are aborted', async () => {
+  const { enter, preempted, open } = createSlots(8)
+  for (let i = 0; i < 4; i++) expect(await enter(`10.${i}.0.1`, fast)).toBe(true)
   for (let i = 4; i < 8; i++) expect(await enter(`10.${i}.0.1`, slow)).toBe(true)
-  for (let i = 0; i < 4; i++) expect(await enter(`203.0.${i}.1`, quick)).toBe(true)
-  expect(gone.sort()).toEqual(['10.4.0.1', '10.5.0.1', '10.6.0.1', '10.7.0.1'])
-  expect(await enter('198.51.100.1', quick)).toBe(false)
+  for (let i = 0; i < 4; i++) expect(await enter(`203.0.${i}.1`, fast)).toBe(true)
+  expect(preempted.sort()).toEqual(['10.4.0.1', '10.5.0.1', '10.6.0.1', '10.7.0.1'])
+  expect(await enter('198.51.100.1', fast)).toBe(false)
   open()
 })
 
-it('where there is much room, nobody need hurry', async () => {
-  const { enter, gone, open } = places()
+it('where many slots are free, slower uploads may continue', async () => {
+  const { enter, preempted, open } = createSlots()
   for (let i = 0; i < 3; i++) await enter('192.0.2.1', 3 * slow)
   await enter('192.0.2.1', 5 * slow)
-  expect([await enter('192.0.2.1', quick), gone]).toEqual([true, ['192.0.2.1']])
-  expect([await enter('192.0.2.1', quick), gone.length]).toEqual([true, 2])
+  expect([await enter('192.0.2.1', fast), preempted]).toEqual([true, ['192.0.2.1']])
+  expect([await enter('192.0.2.1', fast), preempted.length]).toEqual([true, 2])
   open()
 })
 
-it('a network that has more than others does not drive them out', async () => {
-  const { enter, gone, open } = places(4)
+it('a network with more slots cannot preempt others', async () => {
+  const { enter, preempted, open } = createSlots(4)
   expect(await enter('203.0.113.1', slow)).toBe(true)
-  for (let i = 0; i < 3; i++) expect(await enter('192.0.2.1', quick)).toBe(true)
-  expect([await enter('192.0.2.2', quick), gone]).toEqual([false, []])
+  for (let i = 0; i < 3; i++) expect(await enter('192.0.2.1', fast)).toBe(true)
+  expect([await enter('192.0.2.2', fast), preempted]).toEqual([false, []])
   open()
 })
 
-it('the widths are those of all limits, and one more', () => {
+it('limits apply to networks, neighbourhoods and regions', () => {
   const widths = [networkOf, neighbourhoodOf, regionOf]
   expect(widths.map((width) => width('192.0.2.1'))).toEqual(['192.0.2.1', '192.0.2', '192.0'])
   expect(widths.map((width) => width('2001:db8:1:2::3'))).toEqual(['2001:db8:1:2', '2001:db8:1', '2001:db8'])
 })
 
-it('whoever fills what visitors have keeps neither applicants nor staff from sending', async () => {
+it('a flood of slow uploads blocks neither applicants nor staff', async () => {
   const site = await serve(
     async (request) =>
       page(String((await request.arrayBuffer()).byteLength), { 'Cache-Control': 'no-store' }),
@@ -99,10 +99,10 @@ it('whoever fills what visitors have keeps neither applicants nor staff from sen
     },
   )
   const arrived = site.arrivals(40)
-  const answers: string[] = []
+  const responses: string[] = []
   const sockets = Array.from({ length: 40 }, (_, i) => {
     const socket = createConnection(site.port, '127.0.0.1')
-    socket.on('data', (chunk) => answers.push(chunk.toString()))
+    socket.on('data', (chunk) => responses.push(chunk.toString()))
     socket.write(
       `POST ${apply} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 2001:db8:1:${i >> 3}::1\r\n` +
         `Content-Length: 5000000\r\n\r\n${'x'.repeat(70_000)}`,
@@ -110,10 +110,10 @@ it('whoever fills what visitors have keeps neither applicants nor staff from sen
     return socket
   })
   await arrived
-  await expect.poll(() => answers.length, { timeout: 20_000 }).toBe(32)
-  for (const answer of answers) {
-    expect(answer).toMatch(/^HTTP\/1.1 503 [\s\S]*Retry-After: 30/)
-    expect(answer).toContain('What you typed is still there when you go back')
+  await expect.poll(() => responses.length, { timeout: 20_000 }).toBe(32)
+  for (const response of responses) {
+    expect(response).toMatch(/^HTTP\/1.1 503 [\s\S]*Retry-After: 30/)
+    expect(response).toContain('What you typed is still there when you go back')
   }
   const body = Buffer.alloc(400_000)
   const send = (path: string, headers: Record<string, string>) =>
