@@ -13,7 +13,7 @@ export const siteUrl = 'https://www.jaldhara.example'
 
 let handler: Promise<RequestHandler> | undefined
 
-/** Milliseconds that loading serverRoutes sources may take on a busy machine. */
+/** Milliseconds that loading all sources may take on a busy machine. */
 export const patience = 180_000
 
 interface RequestOptions {
@@ -25,7 +25,7 @@ interface RequestOptions {
   address?: string
 }
 
-/** Serves serverRoutes routes from their sources, as the built site does. */
+/** Serves all routes from their sources, as the built site does. */
 export function wholeHandler() {
   handler ??= serverBuild().then(createBranchHandler)
   return handler

@@ -6,50 +6,53 @@ import { startProcess } from './processes.mjs'
 const size = 10 * 1024 * 1024
 const boundary = 'bench-boundary'
 
-/** Takes in documents of 10 MB, each another one, and hands one of them out. */
+/** Measures uploads of different documents of 10 MB, and downloads of one. */
 export async function measureFiles(folder, site, token, compare) {
-  const kept = join(folder, 'floor-files')
-  mkdirSync(kept)
+  const baselineFolder = join(folder, 'baseline-files')
+  mkdirSync(baselineFolder)
   const pdf = document()
-  const file = join(kept, 'document.pdf')
+  const file = join(baselineFolder, 'document.pdf')
   writeFileSync(file, pdf)
-  const floor = await startProcess('tools/bench/floor-file.mjs', [], { FOLDER: kept, FILE: file })
+  const baseline = await startProcess('tools/bench/baseline-file.mjs', [], {
+    FOLDER: baselineFolder,
+    FILE: file,
+  })
 
-  const { body, place } = form(pdf)
+  const { body, randomOffset } = form(pdf)
   const headers = {
     'content-type': `multipart/form-data; boundary=${boundary}`,
     authorization: `Bearer ${token}`,
   }
-  const made = await fetch(`http://127.0.0.1:${site.port}/api/forms`, { method: 'POST', headers, body })
-  const { fileUrl } = await made.json()
-  await compare('document of 10 MB, taken in', site, floor, {
+  const response = await fetch(`http://127.0.0.1:${site.port}/api/forms`, { method: 'POST', headers, body })
+  const { fileUrl } = await response.json()
+  await compare('upload of a document of 10 MB', site, baseline, {
     path: '/api/forms',
     method: 'POST',
     headers,
     body,
-    // Each request sends other bytes: what is stored already would not be written again.
+    // Each request sends other bytes, since the site does not write a stored file again.
     setupRequest: (request) => {
       randomBytes(16)
         .toString('hex')
         .split('')
-        .forEach((letter, i) => {
-          body[place + i] = letter.charCodeAt(0)
+        .forEach((digit, i) => {
+          body[randomOffset + i] = digit.charCodeAt(0)
         })
       return request
     },
     connections: 4,
-    floor: 'http + file on disk',
+    baseline: 'http + file on disk',
   })
-  await compare('document of 10 MB, handed out', site, floor, {
+  await compare('download of a document of 10 MB', site, baseline, {
     path: fileUrl,
     headers: {},
     connections: 10,
-    floor: 'http + file stream',
+    baseline: 'http + file stream',
   })
-  await floor.stop()
+  await baseline.stop()
 }
 
-/** A PDF of one empty page, with a comment that makes it as large as wished. */
+/** A PDF of one empty page, with a comment that gives it the wanted size. */
 function document() {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -57,12 +60,12 @@ function document() {
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
   ]
   let head = `%PDF-1.4\n%${'0'.repeat(32)}\n`
-  const places = objects.map((object, i) => {
+  const offsets = objects.map((object, i) => {
     const at = head.length
     head += `${i + 1} 0 obj\n${object}\nendobj\n`
     return at
   })
-  const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
+  const table = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
   const comment = `%${'x'.repeat(size - head.length - 400)}\n`
   const start = head.length + comment.length
   const end = `xref\n0 4\n0000000000 65535 f \n${table}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
@@ -78,5 +81,5 @@ function form(pdf) {
       'Content-Type: application/pdf\r\n\r\n',
   )
   const body = Buffer.concat([head, pdf, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  return { body, place: head.length + '%PDF-1.4\n%'.length }
+  return { body, randomOffset: head.length + '%PDF-1.4\n%'.length }
 }

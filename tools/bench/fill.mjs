@@ -7,7 +7,7 @@ const categories = {
   announcements: ['general', 'safety', 'policy', 'maintenance', 'event'],
 }
 
-/** Writes so many gallery items and announcements into a site's database, each with its entry in the index. */
+/** Writes `count` gallery items and announcements into a site's database, each with its entry in the search index. */
 export function fill(file, count) {
   const sqlite = new Sqlite(file, { timeout: 60_000 })
   const insert = inserter(sqlite)
@@ -18,7 +18,7 @@ export function fill(file, count) {
       for (let i = 0; i < count; i++) {
         const date = new Date(Date.now() - (i % 3000) * day).toISOString().slice(0, 10)
         const title = `${words[i % 8]} ${words[(i >> 3) % 8]} ${i}`
-        // Words whose letters stay as they are where texts are compared.
+        // Words that folding for search does not change.
         const nepali = `${i % 8 === 2 ? 'नहर' : 'सडक'} ${i}`
         const ne = JSON.stringify({ title: nepali })
         const text = `Works at the ${words[(i >> 6) % 8]} go on as planned, number ${i % 100} of the season.`
@@ -54,7 +54,7 @@ function inserter(sqlite) {
   return (type, i, date, text, values) => {
     const createdAt = new Date().toISOString()
     const _id = `bench${i}`
-    const kept = {
+    const common = {
       _id,
       position: 1000 + i,
       version: 1,
@@ -62,7 +62,7 @@ function inserter(sqlite) {
       updatedAt: createdAt,
       slug: `bench-${i}`,
     }
-    const row = { ...kept, ...values }
+    const row = { ...common, ...values }
     const columns = Object.keys(row).map((name) => `"${name}"`)
     run(`insert into ${type} (${columns}) values (${columns.map(() => '?')})`, Object.values(row))
     run('insert into list_texts (type, itemId, text) values (?, ?, ?)', [

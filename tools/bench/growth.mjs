@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { capture } from './capture.mjs'
 import { fill } from './fill.mjs'
-import { growing } from './pages.mjs'
+import { growingPaths } from './pages.mjs'
 import { startPostgres, withDatabase } from './postgres.mjs'
 
 const brotli = { 'accept-encoding': 'br' }
 
-/** Lists and searches among so many items beside those among 200, on SQLite and, where it is wanted, on PostgreSQL. */
+/** Compares lists and searches of many items with those of 200, on SQLite and optionally on PostgreSQL. */
 export async function measureGrowth(folder, counts, { compare, startSite, environmentOf, onPostgres, say }) {
   const sites = new Map()
   for (const count of [200, ...counts]) {
@@ -20,39 +20,39 @@ export async function measureGrowth(folder, counts, { compare, startSite, enviro
   if (!onPostgres) return
   const database = await startPostgres(join(folder, 'growth'))
   try {
-    const moved = new Map()
+    const postgresSites = new Map()
     for (const count of sites.keys()) {
       say(`${count.toLocaleString('en')} items move to PostgreSQL …`)
-      const url = await database.another(`with_${count}`)
+      const url = await database.createDatabase(`with_${count}`)
       execFileSync('node', ['app/bin/start.mjs', 'move', '--to', url], {
         env: { ...process.env, ...environmentOf(`with ${count}`, folder) },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       const site = await startSite(`with ${count}`, folder, { RESPONSE_CACHE: 'off', DATABASE_URL: url })
-      moved.set(count, withDatabase(site, database))
+      postgresSites.set(count, withDatabase(site, database))
     }
-    await compareAll(moved, ' on PostgreSQL', { compare, say })
-    for (const site of moved.values()) await site.stop()
+    await compareAll(postgresSites, ' on PostgreSQL', { compare, say })
+    for (const site of postgresSites.values()) await site.stop()
   } finally {
     await database.end()
   }
 }
 
 async function compareAll(sites, where, { compare, say }) {
-  const [least, ...others] = sites.keys()
-  for (const path of growing) {
-    if ((await capture(sites.get(least), path, brotli)).status !== 200) say(`${path}: not there, left out`)
+  const [smallest, ...others] = sites.keys()
+  for (const path of growingPaths) {
+    if ((await capture(sites.get(smallest), path, brotli)).status !== 200) say(`${path}: missing, skipped`)
     else
       for (const count of others)
         await compare(
           `${path}, ${count.toLocaleString('en')} items${where}`,
           sites.get(count),
-          sites.get(least),
+          sites.get(smallest),
           {
             path,
             headers: brotli,
             connections: 20,
-            floor: `the same on ${least}`,
+            baseline: `the same with ${smallest}`,
           },
         )
   }

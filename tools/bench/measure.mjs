@@ -1,38 +1,38 @@
-import { drive } from './load.mjs'
-import { middle } from './middle.mjs'
+import { generateLoad } from './generate-load.mjs'
+import { median } from './median.mjs'
 
 const rounds = 5
 
-/** Takes turns between the two, so that whatever else the machine does falls on both. */
-export async function measurePair(ours, floor, options) {
-  const { seconds, warmUp = 1, connections = 50, floor: floorName, ...request } = options
+/** Alternates between the two sides, so that other load on the machine affects both. */
+export async function measurePair(ours, baseline, options) {
+  const { seconds, warmUp = 1, connections = 50, baseline: baselineName, ...request } = options
   const load = { ...request, connections, seconds: Math.max(1, Math.round(seconds / rounds)) }
-  const taken = { ours: [], floor: [] }
-  for (const side of [ours, floor]) await measure(side, { ...load, seconds: warmUp })
+  const results = { ours: [], baseline: [] }
+  for (const side of [ours, baseline]) await measure(side, { ...load, seconds: warmUp })
   for (let i = 0; i < rounds; i++) {
-    taken.ours.push(await measure(ours, load))
-    taken.floor.push(await measure(floor, load))
+    results.ours.push(await measure(ours, load))
+    results.baseline.push(await measure(baseline, load))
   }
-  const [result, beside] = [summary(taken.ours), summary(taken.floor)]
+  const [result, baselineResult] = [summary(results.ours), summary(results.baseline)]
   return {
     ...result,
     memory: Math.round(ours.memory()),
-    floorName,
-    floor: { ...beside, memory: Math.round(floor.memory()) },
-    ratio: result.perSecond / beside.perSecond,
-    share: beside.processor / result.processor,
+    baselineName,
+    baseline: { ...baselineResult, memory: Math.round(baseline.memory()) },
+    ratio: result.perSecond / baselineResult.perSecond,
+    share: baselineResult.processor / result.processor,
   }
 }
 
-/** With the processor time of one request, in microseconds. */
+/** Adds the processor time of one request, in microseconds. */
 async function measure(side, load) {
   const before = side.processor()
-  const { requests, ...result } = await drive(side, load)
+  const { requests, ...result } = await generateLoad(side, load)
   return { ...result, processor: ((side.processor() - before) * 1e6) / requests }
 }
 
 function summary(results) {
-  const of = (key) => middle(results.map((result) => result[key]))
+  const of = (key) => median(results.map((result) => result[key]))
   return {
     perSecond: Math.round(of('perSecond')),
     p50: of('p50'),

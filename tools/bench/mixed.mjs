@@ -5,18 +5,18 @@ const quarter = 25_000
 const connections = 20
 
 /**
- * 100,000 requests as visitors, programs and staff make them, and what memory the server has after each quarter.
- * Of 500 requests one changes content, so that all is rendered anew, and ten search for what nobody searched before.
+ * Sends 100,000 requests of visitors, programs and staff, and measures the server's memory after each quarter. Of 500
+ * requests, one changes content, which clears the cache, and ten are new searches.
  */
 export async function measureMixed(site, token) {
   const url = `http://127.0.0.1:${site.port}`
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const body = JSON.stringify({ q: 'Is the road open?', a: 'It is, from six in the morning.' })
-  // One for each connection, as two at once would be told of each other.
+  // One item for each connection, since simultaneous edits of one item would conflict.
   const ids = []
   for (let i = 0; i < connections; i++) {
-    const made = await fetch(`${url}/api/faqs`, { method: 'POST', headers, body })
-    ids.push((await made.json())._id)
+    const response = await fetch(`${url}/api/faqs`, { method: 'POST', headers, body })
+    ids.push((await response.json())._id)
   }
   const html = await (await fetch(url)).text()
   const [asset] = /\/assets\/[^"]+\.js/.exec(html) ?? []
@@ -32,25 +32,25 @@ export async function measureMixed(site, token) {
     if (i % 50) return { ...read, path: paths[i % paths.length] }
     return { ...read, setupRequest: (request) => ({ ...request, path: `/search?q=tunnel+${searches++}` }) }
   })
-  const taken = []
+  const quarters = []
   for (let i = 0; i < 4; i++) {
     const result = await autocannon({ url: url, requests, connections, amount: quarter, timeout: 30 })
     if (result.errors || result['4xx'] || result['5xx']) throw new Error('Mixed requests failed.')
     const { p50, p99 } = result.latency
-    taken.push({
+    quarters.push({
       perSecond: Math.round(quarter / result.duration),
       p50,
       p99,
       memory: Math.round(site.memory()),
     })
   }
-  const [first] = taken
-  const last = taken[3]
+  const [first] = quarters
+  const last = quarters[3]
   return {
     name: '100,000 mixed requests (memory)',
     ...last,
-    floorName: 'after 25,000',
-    floor: first,
+    baselineName: 'after 25,000',
+    baseline: first,
     ratio: Number((last.memory / first.memory).toFixed(2)),
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startProgram, withWorkers } from './processes.mjs'
 
-/** nginx in front of a site, with as many workers: from its second answer on it sends what its page cache has. */
+/** Starts nginx as a caching proxy in front of a site, with the same number of workers. */
 export async function startNginx(site, workers) {
   if (spawnSync('nginx', ['-v']).error) return undefined
   const port = await freePort()
@@ -19,7 +19,7 @@ export async function startNginx(site, workers) {
   return { ...withWorkers(nginx), stop }
 }
 
-/** As the cache of pages of WordPress is set up, without a log. */
+/** The usual page cache configuration of WordPress sites, without a log. */
 const configuration = ({ folder, port, upstream, workers }) => `
 ${process.getuid() === 0 ? 'user root;' : ''}
 worker_processes ${workers};

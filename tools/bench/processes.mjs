@@ -5,16 +5,16 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const running = new Set()
-/** What the site is started with by `npm start`. */
-const own = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.match(/--\S+/g) ?? []
+/** The Node flags of `npm start`. */
+const nodeFlags = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.match(/--\S+/g) ?? []
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Runs a server script in a process of its own until it answers on its own free port. */
+/** Starts a server script on a free port, and resolves when it responds. */
 export async function startProcess(script, args = [], environment = {}) {
   const port = await freePort()
-  const flags = script.endsWith('run-site.mjs') ? own : []
+  const flags = script.endsWith('run-site.mjs') ? nodeFlags : []
   return startProgram(process.execPath, [...flags, script, ...args], port, {
     ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
     ...environment,
@@ -28,30 +28,30 @@ export async function startProgram(command, args, port, environment = {}) {
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
-  await answering(child, port, [command, ...args].join(' '))
+  await waitUntilResponding(child, port, [command, ...args].join(' '))
   return {
     port,
     pid: child.pid,
-    /** Seconds of processor time that it has taken so far, its own and the kernel's for it. */
-    processor: () => processorOf(child.pid),
-    memory: () => memoryOf(child.pid),
+    /** Seconds of processor time so far, in user and kernel mode. */
+    processor: () => processorSeconds(child.pid),
+    memory: () => residentMegabytes(child.pid),
     stop: () => stop(child),
   }
 }
 
-/** Several processes seen as one: the processor time of all of them, the memory of the largest below. */
+/** Combines a primary and its workers: the processor time of all, and the memory of the largest worker. */
 export function withWorkers(site) {
-  const below = () =>
+  const workerPids = () =>
     readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8').trim().split(' ').map(Number)
   return {
     ...site,
-    processor: () => [site.pid, ...below()].reduce((sum, pid) => sum + processorOf(pid), 0),
-    memory: () => Math.max(...below().map(memoryOf)),
+    processor: () => [site.pid, ...workerPids()].reduce((sum, pid) => sum + processorSeconds(pid), 0),
+    memory: () => Math.max(...workerPids().map(residentMegabytes)),
   }
 }
 
-/** Waits until what a site does by itself after its start is done. */
-export async function settled(site) {
+/** Waits until the background work after a site's start has ended. */
+export async function waitUntilIdle(site) {
   for (let i = 0; i < 60; i++) {
     const before = site.processor()
     await wait(1000)
@@ -61,7 +61,7 @@ export async function settled(site) {
 
 export const stopProcesses = () => Promise.all([...running].map(stop))
 
-async function answering(child, port, script) {
+async function waitUntilResponding(child, port, script) {
   for (let i = 0; i < 6000; i++) {
     if (child.exitCode !== null) throw new Error(`${script} ended with code ${child.exitCode}.`)
     try {
@@ -89,10 +89,10 @@ export async function freePort() {
   return port
 }
 
-const memoryOf = (pid) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024
+const residentMegabytes = (pid) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024
 
-/** As Linux counts it, in ticks of a hundredth of a second; elsewhere nobody knows. */
-export function processorOf(pid) {
+/** Reads Linux's count in hundredths of a second; NaN on other systems. */
+export function processorSeconds(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1).split(' ')
     return (Number(fields[11]) + Number(fields[12])) / 100

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { capture } from './capture.mjs'
-import { measureDearestText } from './dearest-text.mjs'
+import { measureCostliestText } from './costliest-text.mjs'
 import { measureFiles } from './files.mjs'
-import { measureFloods, measureNewcomers } from './flood.mjs'
+import { measureFloods, measureNewConnections } from './flood.mjs'
 import { measureGrowth } from './growth.mjs'
 import { measurePair } from './measure.mjs'
 import { measureMixed } from './mixed.mjs'
 import { api, otherApi, otherPages } from './pages.mjs'
 import { measurePostgres } from './postgres.mjs'
-import { settled, startProcess, stopProcesses } from './processes.mjs'
+import { startProcess, stopProcesses, waitUntilIdle } from './processes.mjs'
 import { measureStart } from './start.mjs'
 import { printTable } from './table.mjs'
 import { measureWorkers, startWorkers } from './workers.mjs'
 
 const brotli = { 'accept-encoding': 'br' }
 
-/** Measures each line beside the floor that it is held against, both in the same minute. */
+/** Measures each line and its baseline within the same minute. */
 async function runBench({ seconds, json, all, only }) {
   const folder = mkdtempSync(join(tmpdir(), 'site-bench-'))
   const rows = []
@@ -28,7 +28,7 @@ async function runBench({ seconds, json, all, only }) {
     if (only !== 'load') await measureAll(rows, folder, { seconds, all, say })
     await measureLoad(rows, folder, { seconds, say })
   } finally {
-    // What was measured before something failed is told too.
+    // Also prints the results before a failure.
     if (json) console.log(JSON.stringify(rows, null, 2))
     else printTable(rows)
     await stopProcesses()
@@ -40,26 +40,26 @@ async function measureAll(rows, folder, { seconds, all, say }) {
   const cached = await startSite('cached', folder, {})
   const rendered = await startSite('rendered', folder, { RESPONSE_CACHE: 'off' })
   const remixServe = await startSite('remix-serve', folder, {})
-  for (const site of [cached, rendered, remixServe]) await settled(site)
-  const database = await startProcess('tools/bench/floor-database.mjs')
-  const compare = async (name, ours, floor, options) => {
+  for (const site of [cached, rendered, remixServe]) await waitUntilIdle(site)
+  const database = await startProcess('tools/bench/baseline-database.mjs')
+  const compare = async (name, ours, baseline, options) => {
     say(`${name} …`)
-    rows.push({ name, ...(await measurePair(ours, floor, { seconds, ...options })) })
+    rows.push({ name, ...(await measurePair(ours, baseline, { seconds, ...options })) })
   }
-  const fromCache = async (name, path, headers, site = cached) => {
-    const floor = await startFloor(site, path, headers)
-    if (!floor) return say(`${name}: not there, left out`)
-    await compare(name, site, floor, { path, headers, warmUp: 5, floor: 'bare http' })
-    await floor.stop()
+  const compareCached = async (name, path, headers, site = cached) => {
+    const baseline = await startBaseline(site, path, headers)
+    if (!baseline) return say(`${name}: missing, skipped`)
+    await compare(name, site, baseline, { path, headers, warmUp: 5, baseline: 'bare http' })
+    await baseline.stop()
   }
 
   const home = await capture(cached, '/', brotli)
-  await fromCache('home, cached', '/', brotli)
-  await fromCache('home, unchanged (304)', '/', { ...brotli, 'if-none-match': home.header('etag') })
+  await compareCached('home, cached', '/', brotli)
+  await compareCached('home, unchanged (304)', '/', { ...brotli, 'if-none-match': home.header('etag') })
   const lists = [...api, ...(all ? otherApi : [])]
   const pages = all ? otherPages : []
-  for (const path of [...pages, ...lists]) await fromCache(`${path}, cached`, path, brotli)
-  await fromCache(
+  for (const path of [...pages, ...lists]) await compareCached(`${path}, cached`, path, brotli)
+  await compareCached(
     'static asset',
     /\/assets\/[^"]+\.js/.exec((await capture(cached, '/', {})).text())?.[0],
     brotli,
@@ -69,7 +69,7 @@ async function measureAll(rows, folder, { seconds, all, say }) {
       path,
       headers: brotli,
       connections: 20,
-      floor: 'remix-serve',
+      baseline: 'remix-serve',
     })
   for (const path of lists) {
     if ((await capture(rendered, path, {})).status !== 200) continue
@@ -77,19 +77,26 @@ async function measureAll(rows, folder, { seconds, all, say }) {
       path,
       headers: {},
       connections: 20,
-      floor: 'http + SQLite',
+      baseline: 'http + SQLite',
     })
   }
   const token = addToken(folder, 'cached')
   await measureWrite(folder, cached, token, compare)
-  await measurePostgres(folder, { compare, startSite, addToken, writing }).catch((error) =>
-    say(`PostgreSQL is left out: ${error.message}`),
+  await measurePostgres(folder, { compare, startSite, addToken, faqWrite }).catch((error) =>
+    say(`PostgreSQL is skipped: ${error.message}`),
   )
   await measureFiles(folder, cached, token, compare)
   const start = (name, environment) => startWorkers({ ...environmentOf(name, folder), ...environment })
-  // Not the one above: its home page has all the questions that were written there.
-  const one = await startSite('one', folder, {})
-  const measured = { cached: one, rendered, brotli, compare, start, token: (name) => addToken(folder, name) }
+  // A new site, since the home page of the site above has all questions of the write test.
+  const singleProcess = await startSite('single', folder, {})
+  const measured = {
+    cached: singleProcess,
+    rendered,
+    brotli,
+    compare,
+    start,
+    token: (name) => addToken(folder, name),
+  }
   rows.push(...(await measureWorkers(measured)))
   await stopProcesses()
   say('100,000 mixed requests …')
@@ -98,7 +105,7 @@ async function measureAll(rows, folder, { seconds, all, say }) {
   say('floods …')
   rows.push(...(await measureFloods(mixed, seconds)))
   for (const path of ['/', '/api/faqs'])
-    await fromCache(`${path}, cached, after all that`, path, brotli, mixed)
+    await compareCached(`${path}, cached, after the floods`, path, brotli, mixed)
   await stopProcesses()
   say('start to the first page …')
   rows.push(await measureStart((name) => startSite(name, folder, {})))
@@ -108,46 +115,46 @@ async function measureAll(rows, folder, { seconds, all, say }) {
   })
 }
 
-/** What visitors wait for while one address asks for much, and what the dearest text costs. */
+/** Measures the delay of visitors during a flood, and the cost of the costliest text. */
 async function measureLoad(rows, folder, { seconds, say }) {
-  say('new connections, the dearest text …')
-  const one = await startSite('load', folder, {})
-  await settled(one)
-  rows.push(await measureDearestText(one, addToken(folder, 'load')))
-  rows.push(...(await measureNewcomers(one, 1, seconds)))
-  await one.stop()
+  say('new connections, the costliest text …')
+  const singleProcess = await startSite('load', folder, {})
+  await waitUntilIdle(singleProcess)
+  rows.push(await measureCostliestText(singleProcess, addToken(folder, 'load')))
+  rows.push(...(await measureNewConnections(singleProcess, 1, seconds)))
+  await singleProcess.stop()
   const several = await startWorkers(environmentOf('load', folder))
-  rows.push(...(await measureNewcomers(several, 2, seconds)))
+  rows.push(...(await measureNewConnections(several, 2, seconds)))
   await stopProcesses()
 }
 
-/** Each write is on the disk when it is answered, and leaves the same rows, on both sides. */
+/** Both sides respond when the write is on the disk, and write the same rows. */
 async function measureWrite(folder, site, token, compare) {
-  const tables = await startSite('floor-write', folder, {})
+  const tables = await startSite('baseline-write', folder, {})
   await tables.stop()
-  const floor = await startProcess('tools/bench/floor-write.mjs', [], {
-    DATABASE_FILE: join(folder, 'floor-write', 'site.db'),
+  const baseline = await startProcess('tools/bench/baseline-write.mjs', [], {
+    DATABASE_FILE: join(folder, 'baseline-write', 'site.db'),
   })
-  await compare('POST /api/faqs', site, floor, {
-    ...writing(token),
+  await compare('POST /api/faqs', site, baseline, {
+    ...faqWrite(token),
     connections: 20,
     warmUp: 5,
-    floor: 'http + SQLite',
+    baseline: 'http + SQLite',
   })
 }
 
-const writing = (token) => ({
+const faqWrite = (token) => ({
   path: '/api/faqs',
   method: 'POST',
   headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
   body: JSON.stringify({ q: 'Is the road open?', a: 'It is, from six in the morning.' }),
 })
 
-/** As staff make one on the command line. */
+/** Adds a token with the command line's code. */
 function addToken(folder, site, environment = {}) {
   const script = "await (await import('./build/server/index.js')).tokenCommand(['add', 'bench'])"
   return execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-    env: { ...process.env, ...placeOf(site, folder), LOG_LEVEL: 'silent', ...environment },
+    env: { ...process.env, ...storageOf(site, folder), LOG_LEVEL: 'silent', ...environment },
     encoding: 'utf8',
   }).trim()
 }
@@ -159,23 +166,23 @@ function startSite(name, folder, environment) {
 }
 
 const environmentOf = (name, folder) => ({
-  ...placeOf(name, folder),
+  ...storageOf(name, folder),
   API_WRITES_PER_MINUTE: '0',
   SEED: 'sample',
   LOG_LEVEL: 'warn',
 })
 
-const placeOf = (name, folder) => ({
+const storageOf = (name, folder) => ({
   DATABASE_URL: `file:${join(folder, name, 'site.db')}`,
   UPLOADS_DIR: join(folder, name, 'uploads'),
 })
 
-async function startFloor(site, path, headers) {
+async function startBaseline(site, path, headers) {
   if (!path) return undefined
   await capture(site, path, headers)
-  const answer = await capture(site, path, headers)
-  if (answer.status !== 200 && answer.status !== 304) return undefined
-  return startProcess('tools/bench/floor-answer.mjs', [], { ANSWER: JSON.stringify(answer) })
+  const response = await capture(site, path, headers)
+  if (response.status !== 200 && response.status !== 304) return undefined
+  return startProcess('tools/bench/baseline-response.mjs', [], { RESPONSE: JSON.stringify(response) })
 }
 
 const { values } = parseArgs({
@@ -183,7 +190,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     json: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
-    // `load`: the lines of measureLoad alone.
+    // `load` runs only `measureLoad`.
     only: { type: 'string' },
   },
 })

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fill } from './fill.mjs'
 import { stopProcesses } from './processes.mjs'
-import { costOf, inTurns, startStaffSite } from './staff-site.mjs'
+import { alternate, processorCost, startStaffSite } from './staff-site.mjs'
 
-// The processor time of staff's lists at 10,000 items, beside the same at 200, in turns: `node tools/bench/staff-lists.mjs`.
+// Compares the processor time of staff lists with 10,000 and with 200 items: `node tools/bench/staff-lists.mjs`.
 
 const queries = ['', ...['sort=-updatedAt', 'sort=updatedAt', 'sort=title', 'page=5', 'q=penstock']]
 const states = ['state=draft', 'state=scheduled', 'state=ended', 'state=live', 'is=current', 'nepali=missing']
@@ -22,8 +22,8 @@ try {
     sites.push(site)
   }
   for (const path of lists) {
-    const sides = sites.map((site) => () => costOf(site, path, { times: 10, isStaff: true }))
-    const [few, many] = await inTurns(5, sides)
+    const sides = sites.map((site) => () => processorCost(site, path, { times: 10, isStaff: true }))
+    const [few, many] = await alternate(5, sides)
     const costs = [few, many].map((cost) => `${cost.toFixed(1)} ms`.padStart(10)).join('')
     console.log(`${path.padEnd(40)}${costs}  × ${(many / few).toFixed(2)}`)
   }

@@ -1,33 +1,33 @@
 import { join } from 'node:path'
-import { settled, startProcess } from './processes.mjs'
+import { startProcess, waitUntilIdle } from './processes.mjs'
 
 const clerk = { email: 'clerk@jaldhara.example', password: 'river stone lamp' }
 
-/** The built site on a fresh database, with somebody signed in. */
+/** Starts the built site on a new database, and signs in a staff member. */
 export async function startStaffSite(folder, name, settings = {}) {
   const file = join(folder, `${name}.db`)
   const site = await startProcess('tools/bench/run-site.mjs', [], {
     ...{ DATABASE_URL: `file:${file}`, UPLOADS_DIR: join(folder, 'uploads'), LOG_LEVEL: 'silent' },
     ...{ ADMIN_EMAIL: clerk.email, ADMIN_PASSWORD: clerk.password, ...settings },
   })
-  await settled(site)
+  await waitUntilIdle(site)
   const url = `http://127.0.0.1:${site.port}`
   const body = new URLSearchParams(clerk)
-  const signed = await fetch(`${url}/login`, { method: 'POST', body, redirect: 'manual' })
-  const cookie = signed.headers
+  const response = await fetch(`${url}/login`, { method: 'POST', body, redirect: 'manual' })
+  const cookie = response.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((setCookie) => setCookie.split(';')[0])
     .join('; ')
   return { ...site, file, url, cookie }
 }
 
-/** Milliseconds of the processor that one request takes; as a visitor unless signed in. */
-export async function costOf({ url, cookie, processor }, path, { times, isStaff = false }) {
+/** Milliseconds of processor time of one request, as a visitor or as staff. */
+export async function processorCost({ url, cookie, processor }, path, { times, isStaff = false }) {
   const headers = { 'accept-encoding': 'br', ...(isStaff && { cookie }) }
   const ask = async () => {
-    const answer = await fetch(url + path, { headers })
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
-    return (await answer.arrayBuffer()).byteLength
+    const response = await fetch(url + path, { headers })
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
+    return (await response.arrayBuffer()).byteLength
   }
   await ask()
   const before = processor()
@@ -35,9 +35,10 @@ export async function costOf({ url, cookie, processor }, path, { times, isStaff 
   return ((processor() - before) * 1000) / times
 }
 
-/** The middle of each side's costs, measured in turns, so that whatever else the machine does falls on both. */
-export async function inTurns(rounds, sides) {
-  const taken = sides.map(() => [])
-  for (let i = 0; i < rounds; i++) for (const [at, side] of sides.entries()) taken[at].push(await side())
-  return taken.map((values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)])
+/** The median cost of each side. The rounds alternate, so that other load on the machine affects all sides. */
+export async function alternate(rounds, sides) {
+  const costs = sides.map(() => [])
+  for (let i = 0; i < rounds; i++)
+    for (const [index, side] of sides.entries()) costs[index].push(await side())
+  return costs.map((values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)])
 }

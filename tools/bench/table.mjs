@@ -8,10 +8,10 @@ const columns = [
   ['rate', (row) => row.ratio.toFixed(2)],
   ['processor', (row) => row.share?.toFixed(2) ?? ''],
   [
-    'held against',
-    ({ floorName, floor: { perSecond, processor, memory } }) =>
+    'baseline',
+    ({ baselineName, baseline: { perSecond, processor, memory } }) =>
       [
-        floorName,
+        baselineName,
         perSecond && `${perSecond.toLocaleString('en')}/s`,
         processor && `${Math.round(processor)} µs`,
         memory && `${memory} MB`,
@@ -24,7 +24,7 @@ const columns = [
 export function printTable(rows) {
   const cells = [
     columns.map(([title]) => title),
-    ...rows.map((row) => columns.map(([, of]) => String(of(row)))),
+    ...rows.map((row) => columns.map(([, format]) => String(format(row)))),
   ]
   const widths = columns.map((_, i) => Math.max(...cells.map((line) => line[i].length)))
   const isNumber = (i) => i > 0 && i < columns.length - 1

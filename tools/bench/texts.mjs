@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { otherPages } from './pages.mjs'
 import { stopProcesses } from './processes.mjs'
-import { costOf, inTurns, startStaffSite } from './staff-site.mjs'
+import { alternate, processorCost, startStaffSite } from './staff-site.mjs'
 
-// The processor time of pages with 300 changed texts beside the same without any, rendered and from the cache, and of a
-// page with 50 KB of formatted text beside all others: `node tools/bench/texts.mjs`.
+// Compares the processor time of pages with and without 300 text overrides, rendered and from the cache, and of a page
+// with 50 KB of formatted text and all other pages: `node tools/bench/texts.mjs`.
 
 const folder = mkdtempSync(join(tmpdir(), 'texts-'))
 try {
@@ -17,15 +17,15 @@ try {
     await startStaffSite(folder, 'plain', off),
     await startStaffSite(folder, 'changed', off),
   ]
-  await change(changed, 300)
+  await overrideTexts(changed, 300)
   await addPage(plain, 50_000)
-  // Both are as warm as each other.
-  for (const site of [plain, changed]) await costOf(site, '/', { times: 300 })
+  // Warms up both sites equally.
+  for (const site of [plain, changed]) await processorCost(site, '/', { times: 300 })
   for (const path of ['/', '/company', '/ne']) await compare(`${path}, rendered`, [plain, changed], path, 60)
   await measureLength(plain)
   await stopProcesses()
-  const cached = [await startStaffSite(folder, 'kept'), await startStaffSite(folder, 'kept-changed')]
-  await change(cached[1], 300)
+  const cached = [await startStaffSite(folder, 'cached'), await startStaffSite(folder, 'cached-changed')]
+  await overrideTexts(cached[1], 300)
   await compare('/, cached', cached, '/', 2000)
 } finally {
   await stopProcesses()
@@ -33,15 +33,15 @@ try {
 }
 
 async function compare(name, sites, path, times) {
-  const sides = sites.map((site) => () => costOf(site, path, { times }))
-  const [without, withThem] = await inTurns(9, sides)
+  const sides = sites.map((site) => () => processorCost(site, path, { times }))
+  const [without, withOverrides] = await alternate(9, sides)
   console.log(
-    `${name.padEnd(34)} ${without.toFixed(3)} ms without, ${withThem.toFixed(3)} ms with 300 changed texts: × ${(withThem / without).toFixed(3)}`,
+    `${name.padEnd(34)} ${without.toFixed(3)} ms without, ${withOverrides.toFixed(3)} ms with 300 changed texts: × ${(withOverrides / without).toFixed(3)}`,
   )
 }
 
-/** Each of them with a sign more, so that it fits wherever it stood. */
-async function change({ file, url, cookie }, count) {
+/** Overrides `count` texts without placeholders. */
+async function overrideTexts({ file, url, cookie }, count) {
   const csv = await (await fetch(`${url}/admin/texts.csv`, { headers: { cookie } })).text()
   const names = [...csv.matchAll(/^"?([a-zA-Z]+(?:\.\w+)+)"?,/gm)].map(([, name]) => name)
   const lines = new Map(csv.split('\n').map((line) => [/^"?([\w.]+)/.exec(line)?.[1], line]))
@@ -51,16 +51,16 @@ async function change({ file, url, cookie }, count) {
     `insert into words (${columns.map((name) => `"${name}"`)}) values (${columns.map(() => '?')})`,
   )
   const createdAt = new Date().toISOString()
-  let made = 0
+  let inserted = 0
   for (const name of new Set(names)) {
-    if (made === count || /[{]|\n/.test(lines.get(name) ?? '{')) continue
+    if (inserted === count || /[{]|\n/.test(lines.get(name) ?? '{')) continue
     const row = { _id: idOf(name), name, english: `A text of ${name}`, nepali: `${name} को पाठ` }
-    const kept = { position: made + 1, version: 1, createdAt: createdAt, updatedAt: createdAt }
-    insert.run(columns.map((column) => ({ ...kept, ...row })[column] ?? ''))
-    made++
+    const common = { position: inserted + 1, version: 1, createdAt: createdAt, updatedAt: createdAt }
+    insert.run(columns.map((column) => ({ ...common, ...row })[column] ?? ''))
+    inserted++
   }
   sqlite.close()
-  if (made < count) throw new Error(`Only ${made} texts could be changed.`)
+  if (inserted < count) throw new Error(`Only ${inserted} texts could be changed.`)
 }
 
 function idOf(name) {
@@ -90,14 +90,14 @@ function columnsBut(sqlite, table) {
 
 async function measureLength(site) {
   const paths = ['/long', '/', ...otherPages.filter((path) => !path.endsWith('.xml'))]
-  const costs = await inTurns(
+  const costs = await alternate(
     3,
-    paths.map((path) => () => costOf(site, path, { times: 20 })),
+    paths.map((path) => () => processorCost(site, path, { times: 20 })),
   )
   const [long, ...others] = costs
-  const most = Math.max(...others)
+  const highest = Math.max(...others)
   for (const [at, path] of paths.entries()) console.log(`${path.padEnd(34)} ${costs[at].toFixed(1)} ms`)
   console.log(
-    `50 KB of formatted text beside the longest page, ${paths[others.indexOf(most) + 1]}: × ${(long / most).toFixed(2)}`,
+    `50 KB of formatted text beside the longest page, ${paths[others.indexOf(highest) + 1]}: × ${(long / highest).toFixed(2)}`,
   )
 }

@@ -1,4 +1,4 @@
-/** The places of two JSON values that differ, list places as []. */
+/** The differences of two JSON values with their paths; list indexes are written as `[]`. */
 export function* diffJson(before, after, place = '') {
   if (isObject(before) && isObject(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {

@@ -1,31 +1,31 @@
-// What is public on two running sites, side by side: node tools/compare/two-sites.mjs OLD NEW
-// Start both on copies of one database and one folder of uploads. Every address that either one links to, lists in
-// its sitemap or describes in its API is asked for on both; status, headers, words and values that differ are told.
+// Compares the public content of two running sites: node tools/compare/two-sites.mjs OLD NEW
+// Start both on copies of one database and one uploads folder. The script requests every path of both sites' links,
+// sitemaps and APIs, and prints differences of status, headers, texts and values.
 
 import { crawl } from './crawl.mjs'
 import { diffJson } from './json.mjs'
 
-const [old, renewed] = process.argv.slice(2)
-if (!old || !renewed) throw new Error('usage: two-sites.mjs http://OLD http://NEW')
+const [old, candidate] = process.argv.slice(2)
+if (!old || !candidate) throw new Error('usage: two-sites.mjs http://OLD http://NEW')
 
-const paths = [...new Set([...(await crawl(old)), ...(await crawl(renewed))])].sort()
+const paths = [...new Set([...(await crawl(old)), ...(await crawl(candidate))])].sort()
 const differences = new Map()
 
 for (const path of paths) {
-  const [before, after] = [await ask(old, path), await ask(renewed, path)]
+  const [before, after] = [await load(old, path), await load(candidate, path)]
   for (const line of compare(before, after)) {
     differences.set(line, [...(differences.get(line) ?? []), path])
   }
 }
 
-for (const [line, where] of [...differences].sort((a, b) => b[1].length - a[1].length)) {
+for (const [line, affected] of [...differences].sort((a, b) => b[1].length - a[1].length)) {
   console.log(
-    `${line}\n    ${where.length === 1 ? where[0] : `${where.length} addresses, such as ${where[0]}`}`,
+    `${line}\n    ${affected.length === 1 ? affected[0] : `${affected.length} addresses, such as ${affected[0]}`}`,
   )
 }
 console.log(`${paths.length} addresses compared, ${differences.size} kinds of differences`)
 
-async function ask(site, path) {
+async function load(site, path) {
   const response = await fetch(site + path, { redirect: 'manual' })
   const body = Buffer.from(await response.arrayBuffer())
   return { status: response.status, headers: response.headers, body }
@@ -40,11 +40,11 @@ function* compare(before, after) {
   }
   const type = after.headers.get('content-type') ?? ''
   if (type.includes('json')) yield* diffJson(JSON.parse(String(before.body)), JSON.parse(String(after.body)))
-  else if (/html|xml/.test(type)) yield* diffWords(words(before.body), words(after.body))
+  else if (/html|xml/.test(type)) yield* diffTexts(visibleTexts(before.body), visibleTexts(after.body))
   else if (!before.body.equals(after.body)) yield `other bytes (${type})`
 }
 
-/** Whatever is made anew for each build, start or request says nothing. */
+/** Masks values that differ for each build, start or request. */
 function header(name, value) {
   if (value === null) return 'none'
   if (/^(date|age|etag|x-request-id|content-length|last-modified|link|server-timing)$/.test(name))
@@ -52,8 +52,8 @@ function header(name, value) {
   return value.replace(/'sha256-[^']+' ?/g, '').replace(/https?:\/\/(localhost|127\.0\.0\.1):\d+/g, '')
 }
 
-/** The sentences of a page that can be read, and what its head says of it. */
-function words(body) {
+/** The visible sentences of a page and the metadata of its head. */
+function visibleTexts(body) {
   const html = String(body)
   const head = [...html.matchAll(/<(?:title>[^<]*|link rel="canonical"[^>]*|meta [^>]*)/g)].map(
     ([text]) => text,
@@ -74,7 +74,7 @@ function words(body) {
   )
 }
 
-function* diffWords(before, after) {
+function* diffTexts(before, after) {
   for (const text of before) if (!after.has(text)) yield `gone: ${text.slice(0, 160)}`
   for (const text of after) if (!before.has(text)) yield `new: ${text.slice(0, 160)}`
 }

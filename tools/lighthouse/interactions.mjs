@@ -1,10 +1,10 @@
 import { chromium, devices } from 'playwright'
-import { middle } from '../bench/middle.mjs'
+import { median } from '../bench/median.mjs'
 
-/** Milliseconds from when the page learns of a touch or key to the next frame, on a processor slowed four times. */
-const most = 100
+/** Milliseconds from a touch or key event to the next frame, on a processor that is slowed down four times. */
+const maxMilliseconds = 100
 
-/** What somebody does on each page with a phone, one step after the other. */
+/** The steps of a phone user on each page. */
 const visits = [
   {
     path: '/',
@@ -61,11 +61,11 @@ const visits = [
   },
 ]
 
-/** Each page is visited so often, and the middle one counts: the machine itself may be late once. */
-const times = 5
+/** Visits of each page, of which the median counts. */
+const visitCount = 5
 
 /**
- * Prints how long touches and keys take on a slow phone, and answers whether all of them are quick.
+ * Prints how long touches and keys take on a slow phone, and returns whether all are within the limit.
  * @param {string} origin
  * @param {string} browser
  */
@@ -75,12 +75,12 @@ export async function measureInteractions(origin, browser) {
     let isGood = true
     console.log(`${'a touch or key, on a processor slowed four times'.padEnd(76)}${'ms'.padStart(11)}`)
     for (const visit of visits) {
-      const taken = []
-      for (let i = 0; i < times; i++) taken.push(await stepsTaken(chrome, origin, visit))
+      const visitTimes = []
+      for (let i = 0; i < visitCount; i++) visitTimes.push(await measureVisit(chrome, origin, visit))
       for (const name of Object.keys(visit.steps)) {
-        const took = middle(taken.map((each) => each[name]))
-        console.log(`${visit.path} ${name}`.padEnd(76) + String(took).padStart(11))
-        isGood &&= took < most
+        const milliseconds = median(visitTimes.map((visit) => visit[name]))
+        console.log(`${visit.path} ${name}`.padEnd(76) + String(milliseconds).padStart(11))
+        isGood &&= milliseconds < maxMilliseconds
       }
     }
     console.log()
@@ -90,19 +90,19 @@ export async function measureInteractions(origin, browser) {
   }
 }
 
-/** One visit: milliseconds by step. */
-async function stepsTaken(chrome, origin, { path, steps }) {
+/** Visits a page, and returns the milliseconds of each step. */
+async function measureVisit(chrome, origin, { path, steps }) {
   const page = await openSlowed(chrome, origin + path)
-  const took = {}
+  const times = {}
   for (const [name, step] of Object.entries(steps)) {
     await step(page)
-    took[name] = await longest(page)
+    times[name] = await longest(page)
   }
   await page.context().close()
-  return took
+  return times
 }
 
-/** What Playwright does before a tap of its own would keep the slow processor busy while it measures. */
+/** Playwright's own tap would add work to the slowed processor during the measurement. */
 async function tap(target) {
   await target.scrollIntoViewIfNeeded()
   const { x, y, width, height } = await target.boundingBox()
@@ -110,31 +110,31 @@ async function tap(target) {
   await target.page().touchscreen.tap(x + width / 2, y + height / 2)
 }
 
-/** As quickly as one types on a phone. */
+/** Types as fast as people do on a phone. */
 async function type(field, text) {
   await field.focus()
   await quiet(field.page())
   await field.pressSequentially(text, { delay: 100 })
 }
 
-/** Until what came before is over: results come a moment after the last key. */
+/** Waits until earlier work has ended; results appear a moment after the last key. */
 const quiet = (page) =>
   page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 1000))))
 
 async function openSlowed(chrome, url) {
   const page = await (await chrome.newContext(devices['Pixel 7'])).newPage()
-  // Not the browser's own figure, which waits for the screen: without a graphics card that is late, by up to 300 ms.
+  // The browser's own metric waits for the screen, which is up to 300 ms late without a graphics card.
   await page.addInitScript(() => {
-    window.took = []
+    window.times = []
     const measure = () => {
       const start = performance.now()
       requestAnimationFrame(() => {
         let isOver = false
         const end = () => {
-          if (!isOver) window.took.push(Math.round(performance.now() - start))
+          if (!isOver) window.times.push(Math.round(performance.now() - start))
           isOver = true
         }
-        // The frame is over by the next one too: while something moves, a message has to wait for several.
+        // The next frame also ends the measurement, since a message may wait for several frames of an animation.
         requestAnimationFrame(end)
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = end
@@ -151,8 +151,8 @@ async function openSlowed(chrome, url) {
   return page
 }
 
-/** Of what was done since the last call. */
+/** The longest duration since the last call. */
 async function longest(page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))))
-  return page.evaluate(() => Math.max(0, ...window.took.splice(0)))
+  return page.evaluate(() => Math.max(0, ...window.times.splice(0)))
 }

@@ -9,9 +9,9 @@ import { run } from '../../app/bin/setup/run-process.mjs'
 import { findBrowser } from '../../app/bin/suites/find-browser.mjs'
 import { measureInteractions } from './interactions.mjs'
 
-/** The tool is large and needed by few, so it is installed at its first use, beside the site's own packages. */
+/** Lighthouse is large and rarely needed, so it is installed at its first use, outside of the site's packages. */
 const version = '12.8.2'
-const least = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+const minScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const paths = [
   ...['/', '/company', '/company/board', '/company/management', '/company/policies'],
   ...['/projects', '/projects/ror', '/projects/reservoir', '/projects/transmission', '/projects/om'],
@@ -20,28 +20,28 @@ const paths = [
   ...['/notice-board/tenders/concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2'],
   ...['/notice-board/careers/tunnel-engineer', '/downloads/reports/annual-report-2082-83'],
   ...['/gallery/first-snow-above-the-nilkhola-valley'],
-  // In Nepali: the home page, a list, an item, a form and the search.
+  // Nepali pages: the home page, a list, an item, a form and the search.
   ...['/ne', '/ne/notice-board', '/ne/notice-board/careers/tunnel-engineer', '/ne/contact', '/ne/search'],
 ]
 
 /**
- * Looks at public pages as a phone does, prints a table, and answers whether all of them are within the budgets.
+ * Tests public pages as on a phone, prints a table, and returns whether all are within the budgets.
  * @param {string} root
  * @param {string} browser
- * @param {string[]} asked paths, all of them where it is empty
+ * @param {string[]} requested paths, or all where it is empty
  */
-async function runLighthouse(root, browser, asked) {
+async function runLighthouse(root, browser, requested) {
   const { lighthouse, launch } = await load(root)
   const site = await startSite()
   let chrome
   try {
-    // First of all, as a browser started later would stand back too.
-    let isGood = asked.length > 0 || (await measureInteractions(site.origin, browser))
+    // Runs first, since a browser that starts later would inherit the lower priority.
+    let isGood = requested.length > 0 || (await measureInteractions(site.origin, browser))
     chrome = await launch({ chromePath: browser, chromeFlags: ['--headless=new', '--no-sandbox'] })
-    // What measures stands back behind what it measures.
+    // The measuring process gets a lower priority than the site.
     setPriority(10)
     print(['page', 'perf', 'access', 'best', 'seo', 'first ms', 'largest ms', 'blocked ms', 'shift', 'KB'])
-    for (const path of asked.length ? asked : paths) {
+    for (const path of requested.length ? requested : paths) {
       const row = await measure(lighthouse, chrome.port, site.origin + path)
       print([path, ...row.cells])
       for (const missed of row.missed) console.log(`    ${missed}`)
@@ -110,26 +110,26 @@ async function startSite() {
  * @param {string} url
  */
 async function measure(lighthouse, port, url) {
-  // Visited once before, so that the answer is kept and pictures are in their sizes, as on a site in use.
+  // Warms up the response cache and the renditions, as on a site in use.
   await (await fetch(url)).text()
   await lighthouse(url, { port, logLevel: 'silent', onlyCategories: ['performance'] })
-  // Others on the machine only ever slow a page down, so the best of some looks is the nearest to the truth.
+  // Other load on the machine only slows a page down, so the best of several runs is the most accurate.
   let best
-  for (let looks = 0; looks < 5 && best?.missed.length !== 0; looks++) {
+  for (let runs = 0; runs < 5 && best?.missed.length !== 0; runs++) {
     const { lhr } = await lighthouse(url, { port, logLevel: 'silent' })
     if (lhr.runtimeError) continue
-    const look = judge(lhr)
-    if (!best || look.performance > best.performance) best = look
+    const result = evaluate(lhr)
+    if (!best || result.performance > best.performance) best = result
   }
   if (!best) throw new SetupError(`The browser painted nothing of ${url}.`)
   return best
 }
 
 /** @param {any} lhr */
-function judge(lhr) {
+function evaluate(lhr) {
   const number = (/** @type {string} */ audit) => lhr.audits[audit].numericValue ?? 0
-  const scores = Object.keys(least).map((name) => Math.round(lhr.categories[name].score * 100))
-  const missed = Object.entries(least).flatMap(([name, score], i) =>
+  const scores = Object.keys(minScores).map((name) => Math.round(lhr.categories[name].score * 100))
+  const missed = Object.entries(minScores).flatMap(([name, score], i) =>
     (scores[i] ?? 0) >= score ? [] : [`${name} is below ${score}: ${failedAudits(lhr, name).join('; ')}`],
   )
   const shift = number('cumulative-layout-shift')

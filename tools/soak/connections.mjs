@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** Holds connections that ask nothing, and ones that send their request a letter every few seconds. */
+/** Opens idle connections, and slow ones that send one character of a request every two seconds. */
 export async function holdConnections(port, { idle, slow }) {
   const sockets = new Set()
   let lost = 0
@@ -13,29 +13,29 @@ export async function holdConnections(port, { idle, slow }) {
     await once(socket, 'connect')
     return socket
   }
-  // Before their first byte connections may stay; one that asks for nothing for long is closed, which is no loss.
-  const waiting = async () => {
+  // The server may close a connection that stays idle for long, which does not count as lost.
+  const openIdle = async () => {
     const socket = await open()
     socket.once('close', () => {
       sockets.delete(socket)
-      if (!isOver) void waiting().catch(() => lost++)
+      if (!isOver) void openIdle().catch(() => lost++)
     })
   }
   const request = 'GET / HTTP/1.1\r\nHost: soak\r\n'
-  const dripping = async () => {
+  const openSlow = async () => {
     const socket = await open()
-    let at = 0
-    const timer = setInterval(() => socket.write(request[at++ % request.length] ?? 'x'), 2000)
+    let index = 0
+    const timer = setInterval(() => socket.write(request[index++ % request.length] ?? 'x'), 2000)
     socket.on('data', () => {})
     socket.once('close', () => {
       clearInterval(timer)
       sockets.delete(socket)
-      if (!isOver) void dripping().catch(() => lost++)
+      if (!isOver) void openSlow().catch(() => lost++)
     })
   }
   for (let i = 0; i < idle; i += 100)
-    await Promise.all(Array.from({ length: Math.min(100, idle - i) }, waiting))
-  await Promise.all(Array.from({ length: slow }, dripping))
+    await Promise.all(Array.from({ length: Math.min(100, idle - i) }, openIdle))
+  await Promise.all(Array.from({ length: slow }, openSlow))
   return {
     end() {
       isOver = true

@@ -9,28 +9,28 @@ import { holdConnections } from './connections.mjs'
 import { account, visitors } from './visitors.mjs'
 
 /**
- * Mixed traffic for so many minutes, with many idle and slow connections held meanwhile; prints what each kind took
- * and what memory did, and answers whether nothing failed and memory stayed flat.
+ * Runs mixed traffic with many idle and slow connections. Prints the durations of each kind and the memory, and returns
+ * whether nothing failed and the memory stayed stable.
  */
 async function runSoak({ minutes, idle, slow }) {
   const folder = mkdtempSync(join(tmpdir(), 'site-soak-'))
-  const place = {
+  const storage = {
     DATABASE_URL: `file:${join(folder, 'site.db')}`,
     UPLOADS_DIR: join(folder, 'uploads'),
   }
   try {
     const site = await startProcess('tools/bench/run-site.mjs', [], {
-      ...place,
+      ...storage,
       LOG_LEVEL: 'error',
       API_WRITES_PER_MINUTE: '0',
       ADMIN_EMAIL: account.email,
       ADMIN_PASSWORD: account.password,
     })
     const origin = `http://127.0.0.1:${site.port}`
-    const held = await holdConnections(site.port, { idle, slow })
-    const kinds = visitors(origin, addToken(place))
-    const memory = await go(kinds, minutes * 60_000, site)
-    const lost = held.end()
+    const connections = await holdConnections(site.port, { idle, slow })
+    const kinds = visitors(origin, addToken(storage))
+    const memory = await runTraffic(kinds, minutes * 60_000, site)
+    const lost = connections.end()
     return report(kinds, memory, lost)
   } finally {
     await stopProcesses()
@@ -38,10 +38,10 @@ async function runSoak({ minutes, idle, slow }) {
   }
 }
 
-/** Megabytes, ten times over the time. */
-async function go(kinds, milliseconds, site) {
+/** Returns ten samples of the resident megabytes. */
+async function runTraffic(kinds, milliseconds, site) {
   const end = Date.now() + milliseconds
-  const work = kinds.flatMap((kind) => Array.from({ length: kind.people }, () => live(kind, end)))
+  const work = kinds.flatMap((kind) => Array.from({ length: kind.people }, () => actUntil(kind, end)))
   const memory = []
   for (let i = 0; i < 10; i++) {
     await wait(milliseconds / 10)
@@ -52,12 +52,12 @@ async function go(kinds, milliseconds, site) {
   return memory
 }
 
-async function live(kind, end) {
+async function actUntil(kind, end) {
   while (Date.now() < end) {
     const started = performance.now()
     try {
       await kind.act()
-      kind.took.push(performance.now() - started)
+      kind.durations.push(performance.now() - started)
     } catch (error) {
       kind.failures.push(error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error))
     }
@@ -67,26 +67,26 @@ async function live(kind, end) {
 
 function report(kinds, memory, lost) {
   console.log(['who', 'times', 'p50 ms', 'p99 ms', 'failed'].map((text) => text.padStart(14)).join(''))
-  for (const { name, took, failures } of kinds) {
-    took.sort((one, other) => one - other)
-    const at = (share) => Math.round(took[Math.floor(took.length * share)] ?? 0)
-    const cells = [name, took.length, at(0.5), at(0.99), failures.length]
+  for (const { name, durations, failures } of kinds) {
+    durations.sort((one, other) => one - other)
+    const at = (share) => Math.round(durations[Math.floor(durations.length * share)] ?? 0)
+    const cells = [name, durations.length, at(0.5), at(0.99), failures.length]
     console.log(cells.map((cell) => String(cell).padStart(14)).join(''))
     for (const message of new Set(failures)) console.log(`    ${message}`)
   }
   console.log(`connections lost: ${lost}; resident MB: ${memory.join(', ')}`)
-  // The first tenths fill the caches.
-  const grown = Math.max(...memory.slice(7)) / Math.max(...memory.slice(2, 5))
-  const isFlat = grown < 1.2
-  if (!isFlat) console.log(`Memory grew by ${Math.round((grown - 1) * 100)} %.`)
-  return isFlat && lost === 0 && kinds.every(({ failures }) => failures.length === 0)
+  // The caches fill during the first samples.
+  const growth = Math.max(...memory.slice(7)) / Math.max(...memory.slice(2, 5))
+  const isStable = growth < 1.2
+  if (!isStable) console.log(`Memory grew by ${Math.round((growth - 1) * 100)} %.`)
+  return isStable && lost === 0 && kinds.every(({ failures }) => failures.length === 0)
 }
 
-/** As staff make one on the command line. */
-function addToken(place) {
+/** Adds a token with the command line's code. */
+function addToken(storage) {
   const script = "await (await import('./build/server/index.js')).tokenCommand(['add', 'soak'])"
   return execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-    env: { ...process.env, ...place, NODE_ENV: 'production', LOG_LEVEL: 'silent' },
+    env: { ...process.env, ...storage, NODE_ENV: 'production', LOG_LEVEL: 'silent' },
     encoding: 'utf8',
   }).trim()
 }

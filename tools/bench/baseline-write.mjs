@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import Sqlite from 'better-sqlite3'
-import { rowsOf } from './floor-rows.mjs'
+import { rowsOf } from './baseline-rows.mjs'
 
 const sqlite = new Sqlite(process.env.DATABASE_FILE)
 sqlite.exec('pragma journal_mode = wal; pragma synchronous = full')
@@ -15,9 +15,9 @@ function insert(table, row) {
 
 let position = 1000
 const write = sqlite.transaction((sent) => {
-  const { item, tables, found } = rowsOf(sent, ++position)
+  const { item, tables, searchRows } = rowsOf(sent, ++position)
   for (const [table, row] of Object.entries(tables)) insert(table, row)
-  for (const [index, [table, entry, text]] of Object.entries(found))
+  for (const [index, [table, entry, text]] of Object.entries(searchRows))
     insert(index, { rowid: insert(table, entry).lastInsertRowid, ...text })
   return item
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** The rows that one question leaves, in the site's own tables: itself, its history, its times, and what finds it. */
+/** The rows that the site writes for one question: the item, its history, its visibility and its search entries. */
 export function rowsOf({ q, a }, position) {
   const _id = randomBytes(8).toString('hex')
   const createdAt = new Date().toISOString()
@@ -15,26 +15,30 @@ export function rowsOf({ q, a }, position) {
     ne: '{}',
     neOld: '[]',
   }
-  const of = { type: 'faqs', itemId: _id }
+  const itemKey = { type: 'faqs', itemId: _id }
   const text = { title: q.toLowerCase(), body: a.toLowerCase() }
   return {
     item,
     tables: {
       faqs: item,
       changes: {
-        ...of,
+        ...itemKey,
         actor: 'bench',
         action: 'create',
         at: createdAt,
         via: '',
         after: JSON.stringify(item),
       },
-      showings: { ...of, shownFrom: createdAt, shownUntil: '9999', turnsAt: '', lastShown: '' },
-      list_texts: { ...of, text: `${q}\n${a}`.toLowerCase() },
+      showings: { ...itemKey, shownFrom: createdAt, shownUntil: '9999', turnsAt: '', lastShown: '' },
+      list_texts: { ...itemKey, text: `${q}\n${a}`.toLowerCase() },
     },
-    // What visitors find, and what staff do: each an entry and, under its number, the texts.
-    found: {
-      search_items: ['search_entries', { ...of, version: 1, title: q, day: createdAt.slice(0, 10) }, text],
+    // The search indexes of visitors and of staff: an entry, and the texts with its id.
+    searchRows: {
+      search_items: [
+        'search_entries',
+        { ...itemKey, version: 1, title: q, day: createdAt.slice(0, 10) },
+        text,
+      ],
       staff_texts: ['staff_entries', { kind: 'faqs', itemId: _id, stamp: '1', at: createdAt }, text],
     },
   }

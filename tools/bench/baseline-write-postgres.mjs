@@ -1,21 +1,21 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { rowsOf } from './floor-rows.mjs'
+import { rowsOf } from './baseline-rows.mjs'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
-/** All of it in one question. */
-function insertAll({ tables, found }) {
+/** Inserts all rows in one statement. */
+function insertAll({ tables, searchRows }) {
   const values = []
-  const placed = (row) => Object.values(row).map((value) => `$${values.push(value)}`)
+  const placeholders = (row) => Object.values(row).map((value) => `$${values.push(value)}`)
   const into = (table, row) =>
-    `insert into ${table} (${Object.keys(row).map((key) => `"${key}"`)}) values (${placed(row)}) returning *`
+    `insert into ${table} (${Object.keys(row).map((key) => `"${key}"`)}) values (${placeholders(row)}) returning *`
   const parts = Object.entries(tables).map(([table, row]) => `${table}_row as (${into(table, row)})`)
-  for (const [index, [table, entry, { title, body }]] of Object.entries(found))
+  for (const [index, [table, entry, { title, body }]] of Object.entries(searchRows))
     parts.push(
       `${table}_row as (${into(table, entry)})`,
       `${index}_row as (insert into ${index} (id, title, body)
-        select id, ${placed({ title, body: `${title}\n${body}` })} from ${table}_row)`,
+        select id, ${placeholders({ title, body: `${title}\n${body}` })} from ${table}_row)`,
     )
   return { name: 'insert', text: `with ${parts} select 1`, values }
 }

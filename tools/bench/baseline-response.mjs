@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-const { status, headers, base64 } = JSON.parse(process.env.ANSWER)
+const { status, headers, base64 } = JSON.parse(process.env.RESPONSE)
 const body = Buffer.from(base64, 'base64')
 
 createServer((_, res) => {

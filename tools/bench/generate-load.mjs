@@ -6,16 +6,16 @@ const run = promisify(execFile)
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 
 /**
- * Asks as fast as it is answered. `wrk`, where it is there, takes a fraction of autocannon's processor time, which
- * would be what is measured of quick answers; it can't send what changes from request to request.
+ * Sends requests as fast as the server responds. `wrk`, if installed, uses a fraction of autocannon's processor time,
+ * which would dominate fast responses. It cannot send a different body with each request.
  */
-export function drive({ port }, load) {
+export function generateLoad({ port }, load) {
   const { path, method = 'GET' } = load
   const url = `http://127.0.0.1:${port}${path}`
-  return hasWrk && method === 'GET' ? byWrk(url, load) : byAutocannon(url, load)
+  return hasWrk && method === 'GET' ? runWrk(url, load) : runAutocannon(url, load)
 }
 
-async function byWrk(url, { headers, connections, seconds }) {
+async function runWrk(url, { headers, connections, seconds }) {
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const settings = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '--latency']
   const { stdout } = await run('wrk', [...settings, ...lines, url])
@@ -36,7 +36,7 @@ function milliseconds(text = '') {
   return Number(number) * { us: 0.001, ms: 1, s: 1000, m: 60_000 }[unit]
 }
 
-async function byAutocannon(url, { headers, method, body, setupRequest, connections, seconds }) {
+async function runAutocannon(url, { headers, method, body, setupRequest, connections, seconds }) {
   const result = await autocannon({
     url,
     headers,

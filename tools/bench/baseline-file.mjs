@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 
 const { FOLDER, FILE } = process.env
 
-// A file taken in is on the disk under its name when it is answered, as on the site.
+// Like the site, responds only when the uploaded file is on the disk under its name.
 createServer(async (req, res) => {
   if (req.method === 'GET') {
     if (!FILE || req.url === '/healthz') return res.end()
@@ -18,7 +18,7 @@ createServer(async (req, res) => {
   try {
     await pipeline(req, createWriteStream(`${file}.part`, { flush: true }))
   } catch {
-    // The load ends in the middle of some.
+    // The load generator aborts its last uploads.
     return
   }
   await rename(`${file}.part`, file)
