@@ -91,13 +91,13 @@ const environment = z.object({
 
 /** Reads and validates the environment; throws one sentence that names the first wrong variable. */
 export function parseConfig(variables: Record<string, string | undefined>) {
-  const given = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '')
-  const read = environment.safeParse(Object.fromEntries(given))
-  if (!read.success) {
-    const issue = read.error.issues[0]
+  const nonEmpty = Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== '')
+  const parsed = environment.safeParse(Object.fromEntries(nonEmpty))
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
     throw new Error(`The setting ${String(issue?.path[0])} is wrong: ${issue?.message}.`)
   }
-  const env = read.data
+  const env = parsed.data
   const from = parseMailbox(env.MAIL_FROM ?? '')
   if (env.SMTP_URL && !from)
     throw new Error('The setting MAIL_FROM is wrong: it must name the sender where SMTP_URL is set.')
@@ -156,12 +156,12 @@ export const clearConfig = () => {
 }
 
 /** Memoizes a value until the configuration is read again. */
-export function memoByConfig<Value>(make: (of: Config) => Value): () => Value {
-  let memo: { of: Config; made: Value } | undefined
+export function memoByConfig<Value>(create: (settings: Config) => Value): () => Value {
+  let memo: { settings: Config; value: Value } | undefined
   return () => {
-    const of = config()
-    if (memo?.of !== of) memo = { of, made: make(of) }
-    return memo.made
+    const settings = config()
+    if (memo?.settings !== settings) memo = { settings, value: create(settings) }
+    return memo.value
   }
 }
 

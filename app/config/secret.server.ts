@@ -12,8 +12,8 @@ export const verifySignature = (purpose: string, text: string, signature: string
   isSameSecret(signature, sign(purpose, text))
 
 /** Compares in constant time. */
-export function isSameSecret(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+export function isSameSecret(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

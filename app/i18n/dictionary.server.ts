@@ -99,8 +99,8 @@ export const pageTexts = (...names: DictionaryName[]): PageTexts =>
 
 /** Whether texts that a page was rendered with are still current. */
 export const isCurrent = (texts: PageTexts) =>
-  Object.entries(texts).every(([name, own]) =>
-    languages.some((language) => dictionaries.get(name)?.texts[language] === own),
+  Object.entries(texts).every(([name, rendered]) =>
+    languages.some((language) => dictionaries.get(name)?.texts[language] === rendered),
   )
 
 const formats = memoByTexts(() => {

@@ -77,8 +77,8 @@ function formatPartOfDay(time: string) {
 function buildFormat(rules: LanguageRules, words: FormatWords) {
   const { digits, isBikramFirst } = rules
   const { months } = words
-  const formatMessage: FormatMessage = (message, given) =>
-    createMessageFormatter(String)(message, given).replaceAll(' ', rules.unitSpace)
+  const formatMessage: FormatMessage = (message, values) =>
+    createMessageFormatter(String)(message, values).replaceAll(' ', rules.unitSpace)
   const number = (value: number, decimals?: number) =>
     digits(groupDigits(formatPlain(value, decimals), rules.groupBoundary))
   const size = (bytes: number) => formatMessage(words.kilobytes, { size: digits((bytes / 1024).toFixed(2)) })

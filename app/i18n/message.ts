@@ -20,18 +20,18 @@ type MessageValues<Of extends Message> = Record<
 >
 
 /** Fills the placeholders. Numbers are formatted, and joined to the next word by the unit space. */
-export type FormatMessage = <const Of extends Message>(message: Of, given: MessageValues<Of>) => string
+export type FormatMessage = <const Of extends Message>(message: Of, values: MessageValues<Of>) => string
 
 export const createMessageFormatter = (
   formatNumber: (number: number) => string,
   space = ' ',
 ): FormatMessage => {
-  return (message, given) => {
-    const values = new Map<string, string | number>(Object.entries(given))
-    return selectForm(message, values.get('count')).replaceAll(
+  return (message, values) => {
+    const valueByName = new Map<string, string | number>(Object.entries(values))
+    return selectForm(message, valueByName.get('count')).replaceAll(
       /\{(\w+)\}( ?)/g,
       (_, name: string, gap: string) => {
-        const value = values.get(name) ?? ''
+        const value = valueByName.get(name) ?? ''
         return typeof value === 'number' ? formatNumber(value) + (gap && space) : value + gap
       },
     )

@@ -20,8 +20,8 @@ export function toIsoInterval(period: string): string | undefined {
   }
   const [, adQuarter, adYear] = /^Q([1-4]) (19\d\d|20[0-4]\d)$/i.exec(text) ?? []
   if (adQuarter) return adQuarters[Number(adQuarter) - 1]?.replaceAll('Y', `${adYear}`)
-  const [, one = '', two = ''] = /^(\S+)\s+(\S+)$/.exec(text) ?? []
-  const [name, ofYear] = /^\d{4}$/.test(two) ? [one, two] : [two, one]
+  const [, first = '', second = ''] = /^(\S+)\s+(\S+)$/.exec(text) ?? []
+  const [name, ofYear] = /^\d{4}$/.test(second) ? [first, second] : [second, first]
   const month = Object.values(bikramMonthNames)
     .map((names) => names.findIndex((monthName) => monthName.toLowerCase() === name.toLowerCase()))
     .find((index) => index >= 0)

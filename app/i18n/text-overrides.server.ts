@@ -32,11 +32,11 @@ export function clearOverrides() {
 export const textOverrides = () => overrides
 
 /** Memoizes a value until any override changes. */
-export function memoByTexts<Value>(make: () => Value): () => Value {
-  let memo: { of: TextOverrides; made: Value } | undefined
+export function memoByTexts<Value>(create: () => Value): () => Value {
+  let memo: { overrides: TextOverrides; value: Value } | undefined
   return () => {
-    if (memo?.of !== overrides) memo = { of: overrides, made: make() }
-    return memo.made
+    if (memo?.overrides !== overrides) memo = { overrides, value: create() }
+    return memo.value
   }
 }
 

@@ -62,9 +62,9 @@ const maxStale = 300
 /** The Cache-Control of public responses. No cache may show one beyond the next scheduled transition. */
 export function publicCacheControl({ seconds, nextTransition }: PublicAge, now: number): string {
   if (seconds === 0) return browserCacheControl
-  const left = Math.floor((nextTransition() - now) / 1000)
-  const age = Math.min(seconds, left)
+  const secondsLeft = Math.floor((nextTransition() - now) / 1000)
+  const age = Math.min(seconds, secondsLeft)
   if (!(age > 0)) return browserCacheControl
-  const stale = Math.min(maxStale, left - age)
+  const stale = Math.min(maxStale, secondsLeft - age)
   return `public, max-age=0, s-maxage=${age}${stale > 0 ? `, stale-while-revalidate=${stale}` : ''}`
 }

@@ -96,9 +96,9 @@ export function createMetrics(
 
 /** Requires the token where one is set. Else permits programs on this machine, but not visitors of a proxy on it. */
 export function canReadMetrics({ req }: RequestContext, token: string | undefined) {
-  const given = /^Bearer (.+)$/.exec(req.headers.authorization ?? '')?.[1]
-  if (token !== undefined || given !== undefined)
-    return Boolean(token) && isSameSecret(given ?? '', token ?? '')
+  const sentToken = /^Bearer (.+)$/.exec(req.headers.authorization ?? '')?.[1]
+  if (token !== undefined || sentToken !== undefined)
+    return Boolean(token) && isSameSecret(sentToken ?? '', token ?? '')
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'].some((name) => name in req.headers)
   return !isForwarded && /^(::ffff:)?127\.|^::1$/.test(req.socket.remoteAddress ?? '')
 }

@@ -10,10 +10,10 @@ const stripControls = (text: string) => text.replace(controlCharacter, '')
 
 /** Searches the UTF-8 bytes, which takes a tenth of the time of searching the string. */
 function hasControls(bytes: Uint8Array) {
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at] ?? 0
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i] ?? 0
     if (byte < 0x20 ? byte !== 0x09 && byte !== 0x0a : byte === 0x7f) return true
-    if (byte === 0xc2 && (bytes[at + 1] ?? 0) < 0xa0) return true
+    if (byte === 0xc2 && (bytes[i + 1] ?? 0) < 0xa0) return true
   }
   return false
 }
@@ -113,23 +113,23 @@ function scriptAt(before: string | undefined, piece: string) {
 
 const moduleStart = ' type="module" async="">'
 
-function deferScripts(piece: string, place: number) {
+function deferScripts(piece: string, index: number) {
   const deferred = piece.replaceAll(
     '<link rel="modulepreload" ',
     '<link rel="modulepreload" media="not all" ',
   )
-  return place > 0 && deferred.startsWith(moduleStart)
+  return index > 0 && deferred.startsWith(moduleStart)
     ? ` type="${deferredType}">${deferred.slice(moduleStart.length)}`
     : deferred
 }
 
 /** False where the tag is missing. React tolerates foreign elements before these end tags. */
 function insertBefore(pieces: string[], end: string, inserted: string) {
-  const place = pieces.findLastIndex((piece) => piece.includes(end))
-  const piece = pieces[place]
+  const index = pieces.findLastIndex((piece) => piece.includes(end))
+  const piece = pieces[index]
   if (piece === undefined) return false
-  const at = piece.lastIndexOf(end)
-  pieces.splice(place, 1, piece.slice(0, at), inserted, piece.slice(at))
+  const offset = piece.lastIndexOf(end)
+  pieces.splice(index, 1, piece.slice(0, offset), inserted, piece.slice(offset))
   return true
 }
 

@@ -100,12 +100,12 @@ function cacheFile(cache: FileCache, key: string, file: Readable, res: ServerRes
     .filter(([name]) => name !== 'x-request-id')
     .flatMap(([name, value]) => [name, String(value)])
   const chunks: Buffer[] = []
-  let left = size
+  let remaining = size
   file.on('data', (chunk: Buffer) => {
     chunks.push(chunk)
-    left -= chunk.length
+    remaining -= chunk.length
     // The file's end event would come too late, after the response.
-    if (left === 0) cache.set(key, { headers, body: Buffer.concat(chunks) })
+    if (remaining === 0) cache.set(key, { headers, body: Buffer.concat(chunks) })
   })
 }
 

@@ -45,8 +45,8 @@ export function findForbiddenCharacter(
 }
 
 /** Describes a position by the few words before it. */
-function describePosition(text: string, at: number, t: Translation<typeof characterErrorsEn>) {
-  const words = stripForbiddenCharacters(text.slice(0, at)).trim().split(/\s+/)
+function describePosition(text: string, index: number, t: Translation<typeof characterErrorsEn>) {
+  const words = stripForbiddenCharacters(text.slice(0, index)).trim().split(/\s+/)
   const last = words.slice(-3).join(' ')
   const visible = [...last]
     .slice(-40)
@@ -124,9 +124,9 @@ export function truncate(text: string, maxLength: number) {
   return text.slice(0, end)
 }
 
-const isInsideCharacter = (text: string, at: number) =>
-  /^[\udc00-\udfff\p{M}\p{Emoji_Modifier}\u200C\u200D]/u.test(text.slice(at, at + 2)) ||
-  /[\u094D\u200D]$/.test(text.slice(at - 1, at))
+const isInsideCharacter = (text: string, index: number) =>
+  /^[\udc00-\udfff\p{M}\p{Emoji_Modifier}\u200C\u200D]/u.test(text.slice(index, index + 2)) ||
+  /[\u094D\u200D]$/.test(text.slice(index - 1, index))
 
 export function excerpt(text: string, maxLength: number) {
   const line = text.replaceAll(/\s+/g, ' ').trim()

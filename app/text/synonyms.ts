@@ -32,7 +32,9 @@ const spellings = [
   ['चैत', 'चैत्र'],
 ]
 
-export const synonyms: readonly (readonly [asked: string, others: readonly string[]])[] = [
-  ...Object.entries(singleSynonyms).map(([asked, other]) => [asked, [other]] as const),
-  ...spellings.flatMap((all) => all.map((one) => [one, all.filter((other) => other !== one)] as const)),
+export const synonyms: readonly (readonly [word: string, synonyms: readonly string[]])[] = [
+  ...Object.entries(singleSynonyms).map(([word, synonym]) => [word, [synonym]] as const),
+  ...spellings.flatMap((variants) =>
+    variants.map((word) => [word, variants.filter((other) => other !== word)] as const),
+  ),
 ]

@@ -51,7 +51,7 @@ function findWrappedLink(address: string) {
   const found = linkWrappers.flatMap(([pattern, parameter]) =>
     pattern.test(page) ? (searchParams.get(parameter) ?? []) : [],
   )
-  return found.find((one) => /^https?:\/\//i.test(one))
+  return found.find((value) => /^https?:\/\//i.test(value))
 }
 
 function tryDecode(text: string) {

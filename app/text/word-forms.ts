@@ -48,7 +48,7 @@ export function wordForms(word: string): WordForms {
   ]
 }
 
-const foldedSynonyms = new Map(synonyms.map(([asked, other]) => [foldText(asked), other.map(foldText)]))
+const foldedSynonyms = new Map(synonyms.map(([word, others]) => [foldText(word), others.map(foldText)]))
 
 export function expandWord(word: string): WordForms {
   const forms = wordForms(word)
