@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
-import { passingFolder } from './tests/temporary-folder.mjs'
+import { temporaryFolder } from './tests/temporary-folder.mjs'
 
-process.env.TMPDIR = passingFolder()
+process.env.TMPDIR = temporaryFolder()
 process.env.TEST_PORT ??= String(20_000 + Math.floor(Math.random() * 10_000))
 const port = process.env.TEST_PORT
 /** Tests of the staff area change content, so they have a site of their own. */

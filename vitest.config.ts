@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { compiled, fromSources } from './tests/compiled-project.ts'
-import { passingFolder } from './tests/temporary-folder.mjs'
+import { temporaryFolder } from './tests/temporary-folder.mjs'
 
-process.env.TMPDIR = passingFolder()
+process.env.TMPDIR = temporaryFolder()
 
 /** These tests reload or mock modules of the program, which works only with the sources. */
 const sourceOnly = ['tests/auth/timing.test.ts', 'tests/db/database.test.ts', 'tests/server/secret.test.ts']

@@ -10,13 +10,13 @@ const encodersHash = createHash('sha256').update(Buffer.concat(encoders)).digest
 const cacheFolder = join('node_modules/.cache/renditions', encodersHash)
 
 /** @param {string} uploads */
-export const bringRenditions = (uploads) => link(cacheFolder, join(uploads, 'renditions'))
+export const linkCachedRenditions = (uploads) => link(cacheFolder, join(uploads, 'renditions'))
 
 /**
  * Does nothing once the working directory is gone: `mkdir` would then never return.
  * @param {string} uploads
  */
-export const keepRenditions = (uploads) =>
+export const cacheRenditions = (uploads) =>
   existsSync('node_modules') && link(join(uploads, 'renditions'), cacheFolder)
 
 /**

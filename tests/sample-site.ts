@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { clearConfig } from '~/config/config.server.ts'
-import { keptSample } from './cached-sample.mjs'
+import { cachedSampleFolder } from './cached-sample.mjs'
 import { addressOf, dropDatabase, newDatabase, postgresServer } from './postgres-server.ts'
 import { s3Server } from './s3/server.mjs'
 import { siteIn } from './site-environment.ts'
@@ -42,7 +42,7 @@ export default async function makeSample(project: TestProject) {
   // Several test runs may share a server.
   const names = { sample: `${basename(temporary)}-sample`, empty: `${basename(temporary)}-empty` }
   if (server) await makeTemplates(server.url, names)
-  const cached = keptSample()
+  const cached = cachedSampleFolder()
   if (server) await fillFolder(folder, addressOf(server.url, names.sample))
   else if (existsSync(cached)) cpSync(cached, folder, { recursive: true })
   else await fillFolder(folder).then(() => cacheSample(folder, cached))

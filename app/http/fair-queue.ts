@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { neighbourhoodOf, networkOf } from './networks.ts'
 
 /** A neighbourhood may have this many times the waiting requests of one network. */
-const neighbourhoodFactor = 3
+const waitingNeighbourhoodFactor = 3
 
 /** The queue is full, so the client has to retry later. */
 export class BusyError extends Error {}
@@ -116,7 +116,7 @@ export class FairQueue {
     const neighbours = neighbouringQueues.reduce((sum, { entries }) => sum + entries.length, 0)
     if (
       queue.entries.length >= maxWaitingPerNetwork ||
-      neighbours >= maxWaitingPerNetwork * neighbourhoodFactor
+      neighbours >= maxWaitingPerNetwork * waitingNeighbourhoodFactor
     )
       throw new BusyError()
     if (this.#waiting < maxWaiting) return

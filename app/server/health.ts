@@ -11,14 +11,14 @@ export async function respondHealth(context: RequestContext, problem: HealthChec
   respondText(context, 200, warningText ? `ok. ${warningText}` : 'ok')
 }
 
-/** Requests within `lasts` milliseconds share one check, as each check writes to the disk. */
+/** Requests within `maxAge` milliseconds share one check, as each check writes to the disk. */
 export function shareCheck(
   check: () => Promise<string | undefined>,
-  { lasts = 3000, now = () => performance.now() } = {},
+  { maxAge = 3000, now = () => performance.now() } = {},
 ) {
   let last: { at: number; result: Promise<string | undefined> } | undefined
   return () => {
-    if (!last || now() - last.at >= lasts) last = { at: now(), result: check() }
+    if (!last || now() - last.at >= maxAge) last = { at: now(), result: check() }
     return last.result
   }
 }

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { workerMemoryLimits } from '~/files/workers/worker.server.ts'
 import { form, jpg } from '../api/site.ts'
-import { bringRenditions } from '../renditions.mjs'
+import { linkCachedRenditions } from '../renditions.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-elsewhere-'))
 const siteFolder = join(folder, 'site')
@@ -29,7 +29,7 @@ let stop = async () => {}
 beforeAll(async () => {
   for (const folder of [siteFolder, options.cwd]) mkdirSync(folder, { recursive: true })
   // Existing renditions save time.
-  bringRenditions(join(options.cwd, 'uploads'))
+  linkCachedRenditions(join(options.cwd, 'uploads'))
   for (const part of ['build', 'public', 'package.json'])
     cpSync(part, join(siteFolder, part), { recursive: true })
   symlinkSync(resolve('node_modules'), join(siteFolder, 'node_modules'))

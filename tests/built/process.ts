@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { bringRenditions, keepRenditions } from '../renditions.mjs'
+import { cacheRenditions, linkCachedRenditions } from '../renditions.mjs'
 import { keepInFolder } from '../uploads.ts'
 
 keepInFolder()
@@ -71,14 +71,14 @@ function run(args: string[], env: Record<string, string>) {
     ...env,
   }
   const uploads = all.UPLOADS_DIR ?? ''
-  if (existsSync(uploads) && !existsSync(join(uploads, 'renditions'))) bringRenditions(uploads)
+  if (existsSync(uploads) && !existsSync(join(uploads, 'renditions'))) linkCachedRenditions(uploads)
   const child = spawn(process.execPath, args, {
     env: all,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk))
-  child.once('close', () => keepRenditions(uploads))
+  child.once('close', () => cacheRenditions(uploads))
   return { child, output: () => printed }
 }
 

@@ -14,8 +14,7 @@ import { withLanguage } from '~/i18n/request-language.server.ts'
 import { announcementSeed } from '~/sample/announcements.ts'
 import { datesAround } from '~/sample/day.ts'
 import { popupSeed } from '~/sample/home.ts'
-import { rejectedSpellings, stiffEnglish } from '../nepali-spelling.ts'
-import { unfulfilledPromises } from '../promises.ts'
+import { rejectedSpellings, stiffEnglish, unfulfilledPromises } from '../text-rules.ts'
 import { papersFolder, samplePapers } from './sample-papers.ts'
 
 interface TextPair {

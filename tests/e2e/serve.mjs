@@ -2,24 +2,24 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keptSample } from '../cached-sample.mjs'
-import { bringRenditions, keepRenditions } from '../renditions.mjs'
+import { cachedSampleFolder } from '../cached-sample.mjs'
+import { cacheRenditions, linkCachedRenditions } from '../renditions.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-browser-'))
 const uploads = join(folder, 'uploads')
-const kept = keptSample()
+const kept = cachedSampleFolder()
 
 // With its documents read, if the other tests have made it today.
 if (existsSync(kept)) cpSync(kept, folder, { recursive: true })
 const shareRenditions = () => {
-  keepRenditions(uploads)
-  bringRenditions(uploads)
+  cacheRenditions(uploads)
+  linkCachedRenditions(uploads)
 }
 shareRenditions()
 // What one of two sites has made the other one need not make again.
 setInterval(shareRenditions, 1000).unref()
 process.on('exit', () => {
-  keepRenditions(uploads)
+  cacheRenditions(uploads)
   rmSync(folder, { recursive: true, force: true })
 })
 Object.assign(process.env, {

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { declaredDictionaries } from '~/i18n/dictionary.server.ts'
-import { rejectedSpellings, stiffEnglish } from '../nepali-spelling.ts'
-import { unfulfilledPromises } from '../promises.ts'
+import { rejectedSpellings, stiffEnglish, unfulfilledPromises } from '../text-rules.ts'
 
 interface EnglishModule {
   dictionary?: { name: string }
