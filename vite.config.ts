@@ -71,11 +71,9 @@ const languagePaths: Plugin = {
 
 const listModules = /\/app\/ui\/lists\//
 
-/** The modules that the gallery's list and its items' pages share. */
 const galleryModules =
   /\/routes\/site\/gallery\/(category-badge|gallery-list|item-details|item-page|list-params|media-card|media-viewer|text|use-modal)/
 
-/** Small modules that nearly every page imports. */
 const smallModules =
   /\/app\/ui\/(text\/(link|locale|formatted)|media\/(picture|download-link)|page\/section-message)\.tsx?/
 

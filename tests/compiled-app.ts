@@ -11,7 +11,6 @@ const alias = { '~': app, '@remix-run/route-config': join(root, 'tests/route-con
 const isServerModule = (file: string) =>
   /\.tsx?$/.test(file) && !/\.d\.ts$|entry\.client\.tsx$|\/bin\/(index|main|site)\.ts$/.test(file)
 
-/** Compiles each module to a JavaScript file at the same path below the folder. */
 const compile = (folder: string) =>
   build({
     configFile: false,
@@ -61,7 +60,6 @@ async function compiledApp() {
   return folder
 }
 
-/** Redirects imports of the program to its compiled modules. */
 export async function fromCompiled(): Promise<Plugin> {
   const folder = await compiledApp()
   return {

@@ -4,7 +4,6 @@ export interface HtmlForm {
   /** Empty for the page's own URL. */
   action: string
   method: 'get' | 'post'
-  /** The initial values. */
   data: FormData
   /** All values of radio buttons and check boxes. */
   offered: [name: string, value: string][]
@@ -73,7 +72,6 @@ function chosenOf(options: string) {
   return attribute(tag, 'value') ?? textOf(label)
 }
 
-/** The visible text of markup. */
 export const textOf = (html: string) =>
   decoded(html.replaceAll(/<!--.*?-->|<(script|style)\b[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
@@ -91,7 +89,6 @@ const decoded = (html: string) =>
 
 const escaped = (text: string) => text.replaceAll(/[[\]]/g, '\\$&')
 
-/** The error messages of inputs, by the inputs' names. */
 export function errorsIn(html: string): Record<string, string> {
   const messages = new Map(
     [...html.matchAll(/<(?:p|ul)\b[^>]*\bid="([^"]+-error)"[^>]*>([\s\S]*?)<\/(?:p|ul)>/g)].map(

@@ -70,7 +70,6 @@ export const dropDatabase = (url: string, name: string) =>
 export const addressOf = (url: string, name: string) =>
   Object.assign(new URL(url), { pathname: `/${name}` }).href
 
-/** Executes a statement in the database of this URL. */
 export async function onServer(url: string, statement: string) {
   const client = new pg.Client(url)
   await client.connect()

@@ -12,6 +12,5 @@ export function oneOfEach<Item>(all: readonly Item[], kindsOf: (item: Item) => r
   })
 }
 
-/** The properties by which forms and request bodies of a type differ. */
 export const kindsOfFields = ({ fields }: ContentType) =>
   Object.values(fields).map(({ kind, unique }) => `${kind} ${Boolean(unique)}`)

@@ -1,7 +1,6 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '~/routes.ts'
 
-/** An entry of the route table with its full path. */
 interface RoutePath {
   path: string
   file: string

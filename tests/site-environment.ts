@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 
-/** The environment variables of a site in this folder. */
 export const siteIn = (folder: string, databaseUrl = `file:${join(folder, 'site.db')}`) => ({
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,

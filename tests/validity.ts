@@ -13,7 +13,6 @@ const validator = new HtmlValidate({
   },
 })
 
-/** The validation errors of a page, one line each. */
 export async function invalidities(html: string) {
   const report = await validator.validateString(html)
   return report.results.flatMap(({ messages }) =>

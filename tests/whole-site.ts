@@ -21,7 +21,6 @@ interface RequestOptions {
   method?: string
   body?: BodyInit
   headers?: Record<string, string>
-  /** The visitor's network address. */
   address?: string
 }
 

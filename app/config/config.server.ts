@@ -122,7 +122,6 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     trustProxy: env.TRUST_PROXY,
-    /** The Strict-Transport-Security header (RFC 6797). */
     hsts: `max-age=31536000${env.HSTS_INCLUDE_SUBDOMAINS === 'on' ? '; includeSubDomains' : ''}`,
     logLevel: env.LOG_LEVEL,
     seed: env.SEED,
@@ -150,7 +149,6 @@ export function config(): Config {
   return current
 }
 
-/** Makes the next call of `config` read the environment again. */
 export const clearConfig = () => {
   current = undefined
 }

@@ -70,7 +70,6 @@ function createOnce(file: string) {
   }
 }
 
-/** Deletes the temporary files of killed processes. */
 function deleteTemporaryFiles(file: string) {
   for (const name of readdirSync(dirname(file)))
     if (/^-[0-9a-f]{12}$/.test(name.slice(basename(file).length)) && name.startsWith(basename(file)))

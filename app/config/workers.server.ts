@@ -21,7 +21,6 @@ export type PrimaryMessage =
   | { kind: 'pulse' }
   | { kind: 'stop'; patience: number }
 
-/** The metrics of one worker. */
 export type MetricsReport = MetricObjectWithValues<MetricValue<string>>[]
 
 /** Messages to the primary process; `rested` reports that the worker's background jobs have ended. */

@@ -21,16 +21,13 @@ interface NetworkQueue {
 
 interface QueueOptions {
   capacity: number
-  /** How many requests of one network may run at once. */
   maxPerNetwork?: number
   maxWaiting: number
-  /** How many requests of one network may wait. */
   maxWaitingPerNetwork?: number
   /** Milliseconds that a request waits at most; 0 for no limit. */
   waitTimeout?: number
   /** Milliseconds of pause for other work after the capacity was used up; repeated while connections arrive. */
   cooldown?: number
-  /** The number of connections so far. */
   countArrivals?: () => number
   /** Milliseconds after which running work is assumed to wait for input or output, and the next may begin. */
   slotTimeout?: number

@@ -78,7 +78,6 @@ export class HttpError extends Error {
     message: string,
     /** The field that the message is about; empty for none. */
     readonly field = '',
-    /** More details for programs. */
     readonly details: ProblemDetails = {},
   ) {
     super(message)

@@ -83,7 +83,6 @@ export function getDictionary<Name extends DictionaryName>(name: Name): Dictiona
   return dictionary as Dictionary<Dictionaries[Name]>
 }
 
-/** A message with its full name and its defaults. */
 interface DeclaredMessage extends Record<Language, Message> {
   name: string
 }
@@ -97,7 +96,6 @@ export function listMessages({ name: group, defaults }: DeclaredDictionary): Dec
 export const pageTexts = (...names: DictionaryName[]): PageTexts =>
   Object.fromEntries(names.map((name) => [name, getDictionary(name).texts[currentLanguage()]]))
 
-/** Whether texts that a page was rendered with are still current. */
 export const isCurrent = (texts: PageTexts) =>
   Object.entries(texts).every(([name, rendered]) =>
     languages.some((language) => dictionaries.get(name)?.texts[language] === rendered),

@@ -1,4 +1,3 @@
-/** The offset from an ASCII digit's code to the Devanagari digit's. */
 const codeOffset = 0x936
 
 /** `2083` becomes `२०८३`. */

@@ -17,7 +17,6 @@ export const createFormat = (language: Language, words: FormatWords): Format =>
 
 interface LanguageRules {
   digits(text: string): string
-  /** Where digits are grouped. */
   groupBoundary: RegExp
   bikram(day: { year: string; month: string; day: string }): string
   /** The space between a number and its unit; a no-break space in Nepali. */
@@ -25,7 +24,6 @@ interface LanguageRules {
   /** Days are written in Bikram Sambat, followed by the AD day. */
   isBikramFirst: boolean
   weekdaySeparator: string
-  /** Formats `13:30`. */
   formatClock(time: string): string
 }
 
@@ -209,7 +207,6 @@ const nameParts = ({ year, month, day }: BikramDay, months: readonly string[]) =
   day: String(day),
 })
 
-/** The two Bikram Sambat months that an AD month overlaps. */
 function bikramSpan(month: string, names: readonly string[]) {
   const [first, last] = [toBikram(`${month}-01`), toBikram(`${month}-28`)]
   return first && last ? { from: nameParts(first, names), to: nameParts(last, names) } : undefined

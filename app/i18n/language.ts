@@ -7,7 +7,6 @@ export const languageNames: Record<Language, string> = { en: 'English', ne: 'Nep
 
 const nepaliPrefix = /^\/ne(?=[/?#.]|$)/i
 
-/** Splits a path into its language and its English path. */
 export function splitLanguagePath(path: string): { language: Language; path: string } {
   if (!nepaliPrefix.test(path)) return { language: 'en', path }
   const rest = path.replace(nepaliPrefix, '')

@@ -69,6 +69,5 @@ export interface DictionaryOptions {
   pages?: readonly string[] | 'all'
   /** Other dictionaries include its texts. */
   isShared?: true
-  /** The texts that promise something to visitors. */
   promises?: Promises
 }

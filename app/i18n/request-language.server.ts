@@ -10,7 +10,6 @@ const languageContext = new AsyncContext<Language>()
 export const withLanguage = <Result>(language: Language, run: () => Result): Result =>
   language === defaultLanguage && !languageContext.value ? run() : languageContext.run(language, run)
 
-/** The language of the current request; English outside of requests. */
 export const currentLanguage = (): Language => languageContext.value ?? defaultLanguage
 
 /** Wraps loaders and actions, so that they run in the language of their URL with current text overrides. */

@@ -23,7 +23,6 @@ export function setOverrideSource(newSource: OverrideSource) {
   loadedVersion = undefined
 }
 
-/** Removes the overrides until the next refresh. */
 export function clearOverrides() {
   overrides = noOverrides
   loadedVersion = undefined

@@ -104,7 +104,6 @@ export class CachedResponse {
   }
 }
 
-/** Headers that differ between requests. */
 const variableHeaders = [
   ['cache-control', ''],
   ['x-request-id', ''],

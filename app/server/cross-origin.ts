@@ -47,11 +47,9 @@ const corsHeaders = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** The CORS headers of every response at this path. */
 export const crossOriginHeaders = (path: string): Record<string, string> =>
   isShareable(path) ? corsHeaders : {}
 
-/** The CORS headers of the response to a preflight request. */
 export const preflightHeaders = (path: string, methods: string): Record<string, string> =>
   isShareable(path)
     ? {

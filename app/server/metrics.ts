@@ -7,7 +7,6 @@ import type { RequestContext } from './request-context.ts'
 export interface Metrics {
   /** Counts a response that was sent from the cache at once. */
   countCached: () => void
-  /** Counts the request and its duration when its response ends. */
   observe: (context: RequestContext) => void
   report: () => Promise<string>
   /** For the primary process, which adds up the metrics of its workers. */

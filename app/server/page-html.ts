@@ -66,9 +66,7 @@ script.textContent=held.textContent;
 held.replaceWith(script)}}})()`
 
 interface PageParts extends PolicyOptions {
-  /** The serialized loader data. */
   data?: string
-  /** The URL of an additional style sheet. */
   href?: string
   /** Marks our own scripts; without it no script is deferred or hashed. */
   nonce?: string

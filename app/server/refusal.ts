@@ -105,7 +105,6 @@ export const refusalStyle = `; style-src 'sha256-${createHash('sha256').update(s
 interface RefusalPageText {
   language: Language
   sentence: string
-  /** The label of a link to the same URL, where a retry may help. */
   retryLabel: string | undefined
 }
 

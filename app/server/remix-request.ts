@@ -3,7 +3,6 @@ import type { RequestContext } from './request-context.ts'
 
 export const isDataPath = (path: string) => path.endsWith('.data')
 
-/** The path of the page, also for a request of its data. */
 export const pagePath = (path: string) =>
   isDataPath(path) ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path
 

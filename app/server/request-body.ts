@@ -157,7 +157,6 @@ export class ThroughputMeter {
     this.#bytes += bytes
   }
 
-  /** Bytes per second; infinite while it is unknown. */
   get(): number {
     this.#count()
     if (this.#since === undefined || this.#milliseconds < measureInterval) return Number.POSITIVE_INFINITY

@@ -6,7 +6,6 @@ export interface RequestContext {
   readonly req: IncomingMessage
   readonly res: ServerResponse
   readonly id: string
-  /** Path and query of the request. */
   readonly url: string
   readonly path: string
   /** `GET` also for a HEAD request, whose response only lacks the body. */

@@ -6,7 +6,6 @@ import { CachedResponse } from './cached-response.ts'
 import type { PreparedResponse } from './prepare-response.ts'
 
 interface CacheOptions {
-  /** Changes with the content. */
   version: () => number
   /** The database is down, so changes cannot be detected. */
   isUnavailable?: () => boolean

@@ -17,7 +17,6 @@ export type RequestHandler = (request: Request, context: AppLoadContext) => Prom
 
 export type FileFastPath = (context: RequestContext) => Promise<Response | undefined>
 
-/** Responds to requests of previews; undefined for all others. */
 export type PreviewHandler = (
   context: RequestContext,
 ) => ((respond: () => Promise<PreparedResponse>) => Promise<PreparedResponse>) | Refusal | undefined

@@ -20,7 +20,6 @@ interface SlotOptions {
 }
 
 const maxWaiting = 100
-/** Milliseconds between checks for slow uploads. */
 const recheckInterval = 250
 
 interface WaitingUploader {

@@ -44,7 +44,6 @@ export function findForbiddenCharacter(
   })
 }
 
-/** Describes a position by the few words before it. */
 function describePosition(text: string, index: number, t: Translation<typeof characterErrorsEn>) {
   const words = stripForbiddenCharacters(text.slice(0, index)).trim().split(/\s+/)
   const last = words.slice(-3).join(' ')

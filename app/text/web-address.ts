@@ -21,7 +21,6 @@ const linkWrappers: [page: RegExp, parameter: string][] = [
   [/^(www\.)?linkedin\.com\/(safety\/go|redir\/redirect)\/?$/, 'url'],
 ]
 
-/** Longer URLs are not unwrapped. */
 const maxLength = 4000
 
 /**

@@ -5,7 +5,6 @@ import { createMessageFormatter } from '~/i18n/message.ts'
 const en = getFormat('en')
 const ne = getFormat('ne')
 
-/** Replaces no-break spaces by normal ones. */
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('numbers', () => {
@@ -112,7 +111,6 @@ describe('days', () => {
     // Outside of the calendar's table.
     ['2027-06-15', '15 Jun 2027', '15 Jun 2027', '१५ जुन २०२७', '१५ जुन २०२७'],
     ['1900-01-01', '1 Jan 1900', '1 Jan 1900', '१ जनवरी १९००', '१ जनवरी १९००'],
-    // Invalid days.
     ...['', 'soon', '15 days', '2026', 'no day of any kind'].map((text) => [text, text, text, text, text]),
   ])('%j', (day = '', english, both, short, nepali) => {
     expect([en.day(day), en.shortDay(day), spaced(en.bothDays(day))]).toEqual([english, english, both])

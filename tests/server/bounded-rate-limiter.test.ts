@@ -3,7 +3,6 @@ import { BoundedRateLimiter, maxCounts, maxSingleCounts } from '~/http/bounded-r
 
 const points = 3
 
-/** Consumes one point of each of `keys` new keys. */
 async function flood(limiter: BoundedRateLimiter, keys: number) {
   for (let key = 0; key < keys; key++) await limiter.consume(`network ${key}`)
 }

@@ -31,7 +31,6 @@ beforeAll(async () => {
   handle = await wholeHandler()
 }, patience)
 
-/** The site without a response cache. */
 async function site() {
   const config = { responseCache: false, siteUrl }
   const { ask } = await serve(handle, {

@@ -4,7 +4,6 @@ import { rowsOf } from './baseline-rows.mjs'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
-/** Inserts all rows in one statement. */
 function insertAll({ tables, searchRows }) {
   const values = []
   const placeholders = (row) => Object.values(row).map((value) => `$${values.push(value)}`)

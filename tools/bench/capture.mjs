@@ -2,7 +2,6 @@ import { get } from 'node:http'
 
 const perConnection = /^(date|connection|keep-alive|transfer-encoding)$/i
 
-/** Captures a response, so that a bare server can send the same bytes. */
 export function capture({ port }, path, headers) {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers, agent: false }, async (res) => {

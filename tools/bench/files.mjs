@@ -6,7 +6,6 @@ import { startProcess } from './processes.mjs'
 const size = 10 * 1024 * 1024
 const boundary = 'bench-boundary'
 
-/** Measures uploads of different documents of 10 MB, and downloads of one. */
 export async function measureFiles(folder, site, token, compare) {
   const baselineFolder = join(folder, 'baseline-files')
   mkdirSync(baselineFolder)

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startProgram, withWorkers } from './processes.mjs'
 
-/** Starts nginx as a caching proxy in front of a site, with the same number of workers. */
 export async function startNginx(site, workers) {
   if (spawnSync('nginx', ['-v']).error) return undefined
   const port = await freePort()

@@ -9,7 +9,6 @@ export const growingPaths = [
 
 export const api = ['/api/faqs', '/api/projects', '/api/gallery']
 
-/** More public pages and lists, measured with `--all`. */
 export const otherPages = [
   ...['/company', '/company/board', '/company/management', '/company/policies'],
   ...['/projects', '/projects/ror', '/projects/reservoir', '/projects/transmission', '/projects/om'],

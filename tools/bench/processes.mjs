@@ -5,13 +5,11 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const running = new Set()
-/** The Node flags of `npm start`. */
 const nodeFlags = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.match(/--\S+/g) ?? []
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a server script on a free port, and resolves when it responds. */
 export async function startProcess(script, args = [], environment = {}) {
   const port = await freePort()
   const flags = script.endsWith('run-site.mjs') ? nodeFlags : []
@@ -50,7 +48,6 @@ export function withWorkers(site) {
   }
 }
 
-/** Waits until the background work after a site's start has ended. */
 export async function waitUntilIdle(site) {
   for (let i = 0; i < 60; i++) {
     const before = site.processor()

@@ -150,7 +150,6 @@ const faqWrite = (token) => ({
   body: JSON.stringify({ q: 'Is the road open?', a: 'It is, from six in the morning.' }),
 })
 
-/** Adds a token with the command line's code. */
 function addToken(folder, site, environment = {}) {
   const script = "await (await import('./build/server/index.js')).tokenCommand(['add', 'bench'])"
   return execFileSync(process.execPath, ['--input-type=module', '-e', script], {

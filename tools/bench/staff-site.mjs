@@ -3,7 +3,6 @@ import { startProcess, waitUntilIdle } from './processes.mjs'
 
 const clerk = { email: 'clerk@jaldhara.example', password: 'river stone lamp' }
 
-/** Starts the built site on a new database, and signs in a staff member. */
 export async function startStaffSite(folder, name, settings = {}) {
   const file = join(folder, `${name}.db`)
   const site = await startProcess('tools/bench/run-site.mjs', [], {

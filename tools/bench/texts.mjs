@@ -19,7 +19,6 @@ try {
   ]
   await overrideTexts(changed, 300)
   await addPage(plain, 50_000)
-  // Warms up both sites equally.
   for (const site of [plain, changed]) await processorCost(site, '/', { times: 300 })
   for (const path of ['/', '/company', '/ne']) await compare(`${path}, rendered`, [plain, changed], path, 60)
   await measureLength(plain)
@@ -40,7 +39,6 @@ async function compare(name, sites, path, times) {
   )
 }
 
-/** Overrides `count` texts without placeholders. */
 async function overrideTexts({ file, url, cookie }, count) {
   const csv = await (await fetch(`${url}/admin/texts.csv`, { headers: { cookie } })).text()
   const names = [...csv.matchAll(/^"?([a-zA-Z]+(?:\.\w+)+)"?,/gm)].map(([, name]) => name)

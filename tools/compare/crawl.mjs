@@ -20,7 +20,6 @@ export async function crawl(site) {
   return found
 }
 
-/** The readable API paths without parameters. */
 async function apiPaths(site) {
   const { paths } = await (await fetch(`${site}/api/openapi.json`)).json()
   const open = Object.entries(paths).filter(([path, calls]) => calls.get && !path.includes('{'))

@@ -44,7 +44,6 @@ function* compare(before, after) {
   else if (!before.body.equals(after.body)) yield `other bytes (${type})`
 }
 
-/** Masks values that differ for each build, start or request. */
 function header(name, value) {
   if (value === null) return 'none'
   if (/^(date|age|etag|x-request-id|content-length|last-modified|link|server-timing)$/.test(name))
@@ -52,7 +51,6 @@ function header(name, value) {
   return value.replace(/'sha256-[^']+' ?/g, '').replace(/https?:\/\/(localhost|127\.0\.0\.1):\d+/g, '')
 }
 
-/** The visible sentences of a page and the metadata of its head. */
 function visibleTexts(body) {
   const html = String(body)
   const head = [...html.matchAll(/<(?:title>[^<]*|link rel="canonical"[^>]*|meta [^>]*)/g)].map(

@@ -4,7 +4,6 @@ import { median } from '../bench/median.mjs'
 /** Milliseconds from a touch or key event to the next frame, on a processor that is slowed down four times. */
 const maxMilliseconds = 100
 
-/** The steps of a phone user on each page. */
 const visits = [
   {
     path: '/',
@@ -110,7 +109,6 @@ async function tap(target) {
   await target.page().touchscreen.tap(x + width / 2, y + height / 2)
 }
 
-/** Types as fast as people do on a phone. */
 async function type(field, text) {
   await field.focus()
   await quiet(field.page())
@@ -151,7 +149,6 @@ async function openSlowed(chrome, url) {
   return page
 }
 
-/** The longest duration since the last call. */
 async function longest(page) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))))
   return page.evaluate(() => Math.max(0, ...window.times.splice(0)))

@@ -82,7 +82,6 @@ function report(kinds, memory, lost) {
   return isStable && lost === 0 && kinds.every(({ failures }) => failures.length === 0)
 }
 
-/** Adds a token with the command line's code. */
 function addToken(storage) {
   const script = "await (await import('./build/server/index.js')).tokenCommand(['add', 'soak'])"
   return execFileSync(process.execPath, ['--input-type=module', '-e', script], {
