@@ -145,8 +145,8 @@ it('slow senders delay no other client', async () => {
 
 it('closes a connection that pipelines many requests', async () => {
   const site = await busySite()
-  const asked = Array.from({ length: 1000 }, (_, i) => `GET /page/${i} HTTP/1.1\r\nHost: a\r\n\r\n`)
-  expect(await site.raw(asked.join('')).catch(() => 'reset')).toMatch(/^(reset)?$/)
+  const requests = Array.from({ length: 1000 }, (_, i) => `GET /page/${i} HTTP/1.1\r\nHost: a\r\n\r\n`)
+  expect(await site.raw(requests.join('')).catch(() => 'reset')).toMatch(/^(reset)?$/)
   site.open()
   expect((await site.ask('/page/a')).status).toBe(200)
 })

@@ -41,14 +41,14 @@ it('streams a large file completely', async () => {
 
 it('passes HEAD requests to file routes', async () => {
   const site = await serve(async ({ method }) =>
-    page(method === 'HEAD' ? null : 'bytes', { 'X-Asked': method, 'Content-Length': '5' }),
+    page(method === 'HEAD' ? null : 'bytes', { 'X-Method': method, 'Content-Length': '5' }),
   )
   expect((await site.ask('/files/a', { method: 'HEAD' })).headers).toMatchObject({
-    'x-asked': 'HEAD',
+    'x-method': 'HEAD',
     'content-length': '5',
   })
-  expect((await site.ask('/files/a')).headers['x-asked']).toBe('GET')
-  expect((await site.ask('/', { method: 'HEAD' })).headers['x-asked']).toBe('GET')
+  expect((await site.ask('/files/a')).headers['x-method']).toBe('GET')
+  expect((await site.ask('/', { method: 'HEAD' })).headers['x-method']).toBe('GET')
 })
 
 it('aborts the response when the file fails, and stays alive', async () => {
