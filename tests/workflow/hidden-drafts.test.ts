@@ -54,7 +54,7 @@ describe.each(contentTypes.filter(hasSchedule).map((type) => [type.name, type] a
 
   // Days that must be in order with others stay as they are.
   test.skipIf(type.dateOrder)('says of what goes live later that visitors do not see it yet', async () => {
-    const days = Object.entries(type.fields).filter(([, { published }]) => published)
+    const days = Object.entries(type.fields).filter(([, { isPublicationDate }]) => isPublicationDate)
     const day = Object.fromEntries(days.map(([key]) => [key, later.slice(0, 'YYYY-MM-DD'.length)]))
     expect(await saidAfter(type, { ...day, publishAt: later })).toMatch(
       /[.!] Visitors cannot see it yet\. It goes live on .* 10:00 Nepal time\.$/,

@@ -32,7 +32,7 @@ const follow = (token: string) => read(previewPath(token), previewLoader, { toke
 test('a token lasts a day and says what it shows', () => {
   const now = Date.parse('2026-12-04T04:15:00.000Z')
   const token = newPreviewToken('faqs', 'a-1', now)
-  expect(readPreview(token, now)).toEqual({ type: 'faqs', id: 'a-1', until: now + day })
+  expect(readPreview(token, now)).toEqual({ type: 'faqs', id: 'a-1', expiresAt: now + day })
   expect(readPreview(token, now + day - 1)).toBeInstanceOf(Object)
   expect(readPreview(token, now + day)).toBe('expired')
 })
@@ -95,10 +95,10 @@ test('what is public needs no preview', async () => {
   const item = await add(faqs, 'zqpublic')
   expect(staffStatus(faqs, item)).toEqual({
     state: 'live',
-    words: '',
+    description: '',
     preview: '',
-    page: `/#faq-${item._id}`,
-    nepali: ['missing'],
+    publicPath: `/#faq-${item._id}`,
+    translation: ['missing'],
     version: 1,
   })
   await removeItem(faqs, item._id, 'tester')

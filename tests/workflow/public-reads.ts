@@ -49,7 +49,7 @@ const modules = import.meta.glob<{ loader?: Loader }>([
 const reads = (
   await Promise.all(
     routePaths()
-      .filter(({ file }) => !/^routes\/api\/(description|page)\//.test(file))
+      .filter(({ file }) => !/^routes\/api\/(openapi|reference)\//.test(file))
       .map(async ({ path, file }): Promise<[string, Loader][]> => {
         const { loader } = (await modules[`/app/${file}`]?.()) ?? {}
         return loader ? [[path, loader]] : []

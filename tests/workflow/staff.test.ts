@@ -54,7 +54,7 @@ describe.each(named)('the form of %s', (name, type) => {
     const asked = await save(type, item, { ...thatDay(type), ...inputs })
     expect(asked).toMatchObject({
       status: 409,
-      form: { confirm: 'Save and remove from the site', inputs },
+      form: { confirmLabel: 'Save and remove from the site', inputs },
     })
     expect(asked.form?.message).toContain('will be removed from the site')
     expect(await stored(type, item._id)).toEqual(item)
@@ -125,10 +125,10 @@ describe.each(named)('the list of %s', (_, type) => {
     expect(list.items.map(({ _id }) => _id)).toEqual([item._id])
     expect(publicationStatuses[item._id]).toEqual({
       state: 'scheduled',
-      words: 'Goes live on 5 December 2099, 10:00 Nepal time',
-      page: '',
+      description: 'Goes live on 5 December 2099, 10:00 Nepal time',
+      publicPath: '',
       preview: expect.stringMatching(/^\/preview\/[\w-]+\.[\w-]+$/),
-      nepali: isTranslated(type) ? ['missing'] : [],
+      translation: isTranslated(type) ? ['missing'] : [],
       version: 1,
     })
     expect((await screen('?state=draft')).list.total).toBe(0)
