@@ -17,13 +17,13 @@ const tokenOwners = async (db: Db, token: string) => {
   return rows.map(({ email }) => email)
 }
 
-/** The people behind these names: a program writes for its owner. One whose owner nobody knows stands for itself. */
+/** Emails behind actor names. A token counts as its owners, or as itself where no owner is recorded. */
 export async function ownersOf(db: Db, actors: readonly string[]): Promise<Set<string>> {
   const people = new Set<string>()
   for (const actor of new Set(actors)) {
     const token = tokenName(actor)
     const owners = token ? await tokenOwners(db, token) : []
-    for (const one of owners.length > 0 ? owners : [actor]) people.add(one)
+    for (const person of owners.length > 0 ? owners : [actor]) people.add(person)
   }
   return people
 }
@@ -32,7 +32,7 @@ const tokenName = (actor: string) => /^token (.+)$/.exec(actor)?.[1]
 
 export const isTokenActor = (actor: string) => tokenName(actor) !== undefined
 
-/** Whose rights count, by the name that the history has; undefined for the site itself and its command line. */
+/** Grants of a staff account or token; undefined for the site itself and its command line. */
 export async function findActor(db: Db, actor: string): Promise<Actor | undefined> {
   const token = tokenName(actor)
   const found = token

@@ -10,7 +10,7 @@ import { maxUndone } from './bulk-limits.ts'
 import { ConflictError, findItem, removeItem, updateItem } from './store.server.ts'
 import { hasSchedule, publicationStatus } from './visibility.server.ts'
 
-/** How many are written in one go, so that others' writing goes on between two. */
+/** Items per round, so that other writes can run in between. */
 const batchSize = 50
 
 export interface BulkAction {
@@ -28,26 +28,26 @@ export interface BulkResult {
   done: number
   unchanged: number
   refused: { name: string; reason: string }[]
-  /** Published ones that visitors don't see now. */
+  /** Published items that visitors cannot see now. */
   notPublic: number
   changes: number[]
 }
 
 export function listBulkActions(type: ContentType, locked: readonly string[] = []): BulkAction[] {
-  const ofFields = (type.bulkEditable ?? []).flatMap((key) => {
+  const fieldActions = (type.bulkEditable ?? []).flatMap((key) => {
     const field = type.fields[key]
     if (!field || locked.includes(key)) return []
     const { options = [] } = serverFieldKinds[field.kind].filterChoices?.(field) ?? {}
     return options.map(([value, label]) => ({ name: `${key}=${value}`, label, group: field.label }))
   })
-  const visibility = [
+  const visibilityActions = [
     { name: 'publish', label: 'Publish', group: '' },
     { name: 'draft', label: 'Make drafts', group: '' },
   ]
   return [
-    ...(hasSchedule(type) ? visibility : []),
+    ...(hasSchedule(type) ? visibilityActions : []),
     { name: 'remove', label: 'Delete', group: '' },
-    ...ofFields,
+    ...fieldActions,
   ]
 }
 
@@ -60,7 +60,7 @@ export async function runBulkAction(
   const result: BulkResult = { done: 0, unchanged: 0, refused: [], notPublic: 0, changes: [] }
   for (let from = 0; from < selected.length; from += batchSize) {
     const batch = selected.slice(from, from + batchSize)
-    const outcomes = await Promise.all(batch.map((one) => applyBulkAction(type, action, one, actor)))
+    const outcomes = await Promise.all(batch.map((item) => applyBulkAction(type, action, item, actor)))
     for (const { change, refused, isNotPublic } of outcomes) {
       if (refused) result.refused.push(refused)
       else if (change) result.changes.push(change)
@@ -80,23 +80,23 @@ interface Outcome {
 async function applyBulkAction(
   type: ContentType,
   action: BulkAction,
-  one: SelectedItem,
+  selected: SelectedItem,
   actor: string,
 ): Promise<Outcome> {
   let name = type.singular
   try {
-    const item = await findItem(type, one.id)
+    const item = await findItem(type, selected.id)
     if (!item) return { refused: { name, reason: 'it is not there any more' } }
     name = titleOf(type, item)
     if (action.name === 'remove')
-      return { change: await removeItem(type, one.id, actor, { expected: one.version }) }
+      return { change: await removeItem(type, selected.id, actor, { expected: selected.version }) }
     const newValues = valuesOfAction(type, action, item)
     const unchangedKeys = Object.keys(withTranslations(type).fields).filter((key) => !(key in newValues))
     const { values, errors } = parseValues(type, { ...item, ...newValues }, item, unchangedKeys)
     if (!values) return { refused: { name, reason: Object.values(errors)[0] ?? '' } }
     let change: number | undefined
-    const saved = await updateItem(type, one.id, values, actor, {
-      expected: one.version,
+    const saved = await updateItem(type, selected.id, values, actor, {
+      expected: selected.version,
       isUnread: true,
       onRecorded: (sequence) => {
         change = sequence
@@ -135,7 +135,7 @@ export function titleOf(type: ContentType, item: Item<ContentType>) {
   return (field ? optionLabel(field, value) : value) || type.singular
 }
 
-/** Takes several changes of a type back, the last one first; how many could be. */
+/** Undoes the changes, newest first. Returns how many could be undone. */
 export async function undoChanges(
   type: ContentType,
   changes: readonly number[],
@@ -152,7 +152,7 @@ export async function undoChanges(
   return done
 }
 
-/** What an earlier version needs may be taken or gone by now. */
+/** The earlier version may need a value or file that is taken or deleted by now. */
 async function tryUndo(type: ContentType, sequence: number, actor: string, locked: readonly string[]) {
   try {
     return await undoChange(type, sequence, actor, locked)

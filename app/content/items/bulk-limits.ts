@@ -1,4 +1,4 @@
 export const maxSelected = 500
 
-/** How many changes can be taken back in one go: a table of all texts has more than are chosen in a list. */
+/** Changes per undo. Higher than `maxSelected`, as the table of all texts saves more at once. */
 export const maxUndone = 2000

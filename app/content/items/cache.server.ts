@@ -6,7 +6,7 @@ import { type TextOverrides, textOverrides } from '~/i18n/text-overrides.server.
 import { currentPreview } from './preview.server.ts'
 import type { ListQuery } from './query.server.ts'
 
-/** Milliseconds after which a stored file that was lost is noticed, too. */
+/** Milliseconds. A lost file changes no content version, so entries also expire by age. */
 const maxAge = 10 * 60_000
 
 const maxEntries = 500
@@ -17,33 +17,33 @@ interface CacheState {
   db: Db
   stateKey: string
   texts: TextOverrides
-  usual: ReadCache
-  /** Apart, so that many searches push out nothing that every page shows. */
-  sought: ReadCache
+  common: ReadCache
+  /** Separate, so that many searches do not evict what every page shows. */
+  searches: ReadCache
 }
 
 let cacheState: CacheState | undefined
 
 /**
- * What a page shows, read once until content, texts or the day in Nepal change: pages are made anew every minute, most
- * of them of the same. `read` takes nothing that was read before it. What is handed out nobody may change.
+ * Caches a read until content, text overrides or the day in Nepal change. `read` must not depend on data that was read
+ * before it. Nobody may mutate the result.
  */
 export async function cached<Value>(
   name: string,
   read: () => Promise<Value>,
-  bucket: 'usual' | 'sought' = 'usual',
+  bucket: 'common' | 'searches' = 'common',
 ): Promise<Value> {
   if (currentPreview()) return read()
   const db = await database()
   const stateKey = `${contentVersion()} ${nepalDay()}`
-  // Texts are read again a little after they have changed.
+  // Overrides refresh a little after the content version has changed.
   const texts = textOverrides()
   if (cacheState?.db !== db || cacheState.stateKey !== stateKey || cacheState.texts !== texts)
-    cacheState = { db, stateKey, texts, usual: createReadCache(), sought: createReadCache() }
+    cacheState = { db, stateKey, texts, common: createReadCache(), searches: createReadCache() }
   const { [bucket]: entries } = cacheState
   const language = currentLanguage()
   const key = `${language} ${name}`
-  // What was kept under a name was read by the same code. It is read in its language to the end, whoever has left.
+  // Each name belongs to one caller, so the cast is safe. The read keeps its language if the request ends.
   const pending = (entries.get(key) as Promise<Value> | undefined) ?? withLanguage(language, read)
   entries.set(key, pending, { noUpdateTTL: true })
   pending.catch(() => entries.delete(key))
@@ -52,13 +52,13 @@ export async function cached<Value>(
 
 const createReadCache = (): ReadCache => new LRUCache({ max: maxEntries, ttl: maxAge })
 
-/** The same for lists, but for what was sought in them: hardly anybody asks for that again. */
+/** Caches unfiltered lists only, as searches are rarely repeated. */
 export const cachedUnlessSearched = <Value>(name: string, query: ListQuery, read: () => Promise<Value>) =>
   isSearch(query) || isUncached(query) ? read() : cached(cacheKey(name, query), read)
 
-/** Counts, of what was sought too: who turns its pages asks for them again, and they take long among very many. */
+/** Caches counts of searches too: paging repeats them, and they are slow on large tables. */
 export const cachedCount = <Value>(name: string, query: ListQuery, read: () => Promise<Value>) =>
-  isUncached(query) ? read() : cached(cacheKey(name, query), read, isSearch(query) ? 'sought' : 'usual')
+  isUncached(query) ? read() : cached(cacheKey(name, query), read, isSearch(query) ? 'searches' : 'common')
 
 const cacheKey = (name: string, query: ListQuery) => JSON.stringify([name, query])
 

@@ -6,7 +6,7 @@ import { isIn } from '~/db/sql.server.ts'
 import { networkOf } from '~/http/networks.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 
-/** How many people, by their e-mail addresses, have applied for each of these vacancies; those that nobody applied for are not in it. */
+/** Distinct applicant emails per vacancy. Vacancies without applicants are absent. */
 export const countApplicants = (jobIds: string[]) =>
   countPerVacancy(jobIds, sql<number>`count(distinct lower(email))`)
 
@@ -14,7 +14,7 @@ export const countApplications = (jobIds: string[]) => countPerVacancy(jobIds, s
 
 async function countPerVacancy(jobIds: string[], total: RawBuilder<number>): Promise<Map<string, number>> {
   const db = await database()
-  // One parameter for all ids, so that every list is the same SQL text.
+  // A single parameter for all ids keeps the SQL text the same for every list.
   const rows = await db
     .selectFrom('applications')
     .select(['jobId', total.as('total')])
@@ -38,7 +38,7 @@ export async function countAllApplicants(): Promise<number> {
 const hour = 3_600_000
 const isNewKey = createFirstTimeCheck('download', hour / 1000)
 
-/** Whether this is the first time in this hour that a visitor's address has this file. */
+/** Counts a visitor once per network, file and hour. */
 function isFirstThisHour(address: string, file: string) {
   return isNewKey(`${Math.floor(Date.now() / hour)} ${networkOf(address)} ${file}`)
 }
@@ -58,10 +58,9 @@ async function incrementCount(type: string, itemId: string) {
     .execute()
 }
 
-/** How often the files of these items were fetched; items that nobody fetched are not in it. */
+/** Downloads per item. Items without downloads are absent. */
 export async function countDownloads(type: string, ids: string[]): Promise<Map<string, number>> {
   const db = await database()
-  // One parameter for all ids, so that every list is the same SQL text.
   const rows = await db
     .selectFrom('downloads')
     .select(['itemId', sql<number>`sum(count)`.as('total')])
@@ -75,7 +74,7 @@ export async function countDownloads(type: string, ids: string[]): Promise<Map<s
 interface Counter {
   label: string
   countFor: typeof countDownloads
-  /** The same of the row that is read, in SQL. */
+  /** The counter of the selected row, as an SQL expression. */
   rowSql(type: string): RawBuilder<number>
   description: string
 }
@@ -96,16 +95,16 @@ const counters: Record<CounterName, Counter> = {
   },
 }
 
-export const counterColumn = (type: ContentType, figure: CounterName) => counters[figure].rowSql(type.name)
+export const counterColumn = (type: ContentType, counter: CounterName) => counters[counter].rowSql(type.name)
 
-export const counterLabel = (figure: CounterName) => counters[figure].label
+export const counterLabel = (counter: CounterName) => counters[counter].label
 
-export async function readCounters({ name, counters: figures }: ContentType, ids: string[]) {
-  if (!figures) return undefined
+export async function readCounters({ name, counters: declared }: ContentType, ids: string[]) {
+  if (!declared) return undefined
   const all = new Map(ids.map((id): [string, Record<string, number>] => [id, {}]))
-  for (const [figure] of figures) {
-    const counts = await counters[figure].countFor(name, ids)
-    for (const [id, item] of all) item[figure] = counts.get(id) ?? 0
+  for (const [counter] of declared) {
+    const counts = await counters[counter].countFor(name, ids)
+    for (const [id, item] of all) item[counter] = counts.get(id) ?? 0
   }
   return all
 }
@@ -113,10 +112,10 @@ export async function readCounters({ name, counters: figures }: ContentType, ids
 const notAChange =
   '; a counter, which is no change of the item: neither `updatedAt` nor `/api/changes` tells of it'
 
-export const counterSchemas = ({ counters: figures = [] }: ContentType) =>
+export const counterSchemas = ({ counters: declared = [] }: ContentType) =>
   Object.fromEntries(
-    figures.map(([figure]) => [
-      figure,
-      { type: 'integer', description: `${counters[figure].description}${notAChange}` },
+    declared.map(([counter]) => [
+      counter,
+      { type: 'integer', description: `${counters[counter].description}${notAChange}` },
     ]),
   )

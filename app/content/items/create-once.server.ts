@@ -8,7 +8,7 @@ import { createItem, findRow, type OnRecorded } from './store.server.ts'
 
 export const isNewItemId = (id: string | undefined): id is string => /^[0-9a-f]{16}$/.test(id ?? '')
 
-/** The form has made an item before, and says something else now: that is a change of the item. */
+/** The form has already created an item and now sends other values, which would be an update. */
 export class AlreadyCreatedError extends Error {
   readonly id: string
 
@@ -25,7 +25,7 @@ interface CreateOnceOptions<Type extends ContentType> {
   afterCreate?: (db: Db, item: Item<Type>) => Promise<unknown>
 }
 
-/** Under the id that its form came with. Sent twice it makes one item, also by a form that the browser asked for anew. */
+/** Creates the item under the id from its form. A repeated submission, even of a reloaded form, creates one item. */
 export async function createOnce<Type extends ContentType>(
   type: Type,
   values: ItemValues<Type>,
@@ -48,7 +48,7 @@ export async function createOnce<Type extends ContentType>(
       return item
     })
   } catch (error) {
-    // Another server has made it at this moment.
+    // Another process created it at the same moment.
     const alreadyExists =
       id && !(error instanceof AlreadyCreatedError) && (await findRow(await database(), type, id))
     if (alreadyExists) return createOnce(type, values, actor, options)
@@ -59,9 +59,9 @@ export async function createOnce<Type extends ContentType>(
 interface Creation {
   sequence: number
   actor: string
-  /** As it was made. */
+  /** As created. */
   after: Row
-  /** As it is. */
+  /** As stored now. */
   row: Row
 }
 
@@ -80,9 +80,9 @@ async function findCreation(db: Db, type: ContentType, id: string): Promise<Crea
   return row && change && after && { ...change, after, row }
 }
 
-/** Milliseconds within which the same item by the same person is the same. */
+/** Milliseconds. Within them, equal values by the same person count as a repeated submission. */
 const duplicateWindow = 10 * 60_000
-const maxLookedAt = 50
+const maxCandidates = 50
 
 async function findRecentDuplicate<Type extends ContentType>(
   db: Db,
@@ -92,8 +92,8 @@ async function findRecentDuplicate<Type extends ContentType>(
 ): Promise<Creation | undefined> {
   const since = new Date(Date.now() - duplicateWindow).toISOString()
   const rows = anyTable(db).selectFrom(type.name).select(['_id', 'createdAt'])
-  const last = await rows.orderBy('position', 'desc').limit(maxLookedAt).execute()
-  for (const { _id, createdAt } of last) {
+  const recent = await rows.orderBy('position', 'desc').limit(maxCandidates).execute()
+  for (const { _id, createdAt } of recent) {
     const creation = createdAt > since ? await findCreation(db, type, _id) : undefined
     if (
       creation?.actor === actor &&

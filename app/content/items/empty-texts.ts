@@ -1,7 +1,7 @@
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import type { Language } from '~/i18n/language.ts'
 
-/** An item as visitors see it: what is empty and has a word to stand in its place shows that, or what stands for it now. */
+/** Fills empty fields with their empty text: the override in `currentTexts`, or the default. */
 export function withEmptyTexts<Type extends ContentType>(
   type: Type,
   item: Item<Type>,

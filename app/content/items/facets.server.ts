@@ -18,7 +18,7 @@ export interface StateCount {
   count: number
 }
 
-/** What a list can be parted into: the type's own states, and what visitors do not see. All of them come first. */
+/** The tabs of a list: all items, the type's presets, and the states hidden from visitors. */
 export async function listStateCounts(type: ContentType, query: ListQuery): Promise<StateCount[]> {
   const { is: _, state: __, ...rest } = query
   return cachedCount(`${type.name} states`, rest, () => countStates(type, rest))
@@ -39,10 +39,14 @@ async function countStates(type: ContentType, rest: ListQuery): Promise<StateCou
     })),
   ]
   const row = await selectMatching(await database(), type, rest)
-    .select(states.map(({ rules }, at) => countWhere(rules).as(`n${at}`)))
+    .select(states.map(({ rules }, index) => countWhere(rules).as(`n${index}`)))
     .executeTakeFirst()
   const counts: Record<string, unknown> = { ...row }
-  return states.map(({ params, label }, at) => ({ params, label, count: Number(counts[`n${at}`] ?? 0) }))
+  return states.map(({ params, label }, index) => ({
+    params,
+    label,
+    count: Number(counts[`n${index}`] ?? 0),
+  }))
 }
 
 const countWhere = (rules: RawBuilder<boolean>[]) =>
@@ -71,7 +75,7 @@ export async function listFilters(type: ContentType, params: URLSearchParams): P
   return [...filters, ...(await fileTypeFilter(type, params))]
 }
 
-/** By the kind of document that each item is about, where there are several kinds. */
+/** Filters by file type, where a type has one document per item and several file types in use. */
 async function fileTypeFilter({ name, fields }: ContentType, params: URLSearchParams): Promise<ListFilter[]> {
   const kinds = Object.values(fields).map(({ kind }) => kind)
   if (!kinds.includes('document') || kinds.includes('documents')) return []
@@ -91,7 +95,7 @@ export async function listFileTypes(name?: string): Promise<string[]> {
   return (await rows.orderBy('stored_files.type').execute()).map(({ type }) => type)
 }
 
-/** `PDF`, `DOCX`, `JPEG`: what people call a media type. */
+/** `PDF`, `DOCX`, `JPEG`. */
 export const fileTypeName = (type: string) =>
   (officeExtensions[type] ?? type.replace(/^[^/]*\//, '')).toUpperCase()
 

@@ -10,7 +10,7 @@ import { upsert } from '~/db/upsert.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { expandWord } from '~/text/word-forms.ts'
 
-/** Notes what lists find an item by: the fields that its type is searched by, in both languages, folded. */
+/** Stores the folded search fields in both languages, which list searches match. */
 export async function indexListText<Type extends ContentType>(db: Db, type: Type, item: Item<Type>) {
   if (type.searchFields.length === 0) return
   const row = { type: type.name, itemId: item._id, text: buildListText(type, item) }
@@ -38,12 +38,12 @@ export const deleteListText = (db: Db, type: string, itemId: string) =>
 const textMatches = ({ name }: ContentType, search: string) => sql`from list_texts as l
     where l.type = ${name} and ${likeAny(sql`l.text`, expandWord(foldText(search)))}`
 
-/** Of more, the first in a list's order are come upon soon; PostgreSQL has an index that finds some more at once. */
+/** With more matches, a scan in list order meets enough soon. PostgreSQL's index allows a higher limit. */
 const fewLimit = () => (isPostgres() ? 1000 : 100)
 
 export const areFew = (count: number) => count < fewLimit()
 
-/** How many of a type's items have it, as far as they are few. */
+/** The number of matching items, counted up to the limit. */
 export async function countUpToFew(db: Db, type: ContentType, search: string) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select 1 ${textMatches(type, search)} limit ${fewLimit()}) as f`.execute(
@@ -53,9 +53,9 @@ export async function countUpToFew(db: Db, type: ContentType, search: string) {
 }
 
 /**
- * The rows of a type in which the sought text stands, in either language, whatever its case or spelling. `byTexts` looks
- * through the type's texts as they lie; otherwise each row is asked for its own, until there are enough. Where that is not
- * said either, PostgreSQL chooses, which takes values of other columns for rarer than they are.
+ * Matches rows by text in either language, in any case or spelling. With `byTexts`, the database scans the texts of the
+ * type. With `false`, it checks row by row until there are enough. If undefined, PostgreSQL decides, which underestimates
+ * how often values of other columns occur.
  */
 export function matchesText(type: ContentType, search: string, byTexts?: boolean) {
   const matches = textMatches(type, search)

@@ -13,7 +13,7 @@ export const pageSize = 24
 export interface ListPage<Entry> {
   items: Entry[]
   total: number
-  /** From 1; a page beyond the last one has no items. */
+  /** From 1. A page beyond the last has no items. */
   page: number
   pages: number
 }
@@ -23,7 +23,7 @@ export interface PageRange {
   until?: number
 }
 
-/** What visitors may see (staff see all with `visible: false`); what comes `before` leads. */
+/** Lists what visitors may see; staff pass `visible: false`. `leadingOrder` goes before the list's own order. */
 export async function listPage<Type extends ContentType>(
   type: Type,
   query: ListQuery,
@@ -34,7 +34,7 @@ export async function listPage<Type extends ContentType>(
   const total = await countItems(type, query)
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (total === 0 || !(page >= 1 && page <= pages)) return { items: [], total, page, pages }
-  // In another order than the list's own, the first may be anywhere.
+  // In another order, the first matches can be anywhere.
   const byTexts = areFew(total) || (leadingOrder.length > 0 ? undefined : false)
   let rows = selectMatching(await database(), type, { visible: true, byTexts, ...query }).selectAll()
   for (const expression of leadingOrder) rows = rows.orderBy(expression)
@@ -119,7 +119,7 @@ export async function countPinned(
 
 export const sumCounts = (counts: PinnedCount[]) => counts.reduce((sum, { count }) => sum + count, 0)
 
-/** A page of what visitors may see, or several: the items with the flag come first, then all others, the newest first. */
+/** Pages through the items with the flag, then through the others, each newest first. */
 export async function listPinnedFirst<Type extends ContentType>(
   type: Type,
   flag: string,

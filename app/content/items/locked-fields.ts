@@ -2,7 +2,7 @@ import type { ContentType } from '~/content/schema/define.ts'
 import { translationKey } from '~/content/schema/translations.ts'
 import type { Role } from '~/db/tables.ts'
 
-/** The fields, and their Nepali, that somebody with this role sees and can't change. */
+/** Keys of fields and translations that the role sees but cannot change. */
 export const lockedFields = ({ fields }: Pick<ContentType, 'fields'>, role: Role | undefined): string[] =>
   role === 'admin'
     ? []

@@ -8,7 +8,7 @@ import { findRow } from './store.server.ts'
 
 type Destination = 'up' | 'down' | { before: string } | { after: string } | { position: number }
 
-/** Those between its old place and its new one close up. The sequence of the change; 0 where it can't. */
+/** Moves an item; those in between close up. Returns the sequence of the change, or 0 where it cannot move. */
 export function moveItem(
   type: ContentType,
   id: string,
@@ -36,14 +36,14 @@ async function targetPosition(
   if ('position' in destination) return destination.position
   const target = await findRow(db, type, 'before' in destination ? destination.before : destination.after)
   if (!target || !isSameGroup(type, row, target) || target._id === row._id) return undefined
-  // Coming from below it takes the target's place; coming from above it is the target that closes up.
+  // From below, the item takes the target's position. From above, the target closes up first.
   const comesFromAbove = row.position < target.position
   if ('before' in destination)
     return comesFromAbove ? (await neighbour(db, type, target, 'up'))?.position : target.position
   return comesFromAbove ? target.position : (await neighbour(db, type, target, 'down'))?.position
 }
 
-/** The positions from the old place to the new one stay as they are; the items go round within them. */
+/** The set of positions stays the same; the items rotate within it. */
 async function shiftItems(db: Db, type: ContentType, row: Row, position: number): Promise<number> {
   const [from, to] = [Math.min(row.position, position), Math.max(row.position, position)]
   const rows = await rowsInGroup(db, type, row)
@@ -53,9 +53,9 @@ async function shiftItems(db: Db, type: ContentType, row: Row, position: number)
     .execute()
   const others = rows.filter(({ _id }) => _id !== row._id)
   const reordered = position > row.position ? [...others, row] : [row, ...others]
-  for (const [at, { _id }] of reordered.entries()) {
-    const free = rows[at]?.position
-    await anyTable(db).updateTable(type.name).set({ position: free }).where('_id', '=', _id).execute()
+  for (const [index, { _id }] of reordered.entries()) {
+    const newPosition = rows[index]?.position
+    await anyTable(db).updateTable(type.name).set({ position: newPosition }).where('_id', '=', _id).execute()
   }
   return rows[reordered.indexOf(row)]?.position ?? row.position
 }

@@ -37,7 +37,7 @@ export async function findPendingWork(
   return pendingById
 }
 
-/** Empty for what no single page shows. */
+/** Empty for types that no single page shows. */
 export const workingCopyPreviewPath = ({ name, notInApi }: ContentType, id: string) =>
   notInApi ? '' : `/preview/${newPreviewToken(name, id, Date.now(), true)}`
 

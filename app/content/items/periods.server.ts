@@ -18,7 +18,7 @@ export function visibilityPeriod<Type extends ContentType>(type: Type, item: Ite
   return shownFrom ? { shownFrom, shownUntil, turnsAt: type.transitionsAt?.(item) ?? '' } : neverVisible
 }
 
-/** Values and columns have the same words for what decides this. */
+/** Takes item values or columns, which agree in these fields. */
 function periodBounds(type: ContentType, values: Record<string, unknown>): Omit<PeriodBounds, 'turnsAt'> {
   const textAt = (key = '') => String(values[key] ?? '')
   if (textAt('visibility') === 'Draft') return neverVisible
@@ -28,7 +28,7 @@ function periodBounds(type: ContentType, values: Record<string, unknown>): Omit<
   return shownFrom < shownUntil ? { shownFrom, shownUntil } : neverVisible
 }
 
-/** When what visitors see of an item last became as it is: by a change, or by itself. */
+/** The last moment when the public view of an item changed: by an edit, or on schedule. */
 export function lastModified<Type extends ContentType>(
   type: Type,
   item: Item<Type>,
@@ -48,7 +48,7 @@ export async function recordPeriod(
 ) {
   if (!hasSchedule(type)) return
   const period = after ? visibilityPeriod(type, itemFromRow(type, after)) : neverVisible
-  // What was deleted and comes back keeps when it was seen last.
+  // A restored item retains its earlier `lastShown`.
   const row = { type: type.name, itemId, ...period, lastShown: '' }
   if (isNew) return upsert(db, 'showings', row, ['type', 'itemId'], ['lastShown'])
   const lastShown = sql<string>`case
@@ -63,7 +63,7 @@ export async function recordPeriod(
     .execute()
 }
 
-/** Notes anew, from the history, what was lost; `row` is undefined where the item is gone. */
+/** Rebuilds a lost period from the history; `row` is undefined for a deleted item. */
 export async function restorePeriod(db: Db, type: ContentType, itemId: string, row?: Row) {
   if (!hasSchedule(type)) return
   const changes = db.selectFrom('changes').select(['at', 'after']).where('type', '=', type.name)
@@ -77,12 +77,12 @@ export async function restorePeriod(db: Db, type: ContentType, itemId: string, r
   await upsert(db, 'showings', { type: type.name, itemId, ...period, lastShown }, ['type', 'itemId'])
 }
 
-/** Empty where there is no such day. */
-function toMoment(read: (day: string) => Date, day: string) {
-  return Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? '' : read(day).toISOString()
+/** Empty for an invalid day. */
+function toMoment(toDate: (day: string) => Date, day: string) {
+  return Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? '' : toDate(day).toISOString()
 }
 
-/** The rows of a type for which `lastTurn` tells this moment or a later one. */
+/** Rows whose `lastModified` is this moment or later. */
 export function changedSince({ name }: ContentType, since: string) {
   const now = new Date().toISOString()
   return sql<boolean>`(updatedAt >= ${since} or _id in (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { Db } from '~/db/database.server.ts'
 
-/** The last positions of types that a transaction knows, as long as items are only added. */
+/** Last positions by type, valid while the transaction only appends items. */
 const lastPositions = new WeakMap<Db, Map<string, number>>()
 
 export async function nextPosition(db: Db, { name }: ContentType): Promise<number> {
@@ -13,7 +13,7 @@ export async function nextPosition(db: Db, { name }: ContentType): Promise<numbe
   return next
 }
 
-/** Positions were given in another way. */
+/** Must follow any other change of positions. */
 export const clearPositions = (db: Db) => void lastPositions.delete(db)
 
 async function findLastPosition(db: Db, name: string) {

@@ -13,9 +13,9 @@ export interface Preview {
 }
 
 export interface ActivePreview extends Preview {
-  /** The item's row as the working copy has it. */
+  /** The row of the working copy. */
   row?: Row
-  /** When that goes out by itself; empty where nobody let it. */
+  /** When the working copy is published on schedule; empty unless approved. */
   publishAt?: string
 }
 
@@ -28,7 +28,7 @@ export function newPreviewToken(type: string, id: string, now = Date.now(), copy
   return signText(signingPurpose, Buffer.from(JSON.stringify(payload)).toString('base64url'))
 }
 
-/** What a token shows; undefined where it was not made here, and `expired` once its time is over. */
+/** Undefined for a forged token, `expired` for an old one. */
 export function readPreview(token: string, now = Date.now()): Preview | 'expired' | undefined {
   const text = readSignedText(signingPurpose, token)
   if (text === undefined) return undefined
@@ -40,7 +40,7 @@ export function readPreview(token: string, now = Date.now()): Preview | 'expired
 
 const activePreview = new AsyncContext<ActivePreview>()
 
-/** Everything that is read within `run` shows the item of the preview too. */
+/** Reads within `run` include the previewed item. */
 export const runWithPreview = <Result>(preview: ActivePreview, run: () => Result): Result =>
   activePreview.run(preview, run)
 

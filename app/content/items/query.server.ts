@@ -30,25 +30,25 @@ import {
 export interface ListQuery {
   id?: string
   q?: string
-  /** Where all that have `q` are counted, or are few: their texts are looked through before the rows. */
+  /** Searches the texts before the rows: for counts, and where few items match. */
   byTexts?: boolean
-  /** Values that fields must have, whatever their case; `true` or `false` for flags. */
+  /** Field values in any case; `true` or `false` for flags. */
   filters?: Record<string, string>
-  /** First and last day of the field that the type is listed by. */
+  /** First and last day, by the type's date field. */
   from?: string
   to?: string
-  /** Only what has become as it is at this moment or later, by a change or by itself. */
+  /** Only items that were modified at this moment or later, by an edit or on schedule. */
   since?: string
   files?: string
   without?: string[]
-  /** Only what visitors may see today: nothing before its day of publishing, nothing after its last day. */
+  /** Only items that visitors see in lists today. */
   visible?: boolean
-  /** After its last day too: what visitors still find at its own address. */
+  /** With `visible`, also expired items, which visitors still find by permalink. */
   ended?: boolean
-  /** Drafts, what is not live yet and what was taken down too: for staff alone. */
+  /** Also drafts, scheduled and unpublished items: for staff only. */
   unpublished?: boolean
   state?: PublicationStatus
-  /** One of the type's own states: only those that are in it. */
+  /** A filter preset of the type. */
   is?: string
   nepali?: TranslationState
   waiting?: PendingKind
@@ -105,8 +105,10 @@ export function selectMatching(
 
 export function stateConditions(type: ContentType, name: string): RawBuilder<boolean>[] {
   const { status, filters = {} } = type.filterPresets?.[name] ?? {}
-  const ofFields = Object.entries(filters).map(([key, value]) => hasValue(type, key, value))
-  return status && hasSchedule(type) ? [hasPublishingState(type, status), ...ofFields] : ofFields
+  const fieldConditions = Object.entries(filters).map(([key, value]) => hasValue(type, key, value))
+  return status && hasSchedule(type)
+    ? [hasPublishingState(type, status), ...fieldConditions]
+    : fieldConditions
 }
 
 function hasPendingWork({ name }: ContentType, pending: PendingKind) {
@@ -121,7 +123,7 @@ const hasFileType = ({ name }: ContentType, files: string) =>
   sql<boolean>`_id in (select itemId from file_uses join stored_files on stored_files.name = file_uses.name
     where file_uses.type = ${name} and stored_files.type = ${files})`
 
-/** A field as the public sees it, which may be another value than the stored one. */
+/** The column as the public sees it, which can differ from the stored value. */
 export const publicColumn = (type: ContentType, key: string): RawBuilder<ColumnValue> =>
   findPublicColumn(type, key)?.sqlValue() ?? sql.ref(key)
 
@@ -130,7 +132,7 @@ function hasValue(type: ContentType, key: string, value: string) {
   const { filterValue } = field && !findPublicColumn(type, key) ? serverFieldKinds[field.kind] : {}
   if (field && filterValue) {
     const storedValue = filterValue(value, field)
-    // No parameter: those with a flag have an index, so that a plan for the one value is none for the other.
+    // A literal, not a parameter: flags are indexed, and the best plan differs between their values.
     return sql<boolean>`${sql.ref(key)} = ${typeof storedValue === 'number' ? sql.lit(storedValue) : storedValue}`
   }
   const equals = (text: RawBuilder<ColumnValue>) => sql<boolean>`lower(${text}) = ${value.toLowerCase()}`
@@ -150,7 +152,7 @@ export function orderRows<Rest>(type: ContentType, rows: SelectQueryBuilder<Rows
   return rows
 }
 
-/** Columns are checked by the declaration, not by kysely. A working copy's row stands where previewed. */
+/** The declaration, not kysely, checks the columns. In a preview, the working copy's row replaces the stored one. */
 export function anyTable(db: Db): QueryCreator<Rows> {
   const untypedDb = db as unknown as QueryCreator<Rows>
   const { type = '', row } = currentPreview() ?? {}
@@ -159,7 +161,7 @@ export function anyTable(db: Db): QueryCreator<Rows> {
 
 export type FilterValue = { value: string; error?: undefined } | { value?: undefined; error: string }
 
-/** Values that a field of the type can have for whoever asks; undefined where it may be any. */
+/** The allowed values of a field; undefined where any value is allowed. */
 export function filterOptions(type: ContentType, key: string): readonly string[] | undefined {
   const field = type.fields[key]
   const fieldOptions = field && !serverFieldKinds[field.kind].allowsCustom ? field.options : undefined

@@ -11,17 +11,17 @@ import type { Change, WorkingCopy } from '~/db/tables.ts'
 import { upsert } from '~/db/upsert.server.ts'
 import { recordPeriod } from './periods.server.ts'
 
-/** How a change comes about, where not by a plain save. */
+/** How a change differs from a plain save. */
 export interface ChangeOptions {
   /** An administrator publishes without a second person. */
   isUrgent?: boolean
-  /** The working copy that this publishes. */
+  /** The working copy that the change publishes. */
   copy?: WorkingCopy
-  /** Which went out at its time, by itself. */
+  /** The scheduler published the working copy. */
   isScheduled?: boolean
-  /** Made without looking at the rest of the item. */
+  /** The actor has not seen the rest of the item. */
   isUnread?: boolean
-  /** It follows from what somebody else has seen. */
+  /** Follows from a change that is already approved. */
   isApproved?: boolean
   within?: Db
 }
@@ -30,7 +30,7 @@ type ChangeListener = (db: Db, type: ContentType, actor: string, before?: Row, a
 
 const listeners: ChangeListener[] = []
 
-/** Has another part do what follows from a change, in the change's own transaction. */
+/** The listener runs in the transaction of the change. */
 export const onChange = (listener: ChangeListener) => void listeners.push(listener)
 
 type ItemChange = Pick<Change, 'actor' | 'itemId' | 'action'> & {
@@ -39,7 +39,7 @@ type ItemChange = Pick<Change, 'actor' | 'itemId' | 'action'> & {
   after?: Row
 } & Omit<ChangeOptions, 'within'>
 
-/** With when visitors see it and which files it names, in the change's own transaction. Answers its sequence. */
+/** Also records visibility, file uses and links, in the same transaction. Returns the sequence. */
 export const recordChange = (db: Db, change: ItemChange): Promise<number> =>
   recordChangeWith(db, change, async (row) => {
     const inserted = db.insertInto('changes').values(row).returning('sequence')
@@ -67,7 +67,7 @@ async function recordChangeWith<Result>(
     await assertApproved(db, { type, itemId, actor, before, after, copy, isUrgent })
   const bypassesApproval =
     action === 'move' && after !== undefined && (await reordersWithoutApproval(db, type, after, actor))
-  // Nothing was noted of what is new.
+  // A new item has no derived rows to replace.
   const isNew = action === 'create'
   const requester = action === 'move' || isNew ? undefined : await closeReview(db, change)
   const tags = [

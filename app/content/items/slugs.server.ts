@@ -20,7 +20,7 @@ export async function freeSlug(db: Db, type: ContentType, values: Record<string,
   }
 }
 
-/** What is at this address already, in a sentence: another item, one that is led on from there, or a page of the site. */
+/** A sentence that names the owner of the slug: another item, a redirect, or a page of the site. */
 export async function slugConflict(
   db: Db,
   type: ContentType,
@@ -30,8 +30,11 @@ export async function slugConflict(
   const singular = lowerFirst(type.singular)
   const otherTitle = await findTitle(db, type, sql<boolean>`slug = ${slug} and _id != ${id}`)
   if (otherTitle) return `The ${singular} “${otherTitle}” has this address.`
-  const moved = activeRedirects(db, type).select('itemId').where('slug', '=', slug).where('itemId', '!=', id)
-  const redirect = await moved.executeTakeFirst()
+  const redirects = activeRedirects(db, type)
+    .select('itemId')
+    .where('slug', '=', slug)
+    .where('itemId', '!=', id)
+  const redirect = await redirects.executeTakeFirst()
   if (!redirect) return siteConflict(type, slug)
   const title = await findTitle(db, type, sql<boolean>`_id = ${redirect.itemId}`)
   return `The ${singular} “${title}” had this address, and old links lead on from there.`
@@ -40,12 +43,12 @@ export async function slugConflict(
 const siteConflict = ({ freePath }: ContentType, slug: string) =>
   freePath ? reservedPathReason(`/${slug}`) : undefined
 
-async function findTitle(db: Db, type: ContentType, is: ReturnType<typeof sql<boolean>>) {
+async function findTitle(db: Db, type: ContentType, condition: ReturnType<typeof sql<boolean>>) {
   const title = sql<string>`${sql.ref(type.titleField)}`.as('title')
-  return (await anyTable(db).selectFrom(type.name).select(title).where(is).executeTakeFirst())?.title
+  return (await anyTable(db).selectFrom(type.name).select(title).where(condition).executeTakeFirst())?.title
 }
 
-/** The old address of an item leads to it from now on; its new one leads nowhere else. */
+/** Redirects the old slug to the item, and drops a redirect from the new one. */
 export async function recordRedirect(db: Db, type: ContentType, before: Row, after: Row) {
   if (!before.slug || before.slug === after.slug) return
   const row = { type: type.name, slug: before.slug, itemId: before._id, at: new Date().toISOString() }
@@ -68,7 +71,7 @@ export async function findRedirect(db: Db, type: ContentType, slug: string): Pro
   return row?.itemId
 }
 
-/** What a deleted item was called is free again. */
+/** Slugs of deleted items are free again. */
 const activeRedirects = (db: Db, type: ContentType) =>
   db
     .selectFrom('moved_addresses')

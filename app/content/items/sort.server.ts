@@ -13,10 +13,10 @@ import { anyTable, type ListQuery, selectMatching, sortKeys } from './query.serv
 interface SortOption {
   key: string
   label: string
-  directionLabels: readonly [first: string, turned: string]
+  directionLabels: readonly [initial: string, reversed: string]
   isDescending: boolean
   column?: RawBuilder<unknown>
-  /** Some items may have no value. */
+  /** Items without a value come last. */
   hasEmptyValues?: boolean
 }
 
@@ -36,10 +36,10 @@ const directions = {
 } as const
 
 export function sortOptions(type: ContentType): SortOption[] {
-  const descending = (key: string, label: string, first: 'newest' | 'highest'): SortOption => ({
+  const descending = (key: string, label: string, order: 'newest' | 'highest'): SortOption => ({
     key,
     label,
-    directionLabels: directions[first],
+    directionLabels: directions[order],
     isDescending: true,
     column: sql.ref(key),
   })
@@ -48,39 +48,39 @@ export function sortOptions(type: ContentType): SortOption[] {
     const isSortable = sortOrder && !computed && !isPublishingField(key)
     return isSortable ? [{ ...descending(key, label, sortOrder), hasEmptyValues: true }] : []
   })
-  const place = type.orderable
+  const position = type.orderable
     ? {
         ...descending('position', 'Order', 'newest'),
         directionLabels: directions.arranged,
         isDescending: false,
       }
     : descending('position', 'Added', 'newest')
-  const dated = type.orderable ? undefined : fieldOptions.find(({ key }) => key === type.dateField)
+  const byDate = type.orderable ? undefined : fieldOptions.find(({ key }) => key === type.dateField)
   const title: SortOption = {
     key: type.titleField,
     label: type.fields[type.titleField]?.label ?? '',
     directionLabels: directions.letters,
     isDescending: false,
   }
-  const counterOptions = (type.counters ?? []).map(([figure]) => counterOption(type, figure))
+  const counterOptions = (type.counters ?? []).map(([counter]) => counterOption(type, counter))
   return [
-    dated ?? place,
+    byDate ?? position,
     ...(hasSortableTitle(type) ? [title] : []),
     descending('updatedAt', 'Changed', 'newest'),
-    ...fieldOptions.filter((one) => one !== dated),
+    ...fieldOptions.filter((one) => one !== byDate),
     ...counterOptions,
-    ...(dated ? [place] : []),
+    ...(byDate ? [position] : []),
   ]
 }
 
 const hasSortableTitle = ({ fields, titleField }: ContentType) => fields[titleField]?.kind === 'text'
 
-const counterOption = (type: ContentType, figure: CounterName): SortOption => ({
-  key: figure,
-  label: counterLabel(figure),
+const counterOption = (type: ContentType, counter: CounterName): SortOption => ({
+  key: counter,
+  label: counterLabel(counter),
   directionLabels: directions.highest,
   isDescending: true,
-  column: counterColumn(type, figure),
+  column: counterColumn(type, counter),
 })
 
 export function parseSort(type: ContentType, value: string): Sort {
@@ -117,13 +117,13 @@ export async function listSorted<Type extends ContentType>(
   if (sort.column) return listPage(type, query, page, page, orderExpressions(sort))
   const ids = await sortIdsByTitle(type, query, sort.isReversed)
   const pages = Math.max(1, Math.ceil(ids.length / pageSize))
-  const shown = page >= 1 ? ids.slice((page - 1) * pageSize, page * pageSize) : []
+  const pageIds = page >= 1 ? ids.slice((page - 1) * pageSize, page * pageSize) : []
   const rows = await anyTable(await database())
     .selectFrom(type.name)
     .selectAll()
-    .where(hasId(shown))
+    .where(hasId(pageIds))
     .execute()
-  const items = shown.flatMap((id) => {
+  const items = pageIds.flatMap((id) => {
     const row = rows.find(({ _id }) => _id === id)
     return row ? [itemFromRow(type, row)] : []
   })
@@ -161,7 +161,7 @@ async function sortIdsByTitle(type: ContentType, query: ListQuery, isReversed: b
   return ordered.filter((id) => matchedIds.has(id))
 }
 
-/** Of all items, by what dictionaries do with both alphabets and with numbers; sorted once until content changes. */
+/** All ids in dictionary order of both scripts, with numbers by value. Sorted once per content version. */
 const readTitleOrder = (type: ContentType) =>
   cached(`${type.name} by title`, async () => {
     const rows = await anyTable(await database())

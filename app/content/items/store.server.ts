@@ -36,7 +36,7 @@ export class ConflictError extends HttpError {
 
 export interface ItemsQuery extends ListQuery {
   limit?: number
-  /** Where the last item already seen stands, as `placeOf` tells. */
+  /** The cursor of the last item seen, from `cursorOf`. */
   after?: ItemCursor
   bothLanguages?: boolean
 }
@@ -48,7 +48,7 @@ export const cursorOf = <Type extends ContentType>(type: Type, item: Item<Type>)
   return sortKeys(type).map((key) => (key === 'position' ? item.position : String(values[key])))
 }
 
-/** Entries of a list that is kept, where it is not arranged by hand and shown whole. */
+/** Longer lists are cached only where staff arrange them by hand. */
 const maxCachedItems = 50
 
 export const listItems = <Type extends ContentType>(type: Type, query: ItemsQuery = {}) => {
@@ -115,7 +115,7 @@ export async function findItem<Type extends ContentType>(
   return row && itemFromRow(type, row)
 }
 
-/** Those of these that are there and can be read, by their ids; of others `attempt` says what is wrong. */
+/** Items by id, without missing and unreadable ones. */
 export async function findItems<Type extends ContentType>(
   type: Type,
   ids: readonly string[],
@@ -130,7 +130,7 @@ export async function findItems<Type extends ContentType>(
   return new Map(items.map((item) => [item._id, item]))
 }
 
-/** Is told the sequence of a change, by which that can be taken back. */
+/** Receives the sequence of the change, by which it can be undone. */
 export type OnRecorded = (sequence: number) => void
 
 interface CreateOptions extends Pick<ChangeOptions, 'within' | 'isUrgent' | 'isApproved'> {
@@ -148,7 +148,7 @@ export function createItem<Type extends ContentType>(
   return changeContent(async (db) => {
     await assertUnique(db, type, values)
     await assertSlugFree(db, type, values.slug)
-    // Of the moment in which it is written: those who come together wait for each other.
+    // Taken within the transaction, as concurrent writers wait for each other.
     const now = (at ?? new Date()).toISOString()
     const columns = toColumns(type, { ...publishedNow, ...values })
     const ne = toNepaliColumn(type, { ...values.ne })
@@ -178,7 +178,7 @@ export function createItem<Type extends ContentType>(
 type UpdateOptions = ChangeOptions & { expected?: number; onRecorded?: OnRecorded }
 type RemoveOptions = Pick<UpdateOptions, 'expected' | 'within' | 'isUrgent'>
 
-/** Throws `ConflictError`, `SecondPersonError`; undefined where there is no item. No change, no trace. */
+/** Throws `ConflictError` or `ApprovalRequiredError`; undefined for a missing item. Equal values record no change. */
 export function updateItem<Type extends ContentType>(
   type: Type,
   id: string,
@@ -214,14 +214,14 @@ export function updateItem<Type extends ContentType>(
   }, within)
 }
 
-/** Writes the row anew, which must be as it was read. */
+/** Throws `ConflictError` where the row has changed since it was read. */
 export async function replaceRow(db: Db, type: ContentType, { _id, version }: Row, after: Row) {
   const rows = anyTable(db).updateTable(type.name).set(after).where('_id', '=', _id)
   const { numUpdatedRows } = await rows.where('version', '=', version).executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw conflictError(type)
 }
 
-/** The sequence of the change; 0 where there is no such item. Throws `ConflictError` as `updateItem` does. */
+/** Returns the sequence of the change; 0 for a missing item. Throws `ConflictError` as `updateItem` does. */
 export function removeItem(
   type: ContentType,
   id: string,
@@ -241,7 +241,7 @@ export function removeItem(
   }, within)
 }
 
-/** What follows from what visitors see so far. */
+/** Values that the type derives when a live item changes. */
 function derivedValues<Type extends ContentType>(type: Type, before: Row, values: ItemValues<Type>) {
   if (!type.beforeUpdate || publicationStatus(type, before).state !== 'live') return undefined
   const current = itemFromRow(type, before)

@@ -1,7 +1,7 @@
 import { log } from '~/config/log.server.ts'
 import { UnexpectedDataError } from '~/content/schema/rows.server.ts'
 
-/** `unexpected`: a stored record does not fit its declaration. `unreadable`: anything else. */
+/** `unexpected`: a stored record does not match its declaration. `unreadable`: any other error. */
 type ReadFailure = 'unexpected' | 'unreadable'
 
 export type ReadResult<Value> =

@@ -5,20 +5,20 @@ import { HttpError } from '~/http/problems.ts'
 import { anyTable } from './query.server.ts'
 import { slugConflict } from './slugs.server.ts'
 
-/** Another item has the value that only one may have; the message says so to people. */
+/** Another item has the value of a unique field. Staff and API clients read the message. */
 export class NotUniqueError extends HttpError {
   constructor(field: string, message: string) {
     super(409, message, field)
   }
 }
 
-/** Throws `TakenError` where another item has the same value in a field that allows it once. */
+/** Throws `NotUniqueError` for the first conflict. */
 export async function assertUnique(db: Db, type: ContentType, values: Record<string, unknown>, id = '') {
   const [first] = Object.entries(await findUniqueConflicts(db, type, values, id))
   if (first) throw new NotUniqueError(...first)
 }
 
-/** A sentence for each field whose value another item has, where only one may. */
+/** A message for each unique field whose value another item has. */
 export async function findUniqueConflicts(
   db: Db,
   type: ContentType,

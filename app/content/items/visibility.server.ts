@@ -14,13 +14,13 @@ import { newPreviewToken, previewedId } from './preview.server.ts'
 type SqlCondition = RawBuilder<boolean>
 
 interface VisibilityScope {
-  /** Nothing before its day of publishing. */
+  /** Only from the publication date on. */
   hasStarted?: boolean
   notExpired?: boolean
   includesUnpublished?: boolean
 }
 
-/** The one rule of what visitors see, as conditions on rows. Who has a preview sees that item as well. */
+/** The one rule of what visitors see, as SQL conditions. A preview adds its item. */
 export function visibilityConditions(
   type: ContentType,
   { hasStarted, notExpired, includesUnpublished }: VisibilityScope,
@@ -40,7 +40,7 @@ export function visibilityConditions(
     : rules
 }
 
-/** Lists have let go of it, as its last day is over. */
+/** Expired items leave the lists after their last day. */
 export function isExpired(
   { expiryField }: Pick<ContentType, 'expiryField'>,
   item: object,
@@ -50,14 +50,14 @@ export function isExpired(
   return day !== '' && hasEnded(day, now)
 }
 
-/** A permalink lasts: it opens from its day on, also when lists have let go of it. */
+/** A permalink opens from the publication date on, also for an expired item. */
 export const permalinkScope: VisibilityScope = { hasStarted: true }
 
 export const listScope: VisibilityScope = { hasStarted: true, notExpired: true }
 
 export const hasSchedule = ({ fields }: Pick<ContentType, 'fields'>) => 'visibility' in fields
 
-/** Published, and between its two moments. */
+/** Published, between `publishAt` and `unpublishAt`. */
 function isInSchedule(): SqlCondition {
   const now = new Date().toISOString()
   return sql<boolean>`(visibility = 'Published' and publishAt <= ${now}
@@ -100,14 +100,14 @@ export function staffStatus<Type extends ContentType>(
 ): StaffStatus {
   const status = publicationStatus(type, item, now)
   const isPublic = status.state === 'live'
-  // Of some types an older item is as good as gone.
+  // Of some types, only the newest item has a public page.
   const hasPublicPage = isPublic && hasSchedule(type) && !type.newestOnly
   const publicPath = hasPublicPage ? item.path : ''
   const preview = isPublic ? '' : previewPath(newPreviewToken(type.name, item._id))
   return { ...status, publicPath, preview, translation: translationStatus(type, item), version: item.version }
 }
 
-/** Why visitors don't see what is meant for them as it was saved; undefined where they do. */
+/** Why visitors do not see an item that is not a draft; undefined where they do. */
 export function notPublicReason(type: ContentType, item: object, now = new Date()): string | undefined {
   const { state, description } = publicationStatus(type, item, now)
   if (state === 'draft') return undefined
@@ -124,7 +124,7 @@ export function notPublicReason(type: ContentType, item: object, now = new Date(
 
 export const previewPath = (token: string) => `/preview/${token}`
 
-/** Whether somebody may be told what an item is called: they keep it, or visitors see it. */
+/** Staff see the title with the type's permission; others only if visitors see the item. */
 export const canSeeTitle = (rights: Grants, type: ContentType, item: object) =>
   hasPermission(rights, type.permission) ||
   (!type.staffOnly && publicationStatus(type, item).state === 'live')
@@ -132,7 +132,7 @@ export const canSeeTitle = (rights: Grants, type: ContentType, item: object) =>
 export const isPublicOrScheduled = (type: ContentType, row: object, at = new Date()) =>
   ['live', 'scheduled'].includes(publicationStatus(type, row, at).state)
 
-/** Says of one item what `hasState` asks of rows. */
+/** The state of one item, by the same rule as `hasPublishingState`. */
 export function publicationStatus(type: ContentType, item: object, now = new Date()): StatusWithLabel {
   const values: Partial<PublishingValues> & Record<string, unknown> = { ...item }
   const { visibility, publishAt = '', unpublishAt = '' } = values
@@ -142,7 +142,7 @@ export function publicationStatus(type: ContentType, item: object, now = new Dat
   if (unpublishAt && unpublishAt <= moment)
     return { state: 'ended', description: publishingEn.ended(formatMomentInNepal(unpublishAt)) }
   const day = type.dateField ? String(values[type.dateField]) : ''
-  // What is no day never begins, as the rows' own rule has it.
+  // An invalid day never starts, as in the SQL rule.
   const startsAt = day > nepalDay(now) ? (startOfDay(day).toJSON() ?? day) : ''
   if (startsAt > publishAt)
     return { state: 'scheduled', description: publishingEn.scheduled(formatDay(day, publishingEn.months)) }
