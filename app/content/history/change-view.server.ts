@@ -39,14 +39,14 @@ export interface ChangeView {
   action: StoredChange['action']
   actionLabel: string
   fields: { label: string; before: string; after: string }[]
-  /** Bringing it back asks for the password. */
+  /** Restoring asks for the password. */
   requiresPassword: boolean
   restorable: ('before' | 'after')[]
 }
 
-/** Characters in a field that are compared. */
+/** Characters compared per field. */
 const maxComparedLength = 20_000
-/** Of accounts, tokens and applications, which are no content. */
+/** Fields of accounts, tokens and applications, which are not content types. */
 const nonContentFields: Record<string, Field> = {
   email: email('E-mail'),
   name: textField('Name'),
@@ -122,7 +122,7 @@ function restorableSides(change: ListedChange, isWorkingCopy: boolean): ChangeVi
 function actionLabelOf({ action, via }: StoredChange, isWorkingCopy: boolean) {
   if (isWorkingCopy) return t.copy[action === 'remove' ? 'remove' : action === 'create' ? 'create' : 'update']
   const tags = via.split(' ')
-  const requester = tags.find((way) => way.startsWith('asked:'))?.slice('asked:'.length)
+  const requester = tags.find((tag) => tag.startsWith('asked:'))?.slice('asked:'.length)
   const label = tags.includes('timed') ? t.timed : tags.includes('copy') ? t.published : t.done[action]
   return [label, tags.includes('urgent') && t.urgent, requester && t.asked(requester)]
     .filter(Boolean)
@@ -163,7 +163,7 @@ function shortValue(field: Field, value: unknown) {
   return formatted.length > maxComparedLength ? `${truncate(formatted, maxComparedLength)}…` : formatted
 }
 
-/** What is called so; undefined where it has no such text. */
+/** The first text among these fields; undefined where all are empty. */
 export const titleFrom = (row: Record<string, unknown>, keys: readonly string[]) =>
   keys.map((key) => row[key]).find((value) => typeof value === 'string' && value)
 

@@ -16,7 +16,7 @@ interface HistoryQuery {
   q?: string
   types?: readonly string[]
   itemId?: string
-  /** Who is told of them: not of what is said of files that they may not see, unless they said it. */
+  /** Hides details of files that the viewer may not see, except changes by the viewer. */
   viewer?: Viewer
   page: number
 }

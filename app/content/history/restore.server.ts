@@ -47,7 +47,7 @@ export async function findChange(sequence: number): Promise<StoredChange | undef
   return db.selectFrom('changes').selectAll().where('sequence', '=', sequence).executeTakeFirst()
 }
 
-/** But for locked fields; false where its item has changed again since, or can't be brought back. */
+/** Does not touch locked fields. False where the item has changed again, or cannot be restored. */
 export async function undoChange(
   type: ContentType,
   sequence: number,
@@ -58,7 +58,7 @@ export async function undoChange(
   if (!change || baseTypeName(change.type) !== type.name) return false
   if (isStraySingleRecord(type, change)) return false
   return changeContent(async (within) => {
-    // Within, or what somebody else saves at this moment would be lost.
+    // Within the transaction, or a concurrent save would be lost.
     const [last] = await listItemChanges(within, change.type, change.itemId, 1)
     if (last?.sequence !== sequence) return false
     if (isWorkingCopyType(change.type)) return undoWorkingCopyChange(type, change, actor, within)
@@ -72,7 +72,7 @@ export async function undoChange(
   })
 }
 
-/** Throws `TakenError` for a value that another item has by now, `RefusedError` for a file that is gone. */
+/** Throws `NotUniqueError` for a value that is taken by now, and `HttpError` for a deleted file. */
 export async function restoreVersion(
   sequence: number,
   which: 'before' | 'after',
@@ -87,11 +87,11 @@ export async function restoreVersion(
   return restoreRow(type, change[which], { actor: email, locked: lockedFields(type, rights.role), copy })
 }
 
-/** A second record of a type that has only one. */
+/** A second record of a type that allows only one. */
 const isStraySingleRecord = ({ singletonId }: ContentType, { itemId }: StoredChange) =>
   singletonId !== undefined && itemId !== singletonId
 
-/** Under its id, with the working copy that ended with it. Later columns and locked fields keep today's values. */
+/** Restores the item with its working copy. Later columns and locked fields retain their current values. */
 export function restoreRow(
   type: ContentType,
   json: string | null,
@@ -110,7 +110,7 @@ export function restoreRow(
     if (locked.length > 0 && !current) return false
     const restored: Row = {
       ...defaultColumns(type),
-      // Rows of before there were drafts were all public.
+      // Rows from before drafts existed were all public.
       ...(hasSchedule(type) && publishedNow),
       ...current,
       ...row,
@@ -157,7 +157,7 @@ const declaredColumns = (
   ...Object.fromEntries(Object.entries(row).filter(([key]) => key in type.fields)),
 })
 
-/** Who was given the place of a deleted item goes on by one when that comes back, and so do those behind. */
+/** The item at this position moves on by one, and so do those behind it. */
 async function freePosition(db: Db, type: ContentType, { position }: Row) {
   const occupant = anyTable(db).selectFrom(type.name).select('_id').where('position', '=', position)
   if (!(await occupant.executeTakeFirst())) return

@@ -14,7 +14,7 @@ export interface SavedVersion {
 
 const maxVersions = 500
 
-/** How an item was saved, the newest first; moving it changes none of its fields. */
+/** Newest first. Moves are left out, as they change no field. */
 export async function listVersions(type: ContentType, id: string): Promise<SavedVersion[]> {
   const db = await database()
   const found = await db

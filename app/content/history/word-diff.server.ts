@@ -2,7 +2,7 @@ import { type ChangeObject, diffArrays } from 'diff'
 import { truncate } from '~/text/plain-text.ts'
 import type { ChangeView } from './change-view.server.ts'
 
-/** Pieces of a text in turn: the first, third … stand in both, the second, fourth … in this one alone. */
+/** Pieces of a text in order. Both texts have those at even indexes; only this one has those at odd indexes. */
 export type DiffPieces = string[]
 
 export interface DiffField {
@@ -11,12 +11,12 @@ export interface DiffField {
   after: DiffPieces
 }
 
-/** Beyond it a part is written anew rather than corrected, and finding out how would take long. */
+/** Beyond this, the part counts as rewritten, as a diff would take long. */
 const maxEdits = 200
 
 type DiffPart = Pick<ChangeObject<string[]>, 'value' | 'added' | 'removed'>
 
-/** Marks the words in which two texts differ; of texts with hardly a word in common all. */
+/** Marks the words that differ. Texts with hardly a word in common are marked whole. */
 export function diffWords({ label, before, after }: ChangeView['fields'][number]): DiffField {
   const parts = diffParts(splitWords(before), splitWords(after))
   const shared = parts.filter(({ added, removed }) => !added && !removed).flatMap(({ value }) => value)
@@ -30,7 +30,7 @@ export function diffWords({ label, before, after }: ChangeView['fields'][number]
   return sides
 }
 
-/** What both begin and end with is no matter of edits, so that a new section may be as long as it likes. */
+/** A common start and end cost no edits, so a new section can have any length. */
 function diffParts(before: string[], after: string[]): DiffPart[] {
   const shorter = Math.min(before.length, after.length)
   let [head, tail] = [0, 0]
@@ -61,23 +61,23 @@ function appendPiece(pieces: DiffPieces, text: string, isChanged: boolean) {
 const contextLength = 60
 const maxChangeLength = 400
 
-/** Of what stands in both only some words beside each change, and of a change only its beginning. */
+/** Shortens shared pieces to a few words around each change, and long changes to their start. */
 export const shortenDiff = ({ label, before, after }: DiffField): DiffField => ({
   label,
   before: shortenPieces(before, after),
   after: shortenPieces(after, before),
 })
 
-/** Nothing where all that changed is in the other one, which tells it. */
+/** Empty where only the other text has changes, which shows them. */
 function shortenPieces(pieces: DiffPieces, other: DiffPieces): DiffPieces {
   if (pieces.length === 1 && other.length > 1) return ['']
   const last = pieces.length - 1
-  return pieces.map((text, place) => {
-    if (place % 2 === 1 || last === 0)
+  return pieces.map((text, index) => {
+    if (index % 2 === 1 || last === 0)
       return text.length > maxChangeLength ? `${truncate(text, maxChangeLength)}…` : text
     if (text.length <= 3 * contextLength) return text
-    const head = place === 0 ? '' : text.slice(0, contextLength).replace(/\S*$/, '')
-    const tail = place === last ? '' : text.slice(-contextLength).replace(/^\S*/, '')
+    const head = index === 0 ? '' : text.slice(0, contextLength).replace(/\S*$/, '')
+    const tail = index === last ? '' : text.slice(-contextLength).replace(/^\S*/, '')
     return `${head}…${tail}`
   })
 }

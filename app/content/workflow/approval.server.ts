@@ -15,7 +15,7 @@ import { HttpError } from '~/http/problems.ts'
 
 type ApprovalRule = (typeof approvalRules)[number]
 
-/** Someone else has to see this before visitors do; the message says so to people. */
+/** A second person must approve the change. Staff and API clients read the message. */
 export class ApprovalRequiredError extends HttpError {
   constructor(message: string, field?: string) {
     super(403, message, field)
@@ -26,7 +26,7 @@ export async function readApprovalRule(within?: Db): Promise<ApprovalRule> {
   const db = within ?? (await database())
   const { rows } = await sql<{ rule: string }>`
     select secondPerson as rule from ${sql.table(security.name)} where _id = ${securityId}`.execute(db)
-  return approvalRules.find((one) => one === rows[0]?.rule) ?? 'off'
+  return approvalRules.find((rule) => rule === rows[0]?.rule) ?? 'off'
 }
 
 export async function isExempt({ role }: Pick<Grants, 'role'>) {
@@ -34,10 +34,10 @@ export async function isExempt({ role }: Pick<Grants, 'role'>) {
   return rule === 'off' || (rule === 'editors' && role === 'admin')
 }
 
-/** The rule as a transaction that changes content has read it. */
+/** The rule as each transaction has read it. */
 const rulesByTransaction = new WeakMap<Db, Promise<ApprovalRule>>()
 
-/** Those who change content together ask once; a change of the rule itself is read anew, also by who comes after it. */
+/** Reads the rule once per transaction, and again after the rule itself has changed. */
 function approvalRuleFor(db: Db, type: ContentType) {
   if (type.name === security.name) rulesByTransaction.delete(db)
   const rule = rulesByTransaction.get(db) ?? readApprovalRule(db)
@@ -55,7 +55,7 @@ interface PendingChange {
   isUrgent: boolean
 }
 
-/** Throws `SecondPersonError` where visitors would see what only its writer has, also in place of what is deleted. */
+/** Throws `ApprovalRequiredError` where visitors would see content that only its author has seen. */
 export async function assertApproved(db: Db, change: PendingChange) {
   const { type, actor, before, isUrgent } = change
   if (skipsWorkflow(type)) return assertFileChangeApproved(db, change)
@@ -71,7 +71,7 @@ export async function assertApproved(db: Db, change: PendingChange) {
     throw new ApprovalRequiredError(actorRights.isToken ? t.token : t.own)
 }
 
-/** Whose words visitors would see that nobody else has seen. */
+/** Authors of content that would become public and that nobody else has seen. */
 async function findUnseenAuthors(
   db: Db,
   { type, itemId, actor, before, after, copy }: PendingChange,
@@ -86,7 +86,7 @@ async function findUnseenAuthors(
 const withoutPublishing = ({ fields }: ContentType) =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => !isPublishingField(key)))
 
-/** Nobody can say when visitors saw what was said of a file, so nobody takes that back alone either. */
+/** Nothing records when visitors saw the details of a file, so even a revert needs approval. */
 async function assertFileChangeApproved(db: Db, { type, actor, before, after, isUrgent }: PendingChange) {
   if (!type.staffOnly) return
   const rule = await approvalRuleFor(db, type)
@@ -97,7 +97,7 @@ async function assertFileChangeApproved(db: Db, { type, actor, before, after, is
   if (field) throw new ApprovalRequiredError(isAdmin ? t.ownBeside : t.beside, field)
 }
 
-/** Throws where an editor would change alone what visitors see first; true where an administrator does so alone, as no order waits for a review. */
+/** Throws for an editor. Returns true for an administrator, who bypasses approval, as an order cannot be reviewed. */
 export async function reordersWithoutApproval(
   db: Db,
   type: ContentType,
@@ -111,7 +111,7 @@ export async function reordersWithoutApproval(
   return actorRights !== undefined && rule === 'everybody'
 }
 
-/** What visitors see in the place of something that is deleted, where that is not nothing and they don't see it yet. */
+/** The defaults that visitors would see after a removal; undefined where they would see nothing new. */
 function fallbackRow({ resettableFields = [] }: ContentType, before?: Row): Row | undefined {
   const isShown = resettableFields.some((key) => Reflect.get(before ?? {}, key))
   return before && isShown
@@ -126,7 +126,7 @@ export async function canApprove(db: Db, actor: string, authors: string[]): Prom
   return actorRights.role === 'admin' && (rule === 'editors' || !(await isAuthor(db, actor, authors)))
 }
 
-/** Visitors saw it just so until this person changed or removed it, and nobody has done anything since. */
+/** Visitors saw exactly this until the same person changed or removed it, and nothing has changed since. */
 async function isRevertByAuthor(db: Db, type: ContentType, after: Row, actor: string): Promise<boolean> {
   const [last] = await listLastChanges(db, type, after._id, 1)
   const earlierRow = parseRow(last?.before)
@@ -141,7 +141,7 @@ async function isRevertByAuthor(db: Db, type: ContentType, after: Row, actor: st
   return isAuthor(db, actor, [last.actor])
 }
 
-/** Then what was deleted would come back to another place among the others. */
+/** After a reorder, a restored item would return to another place. */
 async function isReorderedSince(db: Db, { name }: ContentType, sequence: number): Promise<boolean> {
   const moves = db.selectFrom('changes').select('sequence').where('type', '=', name)
   const later = moves.where('action', '=', 'move').where('sequence', '>', sequence)
@@ -158,19 +158,19 @@ function contentOfRow(type: ContentType, row: Row) {
   return content
 }
 
-/** Whether somebody, or whoever a program writes for, is one of these. */
+/** Whether the actor, or the owner of a token, is among the authors. */
 export async function isAuthor(db: Db, actor: string, authors: readonly string[]) {
   const [actorPeople, authorPeople] = [await ownersOf(db, [actor]), await ownersOf(db, authors)]
-  return [...actorPeople].some((one) => authorPeople.has(one))
+  return [...actorPeople].some((person) => authorPeople.has(person))
 }
 
-/** Those whose words in a working copy nobody else has seen. */
+/** Authors of a working copy whose words nobody else has seen. */
 export function parseAuthors({ authors }: Pick<WorkingCopy, 'authors'>): string[] {
   const parsed = parseJson(authors)
   return Array.isArray(parsed) ? parsed.map(String) : []
 }
 
-/** Who saves a form has seen all of it, and only their own words are new then; any other change hides nobody's. */
+/** The author of a form has seen all of it, so only their own words are unseen. A blind write clears nobody. */
 export const nextAuthors = (before: readonly string[], own: readonly string[], isUnread: boolean) =>
   isUnread ? [...new Set([...before, ...own])] : [...own]
 
@@ -178,18 +178,18 @@ export const unreadTag = 'unread'
 
 const maxChanges = 500
 
-/** Those whose words in a draft nobody else has seen; what it says once more was seen by the same people as before. */
+/** Authors of a draft whose words nobody else has seen. Content that returns has the authors it had before. */
 export async function findDraftAuthors(db: Db, type: ContentType, itemId: string): Promise<string[]> {
   const changes = await listLastChanges(db, type, itemId, maxChanges)
   const authorsByContent = new Map<string, string[]>()
   let authors: string[] = []
   for (const { before, after, at, actor, copy, via } of changes.reverse()) {
-    const [was, is] = [parseRow(before), parseRow(after)]
-    if (!is) continue
-    const content = serializeContent(type, is)
-    if (was && content === serializeContent(type, was)) continue
+    const [rowBefore, rowAfter] = [parseRow(before), parseRow(after)]
+    if (!rowAfter) continue
+    const content = serializeContent(type, rowAfter)
+    if (rowBefore && content === serializeContent(type, rowBefore)) continue
     const own = copy ? parseAuthors(JSON.parse(copy)) : [actor]
-    const earlierAuthors = was && isPublicOrScheduled(type, was, new Date(at)) ? [] : authors
+    const earlierAuthors = rowBefore && isPublicOrScheduled(type, rowBefore, new Date(at)) ? [] : authors
     const isUnread = isTokenActor(actor) || via.split(' ').includes(unreadTag)
     authors = authorsByContent.get(content) ?? nextAuthors(earlierAuthors, own, isUnread)
     authorsByContent.set(content, authors)
@@ -197,7 +197,7 @@ export async function findDraftAuthors(db: Db, type: ContentType, itemId: string
   return authors
 }
 
-/** All that is stored of it but when it is seen and what the store keeps itself. */
+/** The content of a row, without schedule and system columns. */
 function serializeContent({ fields }: ContentType, row: Row): string {
   const { _id, position, version, createdAt, updatedAt, neOld, ...columns } = row
   const entries = Object.entries(columns).filter(([key]) => !(key in fields && isPublishingField(key)))

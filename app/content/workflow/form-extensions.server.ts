@@ -11,9 +11,9 @@ import { pages } from '~/content/types/pages.ts'
 import type { Db } from '~/db/database.server.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
 
-/** What the form of a type's items asks for apart from their fields; a working copy keeps it until that is published. */
+/** Inputs of a type's form beyond its fields. A working copy stores them until it is published. */
 interface FormExtension {
-  /** The inputs that ask for something else than there is. */
+  /** The inputs that differ from the current state. */
   changedInputs(db: Db, id: string, inputs: FormInputs): Promise<FormInputs>
   apply(db: Db, id: string, inputs: FormInputs, by: { actor: string; isSeen: boolean }): Promise<void>
   describe(
@@ -30,7 +30,7 @@ export const registerFormExtension = ({ name }: ContentType, extension: FormExte
 
 export const formExtensionOf = ({ name }: ContentType): FormExtension | undefined => extensions.get(name)
 
-/** As a working copy keeps it: empty where nothing is asked. */
+/** JSON for a working copy; empty where nothing differs. */
 export async function serializeExtensionInputs(
   db: Db,
   type: ContentType,
@@ -62,7 +62,7 @@ async function findPageId(db: Db, href: string) {
   return (await rows.executeTakeFirst())?._id ?? findRedirect(db, pages, slug)
 }
 
-/** The entries that lead to each page: by its id, the first in the menu and the first in the footer. */
+/** Menu entries by page id: the first in the menu and the first in the footer. */
 export async function listEntriesByPage(db: Db): Promise<Record<string, EntriesByPart>> {
   const all = await listMenuEntries(db)
   const placedEntries: Record<string, EntriesByPart> = {}
@@ -84,13 +84,13 @@ registerFormExtension(pages, {
     })
     return Object.fromEntries(entries)
   },
-  async apply(db, id, asked, { actor, isSeen: isApproved }) {
+  async apply(db, id, inputs, { actor, isSeen: isApproved }) {
     const page = await findRow(db, pages, id)
     if (!page) return
     const placedEntries = (await listEntriesByPage(db))[id] ?? {}
     const { path: href } = itemFromRow(pages, page)
     for (const part of menuParts) {
-      const [under, entry] = [asked[placeInputNames[part]], placedEntries[part]]
+      const [under, entry] = [inputs[placeInputNames[part]], placedEntries[part]]
       if (under === undefined || (!entry && !under)) continue
       if (!entry) await createItem(menu, { label: '', href, under }, actor, { within: db, isApproved })
       else if (under)
@@ -101,7 +101,7 @@ registerFormExtension(pages, {
       else await removeItem(menu, entry._id, actor, { within: db })
     }
   },
-  async describe(db, id, asked) {
+  async describe(db, id, inputs) {
     const [all, placedEntries] = [await listMenuEntries(db), (await listEntriesByPage(db))[id] ?? {}]
     const describeParent = (under = '') => {
       const parent = all.find(({ _id }) => _id === under)
@@ -110,7 +110,7 @@ registerFormExtension(pages, {
         : (menu.fields.under.optionLabels?.[under] ?? '')
     }
     return menuParts.flatMap((part) => {
-      const under = asked[placeInputNames[part]]
+      const under = inputs[placeInputNames[part]]
       if (under === undefined) return []
       return [
         {
@@ -125,6 +125,6 @@ registerFormExtension(pages, {
 
 const partLabels = { header: 'Place in the menu', footer: 'Place in the footer' }
 
-/** On top of its part, or below an entry that is. */
+/** On the top level of the part, or below a top-level entry. */
 const isValidParent = (all: MenuEntry[], part: MenuPart, under: string) =>
   under === part || all.some(({ _id, under: grandparent }) => _id === under && grandparent === part)

@@ -4,7 +4,7 @@ import { findType } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { findWorkingCopy, workingCopyRow } from './working-copies.server.ts'
 
-/** A preview with the row that it shows; of a working copy that is gone, the item itself. */
+/** Adds the row of the working copy. Without a working copy, the preview shows the item itself. */
 export async function withWorkingCopy(preview: Preview): Promise<ActivePreview> {
   const type = preview.copy && findType(preview.type)
   if (!type) return preview

@@ -23,7 +23,7 @@ import {
   workingCopyType,
 } from './working-copies.server.ts'
 
-/** The live item was changed in the same places; the message names them to people. */
+/** The live item was changed in the same fields, which the message names to staff. */
 export class MergeConflictError extends HttpError {
   constructor(message: string) {
     super(409, message)
@@ -32,17 +32,17 @@ export class MergeConflictError extends HttpError {
 
 interface SaveOptions {
   actor: string
-  /** When it is to go out by itself; empty for not. */
+  /** When to publish on schedule; empty for not scheduled. */
   publishAt: string
   baseVersions: { live: number; copy: number }
-  /** What the form asks for besides, as `besideAsked` tells. */
+  /** From `serializeExtensionInputs`. */
   extensionInputs?: string
-  /** Others' words came in that its writer has not seen in the form. */
+  /** A merge added words of others that the author has not seen in the form. */
   isUnread?: boolean
   within?: Db
 }
 
-/** Throws `ConflictError`, and `TakenError` as a save does; undefined without an item, or a difference from it. */
+/** Throws `ConflictError` and `NotUniqueError`; undefined without an item, or without a difference from it. */
 export function saveWorkingCopy<Type extends ContentType>(
   type: Type,
   id: string,
@@ -62,7 +62,7 @@ export function saveWorkingCopy<Type extends ContentType>(
     const isSame =
       JSON.stringify(row) === JSON.stringify(previous) && (before?.beside ?? '') === extensionInputs
     const hasCurrentBase = !before || before.base === JSON.stringify(live)
-    if (isSame && hasCurrentBase && (before?.publishAt ?? '') === publishAt && isApproved(before))
+    if (isSame && hasCurrentBase && (before?.publishAt ?? '') === publishAt && isScheduleApproved(before))
       return before
     const unseenAuthors = before ? parseAuthors(before) : []
     const authors = isSame ? unseenAuthors : nextAuthors(unseenAuthors, [actor], isUnread)
@@ -90,7 +90,7 @@ export function saveWorkingCopy<Type extends ContentType>(
   }, within)
 }
 
-const isApproved = (copy?: WorkingCopy) => !copy?.publishAt || copy.decidedBy !== ''
+const isScheduleApproved = (copy?: WorkingCopy) => !copy?.publishAt || copy.decidedBy !== ''
 
 function withValues<Type extends ContentType>(type: Type, from: Row, values: ItemValues<Type>): Row {
   const row: Row = { ...from, ...toColumns(type, { ...itemFromRow(type, from), ...values }) }
@@ -106,7 +106,7 @@ interface PublishOptions extends ChangeOptions {
   expected?: number
 }
 
-/** With what others changed in the live item. Throws `ContestedError`, and as `updateItem` does. */
+/** Merges changes of the live item. Throws `MergeConflictError`, and the errors of `updateItem`. */
 export function publishWorkingCopy<Type extends ContentType>(
   type: Type,
   id: string,
@@ -117,7 +117,7 @@ export function publishWorkingCopy<Type extends ContentType>(
     const [live, copy] = [await findRow(db, type, id), await takeWorkingCopy(db, type, id)]
     if (!live || !copy) return undefined
     if (expected !== undefined && copy.version !== expected) throw conflictError(type)
-    const { item, conflicts, neChecked: confirmedTranslations } = rebaseWorkingCopy(type, copy, live)
+    const { item, conflicts, confirmedTranslations } = rebaseWorkingCopy(type, copy, live)
     if (conflicts.length > 0) throw new MergeConflictError(approvalEn.contested(fieldLabels(type, conflicts)))
     const values = { ...item, confirmedTranslations }
     const updateOptions = { ...changeOptions, copy, within: db }
@@ -149,7 +149,7 @@ export function discardWorkingCopy(
   }, within)
 }
 
-/** Puts a working copy back that was published or thrown away; false where there is another one by now. */
+/** Restores a published or discarded working copy; false where there is another one by now. */
 export async function restoreWorkingCopy(db: Db, type: ContentType, json: string, actor: string) {
   const copy: WorkingCopy = JSON.parse(json)
   const live = await findRow(db, type, copy.itemId)
@@ -159,7 +159,7 @@ export async function restoreWorkingCopy(db: Db, type: ContentType, json: string
   return true
 }
 
-/** Takes back the last save of a working copy, or that it was thrown away. */
+/** Undoes the last save of a working copy, or its discarding. */
 export function undoWorkingCopyChange(
   type: ContentType,
   {
@@ -173,13 +173,13 @@ export function undoWorkingCopyChange(
 ): Promise<boolean> {
   return changeContent(async (db) => {
     if (action === 'remove') return json !== null && restoreWorkingCopy(db, type, json, actor)
-    const [live, now] = [await findRow(db, type, itemId), await findWorkingCopy(db, type, itemId)]
-    if (!live || now?.version !== sequence) return false
+    const [live, current] = [await findRow(db, type, itemId), await findWorkingCopy(db, type, itemId)]
+    if (!live || current?.version !== sequence) return false
     if (json === null) return (await discardWorkingCopy(type, itemId, actor, { within: db })) > 0
     const before: WorkingCopy = JSON.parse(json)
-    const [from, row] = [workingCopyRow(now, live), workingCopyRow(before, live)]
-    const version = await recordWorkingCopyChange(db, type, { actor, from, row, before: now })
-    // Who let it out meant that moment; whoever takes it back decides anew, where that is theirs.
+    const [from, row] = [workingCopyRow(current, live), workingCopyRow(before, live)]
+    const version = await recordWorkingCopyChange(db, type, { actor, from, row, before: current })
+    // The approval was for the former state: the undo needs a new one, from a person who can approve.
     const isLater = before.publishAt > new Date().toISOString()
     const canStayScheduled = isLater && (await canApprove(db, actor, parseAuthors(before)))
     const publishAt = isLater ? before.publishAt : ''
@@ -188,7 +188,7 @@ export function undoWorkingCopyChange(
   }, within)
 }
 
-/** Lets a working copy go out at the time that was wished for. */
+/** Approves publication at the requested time. */
 export function approveWorkingCopy(
   type: ContentType,
   id: string,
@@ -209,9 +209,9 @@ export function approveWorkingCopy(
 
 interface WorkingCopyChange {
   actor: string
-  /** What it was, or what it began with. */
+  /** The previous row, or the live row at the start. */
   from?: Row
-  /** What it is; left out where it is thrown away. */
+  /** The new row; absent for a discarded copy. */
   row?: Row
   before?: WorkingCopy
 }

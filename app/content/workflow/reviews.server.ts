@@ -14,7 +14,7 @@ type ReviewListener = (db: Db, review: Review) => Promise<void>
 
 const answerListeners: ReviewListener[] = []
 
-/** Has another part do what follows from an answer, in its transaction. */
+/** The listener runs in the transaction of the answer. */
 export const onReviewAnswered = (listener: ReviewListener) => void answerListeners.push(listener)
 
 const requestListeners: ReviewListener[] = []
@@ -50,16 +50,16 @@ export async function answerOpenReview(db: Db, type: ContentType, itemId: string
   return review
 }
 
-/** What could not go out by itself comes back to who let it. */
+/** Returns a failed scheduled publication to its approver. */
 export async function returnToApprover(
   db: Db,
   type: ContentType,
   itemId: string,
-  to: string,
+  approver: string,
   answer: string,
 ) {
   const existing = await findOpenReview(db, type, itemId)
-  if (!existing) await insertReviewRequest(db, type, itemId, to, '')
+  if (!existing) await insertReviewRequest(db, type, itemId, approver, '')
   return answerOpenReview(db, type, itemId, { state: 'returned', answeredBy: '', answer })
 }
 
@@ -98,7 +98,7 @@ export async function listPendingReviews({ askedBy, sort }: PendingReviewQuery =
 
 const answerVisibleFor = 7 * 24 * 60 * 60 * 1000
 
-/** What somebody asked: what was sent back until they act on it, other answers for a week. */
+/** Open and returned requests of a person, and answered ones for a week. */
 export async function listReviewRequests(askedBy: string, now = Date.now()): Promise<Review[]> {
   const db = await database()
   const since = new Date(now - answerVisibleFor).toISOString()
@@ -120,7 +120,7 @@ interface ReviewedChange {
   after?: Row
 }
 
-/** What was asked about an item is answered by what becomes of it. Tells who had asked. */
+/** A change that publishes or removes the item closes its review. Returns the requester. */
 export async function closeReview(db: Db, { type, itemId, actor, after }: ReviewedChange) {
   if (after && (!isPublicOrScheduled(type, after) || (await findWorkingCopy(db, type, itemId))))
     return undefined

@@ -1,4 +1,4 @@
-// What copies of pages ask for in the menu.
+// Registers the menu inputs of pages, which their working copies may hold.
 import './form-extensions.server.ts'
 import { log } from '~/config/log.server.ts'
 import { approvalEn } from '~/content/en.ts'
@@ -11,7 +11,7 @@ import { HttpError } from '~/http/problems.ts'
 import { publishWorkingCopy } from './publish.server.ts'
 import { returnToApprover } from './reviews.server.ts'
 
-/** Publishes the working copies whose time has come, also what a stop has missed; how many. */
+/** Publishes approved working copies that are due, also after downtime. Returns how many. */
 export async function publishDueCopies(now = new Date()): Promise<number> {
   const db = await database()
   const due = await db
@@ -34,18 +34,21 @@ async function publishDueCopy(type: ContentType, copy: WorkingCopy): Promise<boo
   const { itemId, decidedBy: actor, version: expected } = copy
   try {
     const done = await publishWorkingCopy(type, itemId, { actor, expected, isScheduled: true })
-    if (done) log().info({ type: type.name, id: itemId }, 'a working copy went out at its time')
+    if (done) log().info({ type: type.name, id: itemId }, 'a working copy was published on schedule')
     return done !== undefined
   } catch (error) {
-    // Somebody saved it at this very moment: its new time counts.
+    // Saved again at this moment: the new schedule applies.
     if (error instanceof ConflictError) return false
-    log().error({ err: error, type: type.name, id: itemId }, 'a working copy could not go out at its time')
+    log().error(
+      { err: error, type: type.name, id: itemId },
+      'a working copy could not be published on schedule',
+    )
     if (error instanceof HttpError) await returnToReview(type, copy, error.message)
     return false
   }
 }
 
-/** It waits for somebody again, who is told why. */
+/** Returns the working copy to its approver, with the reason. */
 const returnToReview = (type: ContentType, { itemId, version, decidedBy }: WorkingCopy, reason: string) =>
   changeContent(async (db) => {
     const updated = await db

@@ -16,7 +16,7 @@ interface Sides {
   theirs: Values
 }
 
-/** Which fields somebody else alone has changed, and which both have. Lists and files are whole values. */
+/** Three-way comparison. Lists and files compare as whole values. */
 export function compareFields(type: ContentType, { base, mine, theirs }: Sides) {
   const onlyTheirs: string[] = []
   const conflicts: string[] = []
@@ -27,7 +27,7 @@ export function compareFields(type: ContentType, { base, mine, theirs }: Sides) 
     const myJson = JSON.stringify(parsed.success ? parsed.data : mine[key])
     const [baseJson, theirJson] = [baseValues, theirValues].map((side) => side && JSON.stringify(side[key]))
     if (myJson === theirJson || theirJson === baseJson) continue
-    // What earlier days stored may not be as it would be read now.
+    // Values from older versions may not be stored as they would be parsed now.
     if (myJson === baseJson || JSON.stringify(mine[key]) === baseJson) onlyTheirs.push(key)
     else conflicts.push(key)
   }
@@ -77,7 +77,7 @@ export async function upsertWorkingCopy(db: Db, copy: WorkingCopy) {
     .execute()
 }
 
-/** What the store keeps itself; a working copy has none of its own. */
+/** Managed by the store; a working copy has none of its own. */
 const systemColumns = ['_id', 'position', 'version', 'createdAt', 'updatedAt']
 
 function overlayColumns(live: Row, json: string): Row {
@@ -90,14 +90,14 @@ export const workingCopyRow = (copy: WorkingCopy, live: Row): Row => overlayColu
 
 export interface RebasedCopy<Type extends ContentType> {
   item: Item<Type>
-  /** Fields that somebody changed in the live item alone; the working copy has them too. */
+  /** Fields changed only in the live item; the merged item includes them. */
   onlyTheirs: string[]
-  /** Fields that both have changed, each to something else; these are the working copy's. */
+  /** Fields changed on both sides to different values; the merged item has those of the working copy. */
   conflicts: string[]
-  /** Fields that differ from the live item, by the names of their inputs. */
+  /** Fields that differ from the live item, by input name. */
   changed: string[]
-  /** Fields whose Nepali the working copy has up to date. */
-  neChecked: string[]
+  /** Fields whose translation is current in the working copy. */
+  confirmedTranslations: string[]
 }
 
 export function rebaseWorkingCopy<Type extends ContentType>(
@@ -112,7 +112,7 @@ export function rebaseWorkingCopy<Type extends ContentType>(
   const liveValues = flatten(type, { ...theirs })
   const computed = Object.keys(type.fields).filter((key) => type.fields[key]?.computed)
   for (const key of [...onlyTheirs, ...computed]) mine[key] = liveValues[key]
-  const neChecked = translatedKeys(type).filter(
+  const confirmedTranslations = translatedKeys(type).filter(
     (key) =>
       !onlyTheirs.includes(key) && !staleKeys(mineRow).includes(key) && isDifferent(baseRow, mineRow, key),
   )
@@ -122,9 +122,9 @@ export function rebaseWorkingCopy<Type extends ContentType>(
       key !== 'neOld' &&
       JSON.stringify(mine[key]) !== JSON.stringify(liveValues[key]),
   )
-  // What the two items held, one field from here and one from there, is such an item too.
+  // A mix of fields of two items is an item too, which the compiler cannot follow.
   const item = { ...nest(type, mine), neOld: staleKeys(mineRow).map(String) } as unknown as Item<Type>
-  return { item, onlyTheirs, conflicts, changed, neChecked }
+  return { item, onlyTheirs, conflicts, changed, confirmedTranslations }
 }
 
 const isDifferent = (one: Row, other: Row, key: string) => Reflect.get(one, key) !== Reflect.get(other, key)
