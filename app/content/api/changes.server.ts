@@ -8,7 +8,7 @@ export interface PublicChange {
   type: string
   action: 'changed' | 'removed'
   at: string
-  /** Where the API shows the item, or showed it: of popups, the one that visitors see. */
+  /** The address in the API, also of a removed item. Popups share that of the current one. */
   url: string
 }
 
@@ -20,7 +20,7 @@ interface ChangesQuery {
 
 const typeNames = sql.join(apiTypes.map(({ name }) => sql.lit(name)))
 
-/** Each item once, with what last became of it, the oldest first; nothing of items that visitors never saw. */
+/** The last change of each item, oldest first, without items that were never public. */
 export async function listPublicChanges({ since = '', limit, after }: ChangesQuery): Promise<PublicChange[]> {
   const now = new Date().toISOString()
   const { rows } = await sql<Pick<PublicChange, 'type' | 'at'> & { itemId: string; shown: number }>`

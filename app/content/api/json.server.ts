@@ -30,29 +30,29 @@ export async function itemsToJson<Type extends ContentType>(
   return items.map((item) => ({ ...itemToJson(type, item, audience, html), ...counters?.get(item._id) }))
 }
 
-/** Its version and what the API shows; and apart what others do to it, which no change has to know of: their figures, and where its links lead. */
+/** The version, and a hash of data that changes without the item: counters and link targets. */
 export function entityTag<Type extends ContentType>(type: Type, item: Item<Type>, json: unknown) {
   const othersHash = dependsOnOtherData(type, item) ? `.${hashJson(type, json)}` : ''
   return `"${versionTag(type, item)}${othersHash}"`
 }
 
-/** What the API shows of it changes without it. */
+/** Whether the JSON can change while the item does not. */
 export const dependsOnOtherData = <Type extends ContentType>(type: Type, item: Item<Type>) =>
   Boolean(type.counters) || formattedTexts(type, [item]).some((text) => findReferences(text).length > 0)
 
 const versionTag = <Type extends ContentType>(type: Type, item: Item<Type>) =>
   `${item.version}.${hashJson(type, itemToJson(type, item))}`
 
-/** Of what is shown to all. */
+/** Hashes the public fields only. */
 function hashJson({ fields }: ContentType, json: unknown) {
   const shown = JSON.stringify(json, (key, value) => (fields[key]?.staffOnly ? undefined : value))
   return createHash('sha256').update(shown).digest('hex').slice(0, 16)
 }
 
-/** Whatever its figures, and in whatever coding it was read. A tag that a proxy made weak has its version still. */
+/** Ignores counters and content codings. A tag that a proxy made weak still has its version. */
 export function matchesTag<Type extends ContentType>(header: string, type: Type, item: Item<Type>) {
   if (header.trim() === '*') return true
-  // Each language has a tag of its own for it.
+  // Each language has its own tag.
   const versionTags = languages.map((language) =>
     withLanguage(language, () => versionTag(type, localizeItem(type, item, true))),
   )
@@ -62,7 +62,7 @@ export function matchesTag<Type extends ContentType>(header: string, type: Type,
   })
 }
 
-/** Fields by name, stored files as addresses, formatted texts with their HTML; staff see what is theirs too. */
+/** Fields by name, files as URLs, formatted texts with their HTML. Staff also get staff-only fields. */
 export function itemToJson<Type extends ContentType>(
   type: Type,
   item: Item<Type>,

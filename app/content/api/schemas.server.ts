@@ -87,7 +87,7 @@ export const publishingSchema = (): JsonSchema => ({
   description: 'Whether and when visitors see it; shown to staff alone',
 })
 
-/** What a program sends as JSON, which brings no files. */
+/** A JSON body, which cannot contain files. */
 export function inputSchema(type: ContentType, required?: string[]): JsonSchema {
   const fields = enteredFields(type)
   const textKeys = fields.filter(([, field]) => !fileSupportOf(field)).map(([key]) => key)
@@ -107,7 +107,7 @@ const requestProperties = (fields: [string, Field][], omissionText: OmissionText
     ]),
   )
 
-/** Null says nothing of a field, or takes its value away, which nothing may do with one that is required. */
+/** Null leaves or clears a value, so required fields do not allow it. */
 function orNull({ required }: Field, schema: JsonSchema): JsonSchema {
   if (required) return schema
   const { type, enum: options, anyOf } = schema
@@ -121,7 +121,7 @@ function orNull({ required }: Field, schema: JsonSchema): JsonSchema {
   }
 }
 
-/** Names that come back with the files in it change nothing. */
+/** Accepts the file properties of responses, without effect. */
 function translationInput(type: ContentType): JsonSchema {
   const fields = translatedFields(type)
   const shown = Object.keys(Object(translationSchema(type).properties)).filter((name) => !type.fields[name])
@@ -153,7 +153,7 @@ const translationPart: JsonSchema = {
   description: 'What is in Nepali as one JSON text, as reading gives it, in place of a part for each field',
 }
 
-/** Without `default`: clients that are made from it would have to send such a field. */
+/** Omits `default`, as generated clients would have to send such a field. */
 const requestObject = (properties: Record<string, JsonSchema>, required?: string[]): JsonSchema => ({
   type: 'object',
   description: required
@@ -167,7 +167,7 @@ const requestObject = (properties: Record<string, JsonSchema>, required?: string
 const enteredFields = ({ fields }: ContentType) =>
   Object.entries(fields).filter(([, { computed }]) => !computed)
 
-/** Names that come back from reading, or that programs send with a file: they change nothing. */
+/** Properties from responses and file objects that requests may repeat without effect. */
 function ignoredProperties(type: ContentType, schema: JsonSchema = {}): Record<string, JsonSchema> {
   const fileProperties = Object.values(type.fields).flatMap(
     ({ kind }) => serverFieldKinds[kind].file?.ignoredKeys ?? [],
@@ -189,7 +189,7 @@ const readOnlySchema = (schema: JsonSchema = {}): JsonSchema => ({
   description: 'As reading gives it: it is passed over',
 })
 
-/** What stands in JSON in the place of files; undefined of other fields. */
+/** The JSON placeholder of a file; undefined for other fields. */
 function filePlaceholderSchema(field: Field): JsonSchema | undefined {
   const description = [field.label, field.hint?.replace(/\.$/, ''), 'JSON brings no files']
     .filter(Boolean)
@@ -216,19 +216,19 @@ export const formEncoding = (type: ContentType) =>
 export const requiredNames = (type: ContentType) =>
   Object.entries(type.fields).flatMap(([key, { required }]) => (required ? [key] : []))
 
-/** Some generators refuse a slash that is escaped, as only JavaScript's own notation needs it. */
+/** Some generators reject escaped slashes, which only JavaScript literals need. */
 function unescapeSlashes({ jsonSchema }: { jsonSchema: { pattern?: string } }) {
   if (jsonSchema.pattern) jsonSchema.pattern = jsonSchema.pattern.replaceAll('\\/', '/')
 }
 
-/** A field's value as its own rule has it; what the rule checks by code is added here. */
+/** The schema of the field's rule, with the checks that the rule does in code. */
 export function valueSchema(field: Field): JsonSchema {
   const {
     $schema,
     default: _,
     ...schema
   } = z.toJSONSchema(fieldRule(field), { io: 'input', override: unescapeSlashes })
-  // A pattern also tells that a field may be empty, which one that is required may not.
+  // The pattern of a required field must not match an empty text.
   const valueRule =
     field.required && typeof schema.pattern === 'string'
       ? { ...schema, pattern: schema.pattern.replace('($|', '(') }
@@ -256,7 +256,7 @@ const describeGroups = (groups: Field['optionGroups']) =>
     ([value, options]) => `where ${groups?.field} is ${value}, one of: ${options.join(', ')}`,
   )
 
-/** What becomes of a field that is never empty where null or an empty text comes for it. */
+/** Describes the effect of null or an empty text on a field that is never empty. */
 type OmissionText = (field: Field) => string | false
 
 const omissionTextFor =

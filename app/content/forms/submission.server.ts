@@ -37,7 +37,7 @@ import { isDay, nepalDay } from '~/i18n/nepal-time.ts'
 import { normalizeNewlines, normalizeText } from '~/text/plain-text.ts'
 
 interface ValidatedForm<Type extends ContentType> {
-  /** As it was typed, with what was stored of the files, so that nothing has to be given twice. */
+  /** As entered, with the stored files, so that nothing has to be entered twice. */
   inputs: FormInputs
   values?: ItemValues<Type>
   errors: FieldErrors
@@ -45,9 +45,9 @@ interface ValidatedForm<Type extends ContentType> {
 
 interface ParseOptions {
   current?: Record<string, unknown>
-  /** What is left out stays as it is; otherwise it is empty, as an unticked box is. */
+  /** A missing input leaves its value; otherwise it empties it, as an unticked box does. */
   partial?: boolean
-  /** Whose form it is, that names files which were accepted before. */
+  /** The owner of the form, who may name files uploaded before. */
   account?: string
 }
 
@@ -55,13 +55,13 @@ export interface ParsedForm {
   inputs: FormInputs
   values: Record<string, unknown>
   errors: FieldErrors
-  /** Fields that the form brought back as it showed them: they stay as they are stored. */
+  /** Fields that the form returned as shown; their stored values stay. */
   unchanged?: string[]
-  /** What the library put in the place of something else since the form was opened. */
+  /** Replacements in the library since the form was opened. */
   replacements?: FileReplacement[]
 }
 
-/** Stores a form's files. Where none was chosen, the one that the form or the item already had stays. */
+/** Stores the files of a form. Without a new file, that of the form or of the item stays. */
 export async function parseForm(
   declaredType: ContentType,
   { texts: sentTexts, files }: ReceivedForm,
@@ -79,7 +79,7 @@ export async function parseForm(
   )
   const errors = parseBikramInputs(type, inputs)
   const values: Record<string, unknown> = {
-    ...(partial ? current : valuesKeptWhenAbsent(current)),
+    ...(partial ? current : retainedWhenAbsent(current)),
     ...inputs,
   }
   for (const [key, field] of Object.entries(type.fields)) {
@@ -92,7 +92,7 @@ export async function parseForm(
     if (fromForm) values[key] = fromForm(inputs, key) ?? values[key]
     if (normalizeTyped && !partial && inputs[key] !== undefined) values[key] = normalizeTyped(inputs[key])
     if (hasHtml && inputs[key]) values[key] = await linksToReferences(normalizeText(inputs[key]))
-    // Programs may leave the choice to the site.
+    // API clients may leave the choice to the site.
     if (field.optionGroups && !partial && inputs[key] === '') errors[key] = `${field.label} is required.`
     const file = fileSupportOf(field)
     if (!file) continue
@@ -113,7 +113,7 @@ export async function parseForm(
         : first.reason
       inputs[refusedFileInputName(key)] = first.fileName
     }
-    // A file that is to go stays in the form until that is saved.
+    // A removed file stays in the form until the save.
     if (inputs[removeInputName(key)] && !value) continue
     inputs[key] = value ? (typeof value === 'string' ? value : JSON.stringify(value)) : ''
   }
@@ -149,7 +149,7 @@ export async function validateTexts(
   const textType = { ...type, fields: Object.fromEntries(fields), normalize: undefined }
   const parsed = parseValues(textType, values, current, findUnchangedKeys(textType, inputs, current))
   const linkErrors = parsed.values && (await findLinkErrors(textType, parsed.values, current))
-  // A type's own check may miss a file that is still to come.
+  // The type's own check may miss a file that is not sent yet.
   const ruleErrors = Object.entries(parsed.errors ?? {}).filter(([key]) => key in textType.fields)
   return { ...Object.fromEntries(ruleErrors), ...linkErrors, ...errors }
 }
@@ -163,7 +163,7 @@ export async function validate<Type extends ContentType>(
   const parsed = parseValues(type, current ? values : withPublishDay(type, values), current, unchangedKeys)
   const linkErrors = parsed.values && (await findLinkErrors(type, parsed.values, current))
   const otherErrors = { ...parsed.errors, ...linkErrors, ...errors }
-  // Where nothing else is wrong, the store says so itself.
+  // Without other errors, the store reports the conflict itself.
   const uniqueErrors = Object.keys(otherErrors).length > 0 && (await findUniqueErrors(type, values, current))
   const allErrors = { ...uniqueErrors, ...otherErrors }
   if (Object.keys(allErrors).length > 0 || !parsed.values) return { inputs, errors: allErrors }
@@ -199,7 +199,7 @@ async function findUniqueErrors(
   )
 }
 
-/** Something new that goes live later is published on that day, unless another than today was chosen. */
+/** A new item that goes live later has that day as its date, unless another than today was chosen. */
 function withPublishDay(type: ContentType, values: Record<string, unknown>) {
   const { publishAt } = values
   const day = typeof publishAt === 'string' ? publishAt.slice(0, 'YYYY-MM-DD'.length) : ''
@@ -209,7 +209,7 @@ function withPublishDay(type: ContentType, values: Record<string, unknown>) {
   return { ...values, ...Object.fromEntries(defaultedKeys.map((key) => [key, day])) }
 }
 
-/** Fields that say what an earlier picture showed, and were left as they are. */
+/** Alt texts of a replaced picture that were left as they are. */
 export const staleAltTexts = (
   type: ContentType,
   input: Record<string, unknown>,
@@ -222,11 +222,11 @@ export const staleAltTexts = (
     })
     .map(([key]) => key)
 
-/** A form that says nothing about it never publishes a draft, nor takes away what is in Nepali. */
-const valuesKeptWhenAbsent = (values: Record<string, unknown> = {}) =>
+/** A form without these inputs must not publish a draft or remove translations. */
+const retainedWhenAbsent = (values: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(values).filter(([key]) => isPublishingField(key) || baseKeyOf(key)))
 
-/** What is wrong with the place of an item among others: one step below an item that stands on top is all there is. */
+/** Allows one level below the top entries. */
 export async function findParentErrors(
   type: ContentType,
   submitted: Record<string, unknown>,

@@ -14,7 +14,7 @@ import { findType, staffTypes } from '~/content/types/registry.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import { shortKey } from '~/files/names.ts'
 
-/** The stored files that show what does not exist, as staff said in the library, by their short names. */
+/** Short names of the pictures that the library marks as artist's impressions. */
 export const listArtistImpressions = (): Promise<readonly string[]> => cached('impressions', readImpressions)
 
 async function readImpressions() {
@@ -71,7 +71,7 @@ async function findLinkTargets(sources: readonly string[], db?: Db): Promise<Lin
   return targets
 }
 
-/** Notes which items the texts and references of an item lead to from now on; none where it is gone. */
+/** Replaces the recorded links of an item. Without a row, it removes them. */
 export async function recordLinks(
   db: Db,
   type: ContentType,
@@ -89,7 +89,7 @@ export async function recordLinks(
 const referenceKeys = ({ fields }: ContentType) =>
   Object.keys(fields).filter((key) => fields[key]?.kind === 'reference')
 
-/** The items that the texts and references of an item lead to, each once. */
+/** Items that the texts and references lead to, without duplicates. */
 export function linksIn(type: ContentType, row: object) {
   const columns = columnsWithTranslations(row)
   const references = [

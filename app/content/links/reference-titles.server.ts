@@ -7,7 +7,7 @@ import { findType } from '~/content/types/registry.ts'
 
 const referencePattern = /item:([a-z][\w-]*)\/([\w-]{1,64})/gi
 
-/** What fields say, with the title of each item that a link leads to in the place of its id. */
+/** Shows the title of each linked item instead of its id. */
 export async function withReferenceTitles(
   fields: ChangeView['fields'],
   rights: Grants,
@@ -42,13 +42,13 @@ async function describeItem(name: string, id: string, rights: Grants) {
   return title ? `${type.singular} “${title}”` : type.singular
 }
 
-/** By field, what a reference can lead to: its value, and what staff call it. */
+/** Options by field. */
 export type ReferenceOptions = Record<string, [value: string, label: string][]>
 
 /** A longer list offers the newest. */
 const maxOptions = 500
 
-/** What is chosen now is among them, whatever became of it. */
+/** The current value is always an option, even if its item is gone. */
 export async function listReferenceOptions(
   type: ContentType,
   inputs: Record<string, string>,

@@ -16,16 +16,16 @@ import { unwrapLinks } from '~/text/web-address.ts'
 import { formattedFields } from './formatted.server.ts'
 import { findItemAtPath } from './resolve.server.ts'
 
-/** A text as it is kept: its links to items lead to these, wherever their pages will be. */
+/** Stores links to items by id, so that they survive a change of address. */
 export async function linksToReferences(written: string): Promise<string> {
   const source = unwrapLinks(written)
   const replacements = new Map<string, string>()
   for (const original of collectAddresses(source)) {
     const address = normalizeAddress(String(normalizeHref(original)), config().siteUrl)
-    const [, before = '', behind = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
-    const path = splitLanguagePath(decodeAddress(before)).path
+    const [, encodedPath = '', query = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
+    const path = splitLanguagePath(decodeAddress(encodedPath)).path
     const found = address.startsWith('/') ? await findItemAtPath(path) : undefined
-    if (found) replacements.set(original, `item:${found.type}/${found.id}${found.suffix}${behind}`)
+    if (found) replacements.set(original, `item:${found.type}/${found.id}${found.suffix}${query}`)
     else if (address.startsWith('/')) replacements.set(original, splitLanguagePath(address).path)
     else if (address !== original) replacements.set(original, address)
   }
@@ -57,7 +57,7 @@ async function referencesToPaths(source: string): Promise<string> {
     const type = findType(name)
     const item = type && (await findItem(type, id))
     const page = item?.path
-    // One within a page has its own way to say where.
+    // Items without a page of their own stay references, as their path has a fragment.
     if (page && !page.includes('#')) replacements.set(reference, readableAddress(page) + suffix)
   }
   return replaceAddresses(source, (address) => replacements.get(address))
@@ -77,7 +77,7 @@ function decodeAddress(address: string) {
   }
 }
 
-/** Characters in any script stay letters; what ends an address in a text does not. */
+/** Decodes scripts for editing, but not characters that would end the link in a text. */
 const readableAddress = (address: string) =>
   /[\s<>()]/.test(decodeAddress(address)) ? address : decodeAddress(address)
 
@@ -139,13 +139,13 @@ async function describeItem(
 }
 
 export interface BrokenLink extends ReferringItem {
-  /** What it leads to: its name where it is there but not public, empty where it is gone. */
+  /** The name of a target that is not public; empty for a deleted one. */
   target: string
 }
 
 const maxBrokenLinks = 50
 
-/** What somebody keeps and visitors see, whose links lead to nothing that those may open. */
+/** Public items of the person's areas whose links lead to items that visitors cannot open. */
 export async function listBrokenLinks(rights: Grants): Promise<BrokenLink[]> {
   const db = await database()
   const rows = await db.selectFrom('item_links').selectAll().execute()

@@ -20,7 +20,7 @@ import { probablyExists } from '~/files/storage/storage.server.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
 import { normalizeSlug } from '~/text/slug.ts'
 
-/** What is wrong with links to this site that were given anew: nothing is where they lead. */
+/** Errors for new links to this site that lead nowhere. */
 export async function findBrokenLinks(
   type: ContentType,
   submitted: Record<string, unknown>,
@@ -42,7 +42,7 @@ export async function findBrokenLinks(
   return errors
 }
 
-/** Of an address elsewhere its form alone is looked at. */
+/** Checks only the form of an external address. */
 async function linkProblem(href: string): Promise<string | undefined> {
   const item = parseItemAddress(href)
   const type = item && findType(item.type)
@@ -58,7 +58,7 @@ async function linkProblem(href: string): Promise<string | undefined> {
     : `a link can’t lead to ${href}. An address starts with /, #, https://, mailto: or tel:.`
 }
 
-/** The path of an address on this site; undefined for one elsewhere. */
+/** Undefined for an external address. */
 export function pathOnSite(href: string): string | undefined {
   const { siteUrl } = config()
   if (!href.startsWith('/') && !href.startsWith(`${siteUrl}/`)) return undefined
@@ -89,7 +89,7 @@ export const isFixedPath = (path: string) =>
     ...Object.values(calendarPaths),
   ].includes(path)
 
-/** Where visitors find something now, or will once a draft is published. */
+/** Also true for items that are not published yet. */
 async function pathExists(address: string): Promise<boolean> {
   const { path } = splitLanguagePath(address)
   const lower = path.toLowerCase()
@@ -107,7 +107,7 @@ export async function findTargetAt(path: string): Promise<{ type: ContentType; i
   return { type, id: reference.id }
 }
 
-/** The item whose page has this path, or had it before; `rest` is what stands behind that. */
+/** The item at this path, or redirected from it; `suffix` is the rest of the path. */
 export async function findItemAtPath(path: string): Promise<ItemReference | undefined> {
   const lower = path.toLowerCase()
   for (const type of typesInSearchOrder.filter(({ slugFrom }) => slugFrom)) {

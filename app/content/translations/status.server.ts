@@ -9,7 +9,7 @@ import { hasLetter, jsonTextIfValid } from '~/db/sql.server.ts'
 
 export const isTranslated = (type: ContentType) => translatedKeys(type).length > 0
 
-/** Marked or changed, and nobody changed the Nepali since, emptied it or found it right. Copied English is none. */
+/** Keys whose base text changed since their translation was edited or confirmed. Copied English is stale too. */
 export function staleTranslations(
   type: ContentType,
   before: Row | undefined,
@@ -39,7 +39,7 @@ export function restoreTranslations(
   locked: readonly string[] = [],
 ) {
   if (!isTranslated(type)) return {}
-  // Rows of before there was any have none to bring back: today's stays.
+  // Rows from before translations have none to restore, so the current ones stay.
   if (earlier.ne === undefined) return { neOld: current ? staleTranslations(type, current, restored) : '[]' }
   const [earlierTranslations, currentTranslations] = [nepaliColumns(earlier), nepaliColumns(current)]
   const [earlierStale, currentStale] = [staleKeys(earlier), staleKeys(current)]
@@ -63,7 +63,7 @@ export const translationStates = ['missing', 'old', 'english'] as const
 
 export type TranslationState = (typeof translationStates)[number]
 
-/** Says of an item what `hasNepali` asks of rows. */
+/** The states of one item, by the same rule as `hasTranslationState`. */
 export function translationStatus<Type extends ContentType>(
   type: Type,
   item: Item<Type>,
@@ -84,7 +84,7 @@ const translatableText = (type: ContentType, key: string, values: Record<string,
 
 const isNepaliOnly = (words: string) => /\p{Script=Devanagari}/u.test(words) && !/[A-Za-z]/.test(words)
 
-/** The rows with words that have no Nepali, or no English, or with Nepali that is out of date. */
+/** Rows with a text that lacks Nepali or English, or whose translation is stale. */
 export function hasTranslationState(type: ContentType, state: TranslationState) {
   if (state === 'old') return sql<boolean>`neOld <> '[]'`
   const conditions = translatedKeys(type).flatMap((key) => {
@@ -102,6 +102,6 @@ export function hasTranslationState(type: ContentType, state: TranslationState) 
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
-/** A field's Nepali as a column has it; null where there is none. */
+/** The translation in SQL, as stored; null where there is none. */
 export const translationSql = (key: string, ne: RawBuilder<unknown> = sql.ref('ne')) =>
   sql<ColumnValue>`case when ${ne} <> '{}' then ${jsonTextIfValid(ne, key)} end`
