@@ -16,11 +16,11 @@ import {
   recordStoredFiles,
 } from './stored-files.server.ts'
 
-/** A form that was refused, or lies open, may name a file for this long before it is saved. */
+/** Milliseconds. For this long, a refused or open form may still name a file. */
 export const gracePeriod = 7 * 24 * 60 * 60 * 1000
 const changesPerBatch = 500
 
-/** What neither an item nor the history names; what came, or was named by a form, within a week stays. */
+/** Deletes files that neither items nor the history reference. Files from the grace period stay. */
 export async function sweepOrphans(now = Date.now()): Promise<number> {
   const { files } = await originals().list({ includeMetadata: true })
   const oldFiles = files.filter(
@@ -36,7 +36,7 @@ export async function sweepOrphans(now = Date.now()): Promise<number> {
   }
   const removed = deleted.length
   await deleteStoredFiles(await database(), deleted)
-  if (removed > 0) log().info({ removed }, 'uploads that nothing names were deleted')
+  if (removed > 0) log().info({ removed }, 'unreferenced uploads were deleted')
   return removed
 }
 
@@ -63,7 +63,7 @@ const listChangesAfter = (db: Db, sequence: number) =>
 
 let checkedDatabase: Db | undefined
 
-/** Writes down what the history knows of files that came before the library was there, once. */
+/** Records, once, the files that the history references from before the library existed. */
 export async function recordEarlierFilesOnce() {
   const db = await database()
   if (checkedDatabase === db) return
@@ -92,7 +92,7 @@ async function deleteMissing(db: Db) {
   const presence = await Promise.all(names.map(({ name }) => probablyExists(name)))
   await deleteStoredFiles(
     db,
-    names.flatMap(({ name }, place) => (presence[place] ? [] : [name])),
+    names.flatMap(({ name }, index) => (presence[index] ? [] : [name])),
   )
 }
 
@@ -101,7 +101,7 @@ const removedFileType = 'files'
 export interface HistoryFile {
   name: string
   label: string
-  /** `used` by an item of today, `kept` for the history alone, or `removed` for good. */
+  /** `used` by a current item, `kept` only for the history, or `removed` permanently. */
   state: 'used' | 'kept' | 'removed'
 }
 
@@ -121,7 +121,7 @@ export async function listHistoryFiles(changes: StoredChange[]): Promise<Map<num
   )
 }
 
-/** Takes a file that only the history names from the disk. False where it is gone, or an item names it. */
+/** Deletes a file that only the history references. False where it is gone, or in use. */
 export async function deleteHistoryFile(change: StoredChange, name: string, actor: string): Promise<boolean> {
   if (!fileNamesInChange(change).includes(name) || !(await originals().has(name))) return false
   const isRecorded = await changeContent(async (db) => {
@@ -138,7 +138,7 @@ export async function deleteHistoryFile(change: StoredChange, name: string, acto
   return true
 }
 
-/** With what the library says of it. False where it is gone, or an item uses it. */
+/** Deletes a file with its library entry. False where it is gone, or in use. */
 export async function deleteUnusedFile(name: string, label: string, actor: string): Promise<boolean> {
   const isRecorded = await changeContent(async (db) => {
     if ((await listFileUses(db, name)).length > 0 || (await fileNamesInWorkingCopies(db)).has(name))
@@ -195,14 +195,14 @@ export async function assertNotRemoved(db: Db, names: string[]) {
     )
 }
 
-/** Those that were removed, and did not come again since, with what people called them. */
+/** Labels of removed files, without those that were uploaded again. */
 async function findRemovedFiles(db: Db, names: string[]): Promise<Map<string, string>> {
   const rows = db.selectFrom('changes').select(['itemId', 'before']).where('type', '=', removedFileType)
   const found = names.length > 0 ? await rows.where('itemId', 'in', names).execute() : []
   const presence = await Promise.all(found.map(({ itemId }) => probablyExists(itemId)))
   return new Map(
     found
-      .filter((_, place) => !presence[place])
+      .filter((_, index) => !presence[index])
       .map(({ itemId, before }) => [itemId, String(JSON.parse(before ?? '{}').name ?? itemId)]),
   )
 }

@@ -5,7 +5,7 @@ import type { Language } from '~/i18n/language.ts'
 
 export type DocumentWithLanguage = Document & { language?: Language }
 
-/** By the names of files in the storage. */
+/** By stored name. */
 export type DocumentLanguages = ReadonlyMap<string, Language>
 
 export const documentLanguages = () => cached('languages of documents', loadLanguages)

@@ -9,7 +9,7 @@ import { probablyExists } from '~/files/storage/storage.server.ts'
 import type { Document, Media } from '~/files/values.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
 
-/** The main file answers for any other name too, as links last. What visitors can't open, only with `unpublished`. */
+/** An unknown name leads to the main file, so that old links last. `unpublished` includes hidden items. */
 export async function findDocument(
   typeName: string,
   id: string,
@@ -35,7 +35,7 @@ export async function findDocuments(typeName: string, id: string, { unpublished 
   return { documents, name: String(reference || read(type.titleField)), lastModified: String(updatedAt) }
 }
 
-/** The files of an item: the main one, and all with that one first. */
+/** The main file, and all files with the main file first. */
 async function loadFiles(typeName: string, id: string, unpublished: boolean) {
   const type = findType(typeName)
   const found = type && hasFiles(type)
@@ -44,17 +44,17 @@ async function loadFiles(typeName: string, id: string, unpublished: boolean) {
     (unpublished ? await findItem(type, id) : await withLanguage('en', () => findPublished(type, id, true)))
   if (!item) return undefined
   const values = flatten(type, { ...item })
-  // Each value was read by its field's own kind, which the compiler can't follow.
+  // Each field's kind has parsed its value, which the compiler cannot follow.
   const filesAt = (place: FileRole) =>
     fileKeys(type, place).map((key) => values[key] as Document | Media | null)
   const attached = fileKeys(type, 'attached').flatMap((key) => values[key] as Document[])
-  // A Nepali file stands beside the one that answers for others.
+  // A Nepali main file is one of the others.
   const [main, ...others] = filesAt('main').filter((file) => file !== null)
   const all = [main, ...others, ...attached].filter((file) => file !== undefined)
   return { type, values, main, attached, all }
 }
 
-/** Where an item's document can be fetched; empty where there is none or its file is gone. */
+/** Empty where there is no document, or its file is missing. */
 export async function existingDocumentUrl(type: string, id: string, document: Document | null) {
   const exists = document && (await probablyExists(document.name))
   return exists ? documentUrl(type, id, document) : ''
@@ -70,5 +70,5 @@ const fileKeys = (type: ContentType, place: FileRole) =>
     .filter(([, { kind, staffOnly }]) => serverFieldKinds[kind].file?.servedAs === place && !staffOnly)
     .map(([key]) => key)
 
-/** A name that came by way of another system may spell its accents and vowel signs in another way. */
+/** Other systems may compose accents and vowel signs differently. */
 const isSameName = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC')

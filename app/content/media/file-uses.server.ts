@@ -28,7 +28,7 @@ export function fileNamesInChange({ type: name, before, after }: Pick<Change, 't
   return type ? [...new Set(rows.flatMap((row) => fileNamesIn(type, row)))] : []
 }
 
-/** Notes which files an item names from now on, by whose doing; none where it is gone. */
+/** Replaces the recorded files of an item. Without a row, it removes them. */
 export async function recordFiles(
   db: Db,
   type: ContentType,
@@ -78,7 +78,7 @@ export async function typesReferencing(name: string, within?: Db): Promise<Conte
 
 const typesUsing = (db: Db, name: string) => findTypes(db, 'file_uses', name)
 
-/** Also those that name it no more. */
+/** Includes types that no longer reference the file. */
 export const typesThatReferenced = (db: Db, name: string) => findTypes(db, 'file_namings', name)
 
 async function findTypes(db: Db, table: 'file_uses' | 'file_namings', name: string): Promise<ContentType[]> {
@@ -88,7 +88,7 @@ async function findTypes(db: Db, table: 'file_uses' | 'file_namings', name: stri
   )
 }
 
-/** Whether something that visitors may open now names the file; within a preview, also what that shows. */
+/** Whether a public item references the file, or the item of the current preview does. */
 export async function isPublicFile(name: string): Promise<boolean> {
   if (fileNamesInPreview().includes(name)) return true
   const db = await database()
@@ -105,7 +105,6 @@ export async function hasPublicUse(db: Db, name: string): Promise<boolean> {
   return false
 }
 
-/** The files of the working copy that the running request previews. */
 export function fileNamesInPreview(preview = currentPreview()): string[] {
   const type = findType(preview?.type ?? '')
   return type && preview?.row ? fileNamesIn(type, preview.row) : []
@@ -119,10 +118,10 @@ export async function fileNamesInWorkingCopies(db: Db): Promise<Map<string, stri
   return all
 }
 
-/** Items entered in one transaction, so that others write between two. */
+/** Items per transaction, so that other writes can run in between. */
 const batchSize = 50
 
-/** Notes anew which files items name, where that was lost; answers of how many items. */
+/** Restores lost file uses. Returns the number of items. */
 export async function restoreFileUses(): Promise<number> {
   const db = await database()
   let restored = 0
@@ -160,7 +159,7 @@ const keyOf = ({ name, itemId }: { name: string; itemId: string }) => `${itemId}
 
 let lastRepair: { db: Db; requested: string; done: Promise<unknown> } | undefined
 
-/** Where damage was mended a check is due: what it took of this is noted at once, as a file is public by it alone. */
+/** A pending check means damage. Lost file uses are restored at once, as they decide whether a file is public. */
 export async function ensureUsesRepaired(db: Db): Promise<boolean> {
   const checks = db.selectFrom('upkeep').select(['asked', 'doneAt']).where('task', '=', 'check')
   const check = await checks.executeTakeFirst()

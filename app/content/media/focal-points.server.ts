@@ -11,7 +11,7 @@ import type { Point } from '~/files/values.ts'
 
 interface FocalPoints {
   points: Map<string, Point>
-  /** Cuts pictures around their focal points, wherever they fill a place; empty where no picture has one. */
+  /** Crops pictures around their focal points; empty where no picture has one. */
   css: string
   cssUrl: string
 }
@@ -46,7 +46,7 @@ async function loadFocalPoints(): Promise<FocalPoints> {
   return { points, css, cssUrl: css && `/focus.css?v=${digest}` }
 }
 
-/** Nothing where it is the middle, around which browsers cut anyway. */
+/** Undefined for the middle, which browsers use anyway. */
 function parsePoint(column: string): Point | undefined {
   const { x, y }: Partial<Point> = {
     ...Object(serverFieldKinds.point.fromColumn(column, library.fields.focus)),

@@ -60,14 +60,14 @@ interface LibraryPage {
   pages: number
 }
 
-/** What staff alone see does not count as a use. */
+/** Uses by staff-only types do not count. */
 const internalTypeNames = sql.join(staffTypes.map(({ name }) => sql.lit(name)))
 
 const fromUses = sql`from file_uses where file_uses.name = stored_files.name and type not in (${internalTypeNames})`
 
 const isUsed = sql<boolean>`exists (select 1 ${fromUses})`
 
-/** Somebody is about to say something of it. */
+/** A batch upload still waits for its details. */
 const isAwaitingDetails = sql<boolean>`exists (select 1 from gallery_waiting where list like '%"' || stored_files.name || '"%')`
 
 const entryId = sql`(select min(itemId) from file_uses where file_uses.name = stored_files.name and type = ${sql.lit(library.name)})`
@@ -100,7 +100,7 @@ async function matchingFiles(query: LibraryQuery) {
   return rows
 }
 
-/** What `mayHave` says of one file, as a condition on rows. */
+/** The rule of `canDownload`, as a condition on rows. */
 function isDownloadableBy(viewer: Viewer) {
   if (viewer.role === 'admin') return sql<boolean>`true`
   const publicTypes = contentTypes.filter((type: ContentType) => !type.staffOnly)
@@ -190,7 +190,7 @@ export async function entryOrDefaults(file: LibraryFile): Promise<LibraryEntry> 
   return { ...systemFields, _id: await findFreeId(file.name), ...defaultValues(file) }
 }
 
-/** The file that took the place of this one in the library, where that was the last that became of it. */
+/** The current file of the entry that last had this file; undefined where it still has it. */
 export async function findReplacement(name: string): Promise<string | undefined> {
   const db = await database()
   const change = await db
@@ -210,7 +210,7 @@ export async function ensureEntry(file: LibraryFile, actor: string): Promise<Lib
   try {
     return await createItem(library, defaultValues(file), actor, { id: await findFreeId(file.name) })
   } catch (error) {
-    // Two may open it at the same moment.
+    // Two requests may create it at the same moment.
     const { entry } = (await findLibraryFile(file.name)) ?? {}
     if (entry) return entry
     throw error
@@ -226,7 +226,7 @@ const defaultValues = (file: LibraryFile): ItemValues<typeof library> => ({
   focus: library.fields.focus.defaultValue,
 })
 
-/** As a form takes it: a Nepali name is the original of the English too. */
+/** A Nepali title is the original in both languages, as in a form. */
 function titleValues(title: string) {
   const translation = keyByScript('title', title)[translationKey('title')]
   return { title, ...(translation && { ne: { title: translation } }) }
@@ -234,7 +234,7 @@ function titleValues(title: string) {
 
 const extensionPattern = /\.[^.]{1,5}$/
 
-/** The name that people gave a file; a plain one where that is a row of signs, or there is none. */
+/** The file name, or a plain description where the name is generated or missing. */
 function displayTitle({ name, fileName, kind, at }: Omit<StoredFile, 'actor' | 'size'>) {
   const baseName = fileName.replace(extensionPattern, '')
   const isGenerated = /^(?=.*[a-f])(?=.*\d)[\da-f]{8,}([-_][\da-f]{2,})*$/i.test(baseName)
@@ -244,7 +244,7 @@ function displayTitle({ name, fileName, kind, at }: Omit<StoredFile, 'actor' | '
   return `${kind === 'video' ? 'Video' : 'Document'} of ${getFormat('en').shortDay(at)}`
 }
 
-/** The same for everybody who opens the file at the same time. */
+/** The same id for everybody who opens the file at the same time. */
 async function findFreeId(name: string) {
   for (let count = 0; ; count++) {
     const id = createHash('sha256').update(`${name} ${count}`).digest('hex').slice(0, 16)

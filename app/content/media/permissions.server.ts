@@ -10,7 +10,7 @@ import type { WorkingCopy } from '~/db/tables.ts'
 import { fileNamesIn, hasPublicUse, typesReferencing, typesThatReferenced } from './file-uses.server.ts'
 import { collectFilesByField } from './stored-files.server.ts'
 
-/** Who asks for a file: their rights, and what the history calls them. */
+/** Grants, and the actor's name in the history. */
 export interface Viewer extends Grants {
   actor: string
 }
@@ -21,7 +21,7 @@ export const viewerOf = ({ email, role, areas }: Grants & { email: string }): Vi
   areas,
 })
 
-/** Visitors get what something public names; who sent a file, or keeps what names or has named it, gets that too. */
+/** Allows public files, files sent by the viewer, and files that the viewer's types have ever referenced. */
 export async function canDownload(db: Db, name: string, viewer: Viewer): Promise<boolean> {
   if (viewer.role === 'admin') return true
   const types = [...(await typesReferencing(name, db)), ...(await typesThatReferenced(db, name))]
@@ -37,7 +37,7 @@ export async function canReference(name: string, actor: string, within?: Db): Pr
   return !actorRights || canDownload(db, name, { ...actorRights, actor })
 }
 
-/** What somebody may say of a file: they keep something that uses it, or have it where nothing does. */
+/** Allows files that the viewer's types use, and unused files that the viewer can download. */
 export async function canDescribe(db: Db, name: string, viewer: Viewer): Promise<boolean> {
   const types = await typesReferencing(name, db)
   return types.length === 0
@@ -53,7 +53,7 @@ interface FileReferences {
   after: Row
 }
 
-/** Throws `TakenError` where a file is named that the writer may not have, as naming makes it public. */
+/** Throws `NotUniqueError` where the actor may not have a file, as a reference makes it public. */
 export async function assertCanReferenceFiles(
   db: Db,
   { type, itemId, actor, knownRows, after }: FileReferences,

@@ -3,10 +3,10 @@ import { database } from '~/db/database.server.ts'
 import { pregenerate, startPregeneration } from '~/files/pictures/pregenerate.server.ts'
 import { fileNamesInChange } from './file-uses.server.ts'
 
-/** Milliseconds between two looks at what was saved. */
+/** Milliseconds between polls of the history. */
 const pollInterval = 1000
 
-/** Keeps what pages show of stored files made, in the background: of all files at first, then of new ones. */
+/** Pre-generates renditions in the background: of all used files first, then of new ones. */
 export function startPregenerating() {
   let lastSequence: number | undefined
   let isPolling = false
@@ -25,7 +25,7 @@ export function startPregenerating() {
       lastSequence = newest
       if (names.length > 0) void pregenerate(names)
     } catch (error) {
-      log().error({ err: error }, 'pictures could not be made ahead')
+      log().error({ err: error }, 'renditions could not be pre-generated')
     } finally {
       isPolling = false
     }

@@ -6,7 +6,7 @@ import { findType } from '~/content/types/registry.ts'
 import type { Db } from '~/db/database.server.ts'
 import { fileNamesIn, listFileUses } from './file-uses.server.ts'
 
-/** The first field in which visitors would see a change of what is otherwise staff's affair; undefined for none. */
+/** The first changed field that visitors see where the file is used; undefined for none. */
 export async function findPublicChange(
   db: Db,
   type: ContentType,
@@ -21,7 +21,7 @@ export async function findPublicChange(
     const [previous, current] = [rowForFile(before, name), rowForFile(after, name)]
     const changed = keys.find((key) => Reflect.get(previous, key) !== Reflect.get(current, key))
     if (!changed) continue
-    // Working copies get the new file, and are decided on anew.
+    // Working copies get the new file and need a new approval.
     const isReplaced = after !== undefined && !fileNamesIn(type, after).includes(name)
     if ((await hasPublicUser(db, name)) || (!isReplaced && (await isInApprovedCopy(db, name)))) return changed
   }
@@ -34,7 +34,7 @@ const defaultRow = (type: ContentType) =>
     Object.fromEntries(Object.entries(type.fields).map(([key, { defaultValue }]) => [key, defaultValue])),
   )
 
-/** Whether something names the file that visitors see, or will see without anybody's doing. */
+/** Whether a public or scheduled item references the file, or an approved working copy does. */
 export const isPublicOrScheduledFile = async (db: Db, name: string) =>
   (await hasPublicUser(db, name)) || (await isInApprovedCopy(db, name))
 

@@ -25,13 +25,12 @@ import { canDownload } from './permissions.server.ts'
 export interface FileReplacement {
   from: Media
   to: StoredFile
-  /** What the library says of the new one, where that is to stand in the place of what was said. */
+  /** Alt texts of the new file, which replace those in items. */
   altTexts?: { alt: string; nepaliAlt: string }
 }
 
 type Values = Record<string, unknown>
 
-/** What becomes of a file whose entry in the library names another one now. */
 export async function createReplacement(
   db: Db,
   from: Media,
@@ -44,7 +43,7 @@ export async function createReplacement(
   return { from, to: { ...defaults, ...to, pages: to.pages ?? storedFile?.pages ?? 0 }, altTexts }
 }
 
-/** What the library put in the place of something else since a moment, in order; of no moment, nothing. */
+/** Replacements in the library since a moment, oldest first; none for an invalid moment. */
 export async function listReplacementsSince(db: Db, moment = ''): Promise<FileReplacement[]> {
   if (Number.isNaN(Date.parse(moment))) return []
   const changes = await db
@@ -56,8 +55,9 @@ export async function listReplacementsSince(db: Db, moment = ''): Promise<FileRe
     .execute()
   const replacements: FileReplacement[] = []
   for (const { before, after } of changes) {
-    const [was, is] = [before, after].map(fileOfEntry)
-    if (was && is && was.name !== is.name) replacements.push(await createReplacement(db, was, is))
+    const [previous, current] = [before, after].map(fileOfEntry)
+    if (previous && current && previous.name !== current.name)
+      replacements.push(await createReplacement(db, previous, current))
   }
   return replacements
 }
@@ -78,7 +78,7 @@ export const replaceInForm = (
     )
     const field = key === undefined ? undefined : withTranslations(type).fields[key]
     return field
-      ? [name, replacements.reduce((now, replacement) => replaceInText(field, now, replacement), text)]
+      ? [name, replacements.reduce((value, replacement) => replaceInText(field, value, replacement), text)]
       : [name, text]
   })
 
@@ -95,7 +95,7 @@ const fits = (field: Field, { to }: FileReplacement) =>
   serverFieldKinds[field.kind].file?.storedKinds.includes(to.kind) &&
   fileSupportOf(field)?.types.includes(to.type)
 
-/** The values of an item, by the names of its inputs, with one file in the place of another; where it does not fit, it is told. */
+/** Replaces a file in values by input name. `onUnfit` receives each field that does not accept the new file. */
 export function replaceInValues(
   type: ContentType,
   values: Values,
@@ -120,23 +120,23 @@ export function replaceInValues(
   return replaced
 }
 
-/** Links go on working: they lead by the name that people gave. */
+/** Retains the file name, so that links continue to work. */
 function replaceInValue(
   value: unknown,
   replacement: FileReplacement,
-  of: (stored: StoredFile) => unknown,
+  toValue: (stored: StoredFile) => unknown,
 ): unknown {
   const { from, to } = replacement
-  if (Array.isArray(value)) return value.map((one) => replaceInValue(one, replacement, of))
-  if (typeof value === 'string') return value === from.name ? of(to) : value
+  if (Array.isArray(value)) return value.map((one) => replaceInValue(one, replacement, toValue))
+  if (typeof value === 'string') return value === from.name ? toValue(to) : value
   if (!(value instanceof Object) || Reflect.get(value, 'name') !== from.name) return value
   const [, extension = ''] = to.name.split('.')
   const { proof, ...values }: Values = { ...value }
   const fileName = withExtension(String(values.fileName), extension)
-  return { ...values, ...Object(of({ ...to, fileName })) }
+  return { ...values, ...Object(toValue({ ...to, fileName })) }
 }
 
-/** What items said of the picture is said of another one now: what the library says of that stands in its place. */
+/** Alt texts of items described the old picture, so those of the library replace them. */
 const altTextsFor = (type: ContentType, key: string, { altTexts }: FileReplacement) =>
   Object.entries(type.fields).flatMap(([altField, { altFor }]): [string, string][] =>
     altTexts && altFor === key
@@ -147,21 +147,21 @@ const altTextsFor = (type: ContentType, key: string, { altTexts }: FileReplaceme
       : [],
   )
 
-/** In every item that names it, in the same transaction; on the way back, where it was not changed since. */
+/** Replaces the file in every item that uses it. A revert restores the earlier rows where nothing changed since. */
 async function replaceFileEverywhere(db: Db, type: ContentType, actor: string, before?: Row, after?: Row) {
   if (type.name !== library.name) return
-  const [was, is] = [before, after].map((row) => (row ? itemFromRow(library, row) : undefined))
-  const isOtherFile = was?.file?.name !== is?.file?.name
-  if (was?.file)
-    await assertCanChangeFile(db, was.file.name, actor, isOtherFile && is?.file ? 'every' : 'some')
-  if (is?.file && isOtherFile) await assertCanChangeFile(db, is.file.name, actor, 'some')
-  if (!isOtherFile || !was?.file || !is?.file || !before || !after) return
-  const replacement = await createReplacement(db, was.file, is.file, {
-    alt: is.alt,
-    nepaliAlt: is.ne?.alt ?? '',
+  const [previous, current] = [before, after].map((row) => (row ? itemFromRow(library, row) : undefined))
+  const isOtherFile = previous?.file?.name !== current?.file?.name
+  if (previous?.file)
+    await assertCanChangeFile(db, previous.file.name, actor, isOtherFile && current?.file ? 'every' : 'some')
+  if (current?.file && isOtherFile) await assertCanChangeFile(db, current.file.name, actor, 'some')
+  if (!isOtherFile || !previous?.file || !current?.file || !before || !after) return
+  const replacement = await createReplacement(db, previous.file, current.file, {
+    alt: current.alt,
+    nepaliAlt: current.ne?.alt ?? '',
   })
-  const isRevert = await wasFileOf(db, after._id, before.version, is.file.name)
-  for (const { type: name, itemId } of await listFileUses(db, was.file.name)) {
+  const isRevert = await wasFileOf(db, after._id, before.version, current.file.name)
+  for (const { type: name, itemId } of await listFileUses(db, previous.file.name)) {
     const usingType = findType(name)
     if (!usingType) continue
     const lastReplacement = await findLastReplacement(db, name, itemId, replacement)
@@ -175,7 +175,7 @@ async function replaceFileEverywhere(db: Db, type: ContentType, actor: string, b
 
 onChange(replaceFileEverywhere)
 
-/** What is said of a file is theirs who keep something that uses it; who replaces it changes all of that. */
+/** Details need the permission of one type that uses the file; a replacement needs that of all. */
 async function assertCanChangeFile(db: Db, name: string, actor: string, scope: 'some' | 'every') {
   const rights = await findActor(db, actor)
   if (!rights) return
@@ -223,13 +223,13 @@ async function replaceInItem(
   if (!row) return
   const item = itemFromRow(type, row)
   const values = replaceInValues(type, flatten(type, { ...item }), replacement, failUnfit(type, item))
-  // The values are the item's own but for its files, which the compiler can't follow.
+  // The values are the item's except for files, which the compiler cannot follow.
   await updateItem(type, id, nest(type, values) as typeof item, actor, {
     ...{ expected: row.version, isUnread: true, within: db },
   })
 }
 
-/** What is still to be published would bring the old file back. */
+/** Without this, publishing a working copy would bring the old file back. */
 async function replaceInWorkingCopies(db: Db, replacement: FileReplacement, actor: string) {
   const name = replacement.from.name
   for (const copy of await db.selectFrom('working_copies').selectAll().execute()) {
@@ -248,7 +248,7 @@ async function replaceInWorkingCopies(db: Db, replacement: FileReplacement, acto
       })
     }
     const authors = nextAuthors(parseAuthors(copy), [actor], true)
-    // What was let out is another one now.
+    // The approval was for the old file.
     const isApproved = copy.decidedBy !== '' && (await canApprove(db, actor, authors))
     await upsertWorkingCopy(db, {
       ...copy,

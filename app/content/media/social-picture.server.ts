@@ -4,7 +4,7 @@ import { focalPointOf } from './focal-points.server.ts'
 
 const maxWidth = 1280
 
-/** A stored picture in the size that other sites show of a shared page; where somebody has said what has to be seen, cut around that. */
+/** The picture in the size that other sites show, cropped around its focal point. */
 export async function socialPicture(picture: string, alt: string) {
   const size = pictureSize(picture)
   const width = size && widthsFor(size.width).findLast((candidate) => candidate <= maxWidth)

@@ -21,7 +21,7 @@ export const collectFiles = (type: ContentType, row: object): FileDescription[] 
 export function collectFilesByField(
   type: ContentType,
   row: object,
-): [key: string, told: FileDescription[]][] {
+): [key: string, files: FileDescription[]][] {
   const columns = columnsWithTranslations(row)
   return Object.entries(withTranslations(type).fields).map(([key, { kind }]) => {
     const { file, storedNamesIn } = serverFieldKinds[kind]
@@ -34,7 +34,7 @@ export function collectFilesByField(
   })
 }
 
-/** Writes down what is known of files when they are first named; a name that people gave may come later. */
+/** Records files when they are first referenced. A file name may be added later. */
 export async function recordStoredFiles(db: Db, files: FileDescription[], provenance: FileProvenance) {
   const names = files.map(({ name }) => name)
   if (names.length === 0) return
@@ -43,9 +43,9 @@ export async function recordStoredFiles(db: Db, files: FileDescription[], proven
     .select(['name', 'fileName'])
     .where('name', 'in', names)
     .execute()
-  const knownNames = new Map(rows.map(({ name, fileName }) => [name, fileName]))
+  const recordedNames = new Map(rows.map(({ name, fileName }) => [name, fileName]))
   for (const file of files) {
-    if (knownNames.get(file.name) || (knownNames.has(file.name) && !file.fileName)) continue
+    if (recordedNames.get(file.name) || (recordedNames.has(file.name) && !file.fileName)) continue
     const row = { ...(await storedFileRow(file)), ...provenance }
     await db
       .insertInto('stored_files')
@@ -55,8 +55,8 @@ export async function recordStoredFiles(db: Db, files: FileDescription[], proven
   }
 }
 
-async function storedFileRow({ name, fileName = '', type, size, pages = 0, ...given }: FileDescription) {
-  const { width = 0, height = 0 } = pictureSize(name) ?? given
+async function storedFileRow({ name, fileName = '', type, size, pages = 0, ...dimensions }: FileDescription) {
+  const { width = 0, height = 0 } = pictureSize(name) ?? dimensions
   const [, extension = ''] = name.split('.')
   const mediaType = type ?? `image/${extension === 'jpg' ? 'jpeg' : extension}`
   const kind: StoredFile['kind'] = pictureSize(name)
@@ -76,7 +76,7 @@ async function storedFileRow({ name, fileName = '', type, size, pages = 0, ...gi
   }
 }
 
-/** Who sends a file has it: a program, and whoever that writes for. */
+/** The sender may use the file. For a token, its owners may too. */
 export async function recordSender(db: Db, name: string, actor: string) {
   const people = new Set([actor, ...(await ownersOf(db, [actor]))])
   const rows = [...people].map((actor) => ({ name, actor }))
@@ -87,7 +87,7 @@ export async function recordSender(db: Db, name: string, actor: string) {
     .execute()
 }
 
-/** Who keeps what has named a file has it, also when that names it no more. */
+/** A type retains access to a file that it no longer references. */
 export async function recordReferences(db: Db, type: ContentType, row: object) {
   const names = new Set(collectFiles(type, row).map(({ name }) => name))
   if (names.size === 0) return
@@ -99,7 +99,7 @@ export async function recordReferences(db: Db, type: ContentType, row: object) {
     .execute()
 }
 
-/** Files that are gone from the disk, and that nothing names; how many were known. */
+/** Deletes the records of unreferenced files. Returns how many. */
 export async function deleteStoredFiles(db: Db, names: string[]): Promise<bigint> {
   if (names.length === 0) return 0n
   const isUnreferenced = sql<boolean>`${isIn(sql.ref('name'), names)} and name not in (select name from file_uses)`
@@ -108,7 +108,7 @@ export async function deleteStoredFiles(db: Db, names: string[]): Promise<bigint
   return (await db.deleteFrom('stored_files').where(isUnreferenced).executeTakeFirstOrThrow()).numDeletedRows
 }
 
-/** Whether an item of today names a file of which nothing was written down, as before this was done. */
+/** Whether items reference files without a record, as on sites from before the library. */
 export async function hasUnrecordedFiles(): Promise<boolean> {
   const db = await database()
   const uses = db.selectFrom('file_uses').select('name')

@@ -18,7 +18,7 @@ import { type FileDescription, recordSender, recordStoredFiles } from './stored-
 
 const uploadTokenPurpose = 'accepted file'
 
-/** Accepts a file; with the proof of that, the account may name it in a form while it is kept. */
+/** Stores a file. The token in the result lets the account name the file in a form. */
 export async function acceptUpload(field: Field, file: File, account?: string): Promise<unknown> {
   const [fileRules, fileKind] = [fileSupportOf(field), serverFieldKinds[field.kind].file]
   if (!fileRules || !fileKind) throw new Error(`${field.label} holds no files.`)
@@ -28,7 +28,7 @@ export async function acceptUpload(field: Field, file: File, account?: string): 
   return withUploadToken(field, stored, account)
 }
 
-/** What people called it, and who brought it, is known at this moment alone. */
+/** The original name and the sender are available only now. */
 async function recordUpload(stored: unknown, { name }: File, actor = '') {
   const description: FileDescription =
     typeof stored === 'string' ? { name: stored } : { name: '', ...Object(stored) }
@@ -39,7 +39,7 @@ async function recordUpload(stored: unknown, { name }: File, actor = '') {
     await recordStoredFiles(db, [file], provenance)
     if (actor) await recordSender(db, file.name, actor)
   } catch (err) {
-    log().warn({ err }, 'what is known of a file could not be written down')
+    log().warn({ err }, 'the record of an upload could not be saved')
   }
 }
 
@@ -54,20 +54,20 @@ function withUploadToken(field: Field, file: object, account: string) {
   }
 }
 
-/** Throws `FileError` where a file comes with another proof than was made for it, or one whose time is over. */
+/** Throws `FileError` for a forged or expired token. */
 export function verifyUploadToken(field: Field, submitted: object, account = '') {
   const { proof, ...file }: Record<string, unknown> = { ...submitted }
-  const [until = '', signature = ''] = String(proof).split('.')
+  const [expiry = '', signature = ''] = String(proof).split('.')
   const isValid = verifySignature(
     uploadTokenPurpose,
-    tokenPayload(field, file, account, Number(until)),
+    tokenPayload(field, file, account, Number(expiry)),
     signature,
   )
-  if (!isValid || Number(until) < Date.now())
+  if (!isValid || Number(expiry) < Date.now())
     throw new FileError('This upload has expired or belongs to someone else. Choose the file again.')
 }
 
-/** Its name is made from its content. What one field takes another may not. */
+/** The stored name is a content hash. Each field accepts its own types, so the token names them. */
 const tokenPayload = (field: Field, file: object, account: string, expiresAt: number) =>
   JSON.stringify([field.kind, fileSupportOf(field)?.types, account, expiresAt, file])
 
@@ -80,7 +80,7 @@ interface SubmittedFiles {
   account?: string
 }
 
-/** What a field holds after a save: of several files those that are right stay, whatever the others are. */
+/** The value of a field after a save. Of several files, valid ones stay even if others are refused. */
 export async function resolveFiles(
   field: Field,
   { uploaded, carried, stored, removed, picked, account }: SubmittedFiles,
@@ -94,8 +94,8 @@ export async function resolveFiles(
       refused.push({ fileName, reason: error.message })
     }
   }
-  const before = await resolveCarriedFiles(field, carried, stored, (named, known) =>
-    collectRefusal(textAt(named, 'fileName'), () => resolveFile(field, named, known, account)),
+  const before = await resolveCarriedFiles(field, carried, stored, (submitted, storedFiles) =>
+    collectRefusal(textAt(submitted, 'fileName'), () => resolveFile(field, submitted, storedFiles, account)),
   )
   const isMany = fileSupportOf(field)?.isMultiple
   const added: unknown[] = []
@@ -128,21 +128,21 @@ async function resolvePickedFile(field: Field, value: string, parsed: unknown, a
   return file
 }
 
-/** What the form still carries from an earlier try, if its file is there; otherwise what is stored. */
+/** The file that the form carries from an earlier attempt, if it is stored; otherwise the item's. */
 async function resolveCarriedFiles(
   field: Field,
   carried: string | undefined,
   stored: unknown,
-  resolve: (named: unknown, known: unknown[]) => Promise<unknown>,
+  resolve: (submitted: unknown, storedFiles: unknown[]) => Promise<unknown>,
 ): Promise<unknown> {
   if (carried === undefined) return stored
   if (serverFieldKinds[field.kind].file?.isNameOnly) return (await resolve(carried, [stored])) ?? stored ?? ''
   const value = parseJson(carried)
   if (fileSupportOf(field)?.isMultiple) {
     const storedFiles: unknown[] = Array.isArray(stored) ? stored : []
-    const named: unknown[] = Array.isArray(value) ? value.slice(0, field.max) : []
+    const submittedFiles: unknown[] = Array.isArray(value) ? value.slice(0, field.max) : []
     const found: unknown[] = []
-    for (const one of named) found.push(await resolve(one, storedFiles))
+    for (const file of submittedFiles) found.push(await resolve(file, storedFiles))
     return carried === '' || Array.isArray(value) ? found.filter(Boolean) : stored
   }
   return (await resolve(value, [stored])) ?? stored
@@ -153,24 +153,24 @@ export const fileNameOf = (value: string) => textAt(parseJson(value), 'fileName'
 export const resolveDirectUpload = (field: Field, value: string, account: string) =>
   resolveFile(field, parseJson(value), [], account)
 
-/** As the item has it, as its proof says, or checked by its bytes as at first. Throws `FileError`. */
+/** Accepts the file of the item, a valid token, or bytes that pass the checks again. Throws `FileError`. */
 async function resolveFile(
   field: Field,
-  named: unknown,
-  knownFiles: unknown[],
+  submitted: unknown,
+  storedFiles: unknown[],
   account?: string,
 ): Promise<unknown> {
-  const [name, fileName] = [storedNameOf(named), textAt(named, 'fileName')]
-  const unchanged = knownFiles.find(
+  const [name, fileName] = [storedNameOf(submitted), textAt(submitted, 'fileName')]
+  const unchanged = storedFiles.find(
     (file) => storedNameOf(file) === name && textAt(file, 'fileName') === fileName,
   )
   if (unchanged || !(await touchStored(name))) return unchanged
-  if (named instanceof Object && 'proof' in named) {
-    verifyUploadToken(field, named, account)
-    return named
+  if (submitted instanceof Object && 'proof' in submitted) {
+    verifyUploadToken(field, submitted, account)
+    return submitted
   }
   if (account && !(await canReference(name, account))) throw new FileError(t.foreign)
-  if (typeof named === 'string') return named
+  if (typeof submitted === 'string') return submitted
   const file = await originals().get(name)
   return file && acceptUpload(field, new File([await file.arrayBuffer()], fileName), account)
 }
