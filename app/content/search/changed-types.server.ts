@@ -4,11 +4,11 @@ import { type Db, database } from '~/db/database.server.ts'
 
 export interface HistoryPosition {
   db: Db
-  /** Of the last change. */
+  /** Of the last change that was read. */
   sequence: number
 }
 
-/** Names of the types of which the history has changes that were not seen yet; all, where nothing was. */
+/** Names of types with changes since the position; all types without one. */
 export async function changedTypesSince(
   position?: HistoryPosition,
 ): Promise<{ types: Set<string>; position: HistoryPosition }> {

@@ -9,13 +9,13 @@ import { foldText } from '~/text/fold.ts'
 
 const pageBreak = '\f'
 
-/** Of each of these documents the folded texts of its pages. */
+/** Folded page texts by document id. */
 export async function foldedPages(documents: readonly number[]): Promise<Map<number, string[]>> {
   const bodies = await readBodies(await database(), 'search_texts', documents)
   return new Map([...bodies].map(([document, body]) => [document, body.split(pageBreak)]))
 }
 
-/** A document that nobody has read yet; those that failed before come last. */
+/** Failed documents come last. */
 export async function nextUnread(): Promise<{ id: number; name: string; tries: number } | undefined> {
   const db = await database()
   return db
@@ -47,16 +47,16 @@ export const savePages = (id: number, pages: string[]) =>
 const foldPages = (pages: string[]) =>
   pages.map((text) => foldText(text.replaceAll(pageBreak, ' '))).join(pageBreak)
 
-/** Has those read again that are not known any more, or whose texts do not fit each other; answers how many. */
+/** Queues documents that are missing or inconsistent. Returns how many. */
 export async function repairDocuments(signal?: AbortSignal): Promise<number> {
   const db = await database()
-  const knownNames = db.selectFrom('document_texts').select('name')
+  const recordedNames = db.selectFrom('document_texts').select('name')
   const missing = db
     .selectFrom('search_documents')
     .select('name')
     .distinct()
-    .where('name', 'not in', knownNames)
-  const unknown = (await missing.execute()).map(({ name }) => ({ name, state: 'new' as const }))
+    .where('name', 'not in', recordedNames)
+  const newRows = (await missing.execute()).map(({ name }) => ({ name, state: 'new' as const }))
   const damaged: number[] = []
   const read = db.selectFrom('document_texts').select(['id', 'language']).where('state', '=', 'read')
   for (const { id, language } of await read.execute()) {
@@ -68,25 +68,25 @@ export async function repairDocuments(signal?: AbortSignal): Promise<number> {
     await nextTurn()
     signal?.throwIfAborted()
   }
-  if (unknown.length + damaged.length > 0)
+  if (newRows.length + damaged.length > 0)
     await changeContent(async (within) => {
-      if (unknown.length > 0) await within.insertInto('document_texts').values(unknown).execute()
+      if (newRows.length > 0) await within.insertInto('document_texts').values(newRows).execute()
       const retried = within.updateTable('document_texts').set({ state: 'new', tries: 0 })
       await retried.where(isIn(sql.ref('id'), damaged)).execute()
     })
-  return unknown.length + damaged.length
+  return newRows.length + damaged.length
 }
 
-/** Of documents that were read before their language was kept. */
+/** For documents read before languages were detected. */
 export async function detectMissingLanguages() {
   const db = await database()
-  const unknown = await db
+  const undetected = await db
     .selectFrom('document_texts')
     .select('id')
     .where('state', '=', 'read')
     .where('language', 'is', null)
     .execute()
-  for (const { id } of unknown) {
+  for (const { id } of undetected) {
     const pages = await db.selectFrom('document_pages').select('text').where('document', '=', id).execute()
     const language = detectLanguage(pages.map(({ text }) => text))
     await changeContent((within) =>
@@ -97,14 +97,13 @@ export async function detectMissingLanguages() {
 
 const detectLanguage = (pages: string[]) => detectDocumentLanguage(pages.join('\n')) ?? ''
 
-/** Noted before a document is opened: one that takes the whole server with it has failed, too. */
+/** Counted before the document is opened, so that a crash of the server counts as a failure. */
 export async function recordAttempt(id: number) {
   const db = await database()
   const tries = sql<number>`tries + 1`
   await db.updateTable('document_texts').set({ tries }).where('id', '=', id).execute()
 }
 
-/** Documents of items whose text could not be read. */
 export async function listUnreadableDocuments(): Promise<
   { type: string; itemId: string; fileName: string }[]
 > {
@@ -122,7 +121,7 @@ export async function setDocumentState(id: number, state: DocumentText['state'])
   await updateState(await database(), id, state)
 }
 
-/** Files that were not there may be now. */
+/** Missing files may be back. */
 export async function retryMissingFiles() {
   const db = await database()
   await db.updateTable('document_texts').set({ state: 'new' }).where('state', '=', 'missing').execute()

@@ -12,7 +12,7 @@ const contextLength = 60
 export const highlightWords = (text: string, words: string[]) =>
   splitSegments(text, findMatches(text, words), 0, text.length)
 
-/** The part of a text around the first sought word, or its beginning, with the words marked. */
+/** The part of a text around the first match, or its start, with the words marked. */
 export function excerptAround(text: string, words: string[]): Segment[] {
   const plain = text.replaceAll(/\s{2,}|[^\S ]/g, ' ').trim()
   const matches = findFirstMatches(plain, words)
@@ -23,7 +23,7 @@ export function excerptAround(text: string, words: string[]): Segment[] {
   return [...(start > 0 ? [{ text: '… ' }] : []), ...parts, ...(end < plain.length ? [{ text: ' …' }] : [])]
 }
 
-/** The extract from the first of several texts that has a sought word, or from the first of all. */
+/** The excerpt of the first text with a match, or else of the first text. */
 export function excerptFrom(texts: Iterable<string>, words: string[]): Segment[] {
   let first: string | undefined
   for (const text of texts) {
@@ -38,7 +38,7 @@ interface TextRange {
   end: number
 }
 
-/** Far enough for an extract that begins before any of them. */
+/** The matches that an excerpt can contain, as it starts shortly before the first. */
 function findFirstMatches(text: string, words: string[]): TextRange[] {
   const part = findPartWith(text, words)
   if (!part) return []
@@ -47,10 +47,10 @@ function findFirstMatches(text: string, words: string[]): TextRange[] {
   return matches.map(({ start, end }) => ({ start: part.start + start, end: part.start + end }))
 }
 
-/** So many letters are folded at once: places of single letters are only asked for around what is found. */
+/** Characters folded at once. Offsets of single characters are computed only around a match. */
 const partLength = 200
 
-/** The part of a text in which the first of the words begins. */
+/** The part of the text in which the first match starts. */
 function findPartWith(text: string, words: string[]): TextRange | undefined {
   const reach = Math.max(0, ...words.map((word) => word.length))
   const parts: (TextRange & { from: number })[] = []
@@ -63,18 +63,18 @@ function findPartWith(text: string, words: string[]): TextRange | undefined {
     const folded = tail + part
     const found = words.map((word) => folded.indexOf(word)).filter((at) => at !== -1)
     const first = from - tail.length + Math.min(...found)
-    if (found.length > 0) return parts.findLast((one) => one.from <= first)
+    if (found.length > 0) return parts.findLast((part) => part.from <= first)
     from += part.length
     tail = folded.slice(-reach)
   }
   return undefined
 }
 
-/** A space at which no letters join: what stands on both sides is folded apart as it is together. */
+/** A space where nothing joins, so both sides fold to the same text apart or together. */
 const wordBreak = /(?<![\s\u094D\u200B-\u200D\u00AD\uFEFF]) /g
 
-function partEnd(text: string, wished: number) {
-  wordBreak.lastIndex = wished
+function partEnd(text: string, target: number) {
+  wordBreak.lastIndex = target
   return wordBreak.exec(text)?.index ?? text.length
 }
 
@@ -108,12 +108,12 @@ function splitSegments(text: string, matches: TextRange[], from: number, to: num
   return parts
 }
 
-const wordStart = (text: string, wished: number, latest: number) => {
-  const space = text.indexOf(' ', wished)
-  return space === -1 || space >= latest ? truncate(text, wished).length : space + 1
+const wordStart = (text: string, target: number, latest: number) => {
+  const space = text.indexOf(' ', target)
+  return space === -1 || space >= latest ? truncate(text, target).length : space + 1
 }
 
-const wordEnd = (text: string, wished: number, earliest: number) => {
-  const space = text.lastIndexOf(' ', wished)
-  return space <= earliest ? truncate(text, wished).length : space
+const wordEnd = (text: string, target: number, earliest: number) => {
+  const space = text.lastIndexOf(' ', target)
+  return space <= earliest ? truncate(text, target).length : space
 }

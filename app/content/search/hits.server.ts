@@ -19,15 +19,15 @@ import { type WordForms, wordForms } from '~/text/word-forms.ts'
 export interface Hit {
   type: string
   itemId: string
-  /** Whole words come before parts of words, and both first where they are in the title. */
+  /** 3: whole words in the title. 2: whole words. 1: parts of words in the title. 0: parts of words. */
   rank: number
-  /** The document that has all words, by its id among the texts. */
+  /** Id of the document that has all words. */
   document: number | null
 }
 
-/** How many entries of each kind are looked at, the newest first: a word that all have costs no more. */
+/** A search ranks the newest entries of each index up to this limit, so common words stay cheap. */
 export const maxHits = 1000
-/** How many documents a search looks through that has only words too short for the index. */
+/** Documents that a search scans when its words are too short for the index. */
 const maxScannedDocuments = 500
 
 const searchedTypes = contentTypes.filter(({ searchResult }) => searchResult)
@@ -48,14 +48,14 @@ export async function findHits(words: string[], formsOf = wordForms): Promise<Hi
   return rows
 }
 
-/** What visitors see at a moment they see until the content version moves. */
+/** Visibility at a moment holds until the content version changes, so this condition can be cached. */
 const isVisible = (db: Db) =>
   sql<boolean>`case e.type ${sql.join(
     searchedTypes.map((type) => sql`when ${sql.lit(type.name)} then e.itemId = ${visibleIds(db, type)}`),
     sql` `,
   )} end`
 
-/** The id of an entry's item where visitors find it, ended or not: of some types only the newest is. */
+/** The item's id where visitors can find it, expired or not. Some types show only the newest item. */
 function visibleIds(db: Db, type: ContentType) {
   const rows = selectMatching(db, type, { visible: true, ended: true }).select('_id')
   return type.newestOnly ? orderRows(type, rows).limit(1) : rows.where(sql<boolean>`_id = e.itemId`)

@@ -27,12 +27,12 @@ interface UnindexedItem {
   version: number
 }
 
-/** Items entered in one transaction, so that visitors' reading goes on between two. */
+/** Items per transaction, so that readers can run in between. */
 const batchSize = 100
 
 let indexedPosition: HistoryPosition | undefined
 
-/** Enters what the index lacks, such as all items after the migration, and reads documents that are new. */
+/** Indexes missing items, such as all after a migration, and reads new documents. */
 export async function updateIndex() {
   const { types, position } = await changedTypesSince(indexedPosition)
   for (const type of contentTypes) if (types.has(type.name)) await indexMissing(type)
@@ -68,15 +68,15 @@ async function indexMissing(type: ContentType) {
 async function indexItems(type: ContentType, missing: UnindexedItem[]) {
   const items = await Promise.all(missing.map(({ id }) => readItem(type, id)))
   await changeContent(async (within) => {
-    for (const [place, { id, version }] of missing.entries()) {
-      const item = items[place]
+    for (const [index, { id, version }] of missing.entries()) {
+      const item = items[index]
       if (item) await indexItem(within, type, item)
       else await markUnsearchable(within, type.name, id, version)
     }
   })
 }
 
-/** A damaged record is not found and keeps no other from being found. */
+/** A damaged record is left out and does not stop the others. */
 async function readItem(type: ContentType, id: string) {
   try {
     return await findItem(type, id)
@@ -124,15 +124,15 @@ async function readDocument(reader: PdfTextReader, { id, name, tries }: UnreadDo
   else if (pages) await setDocumentState(id, 'skipped')
 }
 
-/** Milliseconds between two looks at whether content has changed. */
+/** Milliseconds between checks of the content version. */
 const pollInterval = 2000
 
-/** Milliseconds after which what failed, such as to fetch a document, is tried again though nothing has changed. */
+/** Milliseconds until failed work, such as fetching a document, is retried without a change. */
 const retryDelay = 60_000
 
 let timer: ReturnType<typeof setInterval> | undefined
 let indexedVersion: number | undefined
-/** Of all on the database one keeps the index. */
+/** Of all processes on the database, only the leader updates the index. */
 let wasLeader = false
 let isRunning = false
 let retryAt = Number.POSITIVE_INFINITY
@@ -160,7 +160,7 @@ async function poll() {
     if (wasLeader) await updateIndex()
   } catch (error) {
     retryAt = Date.now() + retryDelay
-    log().error({ err: error }, 'the search index could not be completed')
+    log().error({ err: error }, 'the search index could not be updated')
   } finally {
     isRunning = false
   }

@@ -7,17 +7,17 @@ import { hasLostTable, repairDerivedData } from './repair.server.ts'
 const minute = 60 * 1000
 const day = 24 * 60 * minute
 
-/** Does what is due, one after the other, and looks each minute whether something is. */
+/** Runs due jobs one after the other, and checks for them every minute. */
 export function startMaintenance() {
   const abort = new AbortController()
   const { signal } = abort
   let running: Promise<void> | undefined
-  // What fails keeps none of the others from being done.
+  // A failure does not stop the other jobs.
   const runStep = async (work: () => Promise<void>) => {
     try {
       if (!signal.aborted) await work()
     } catch (err) {
-      if (!signal.aborted) log().error({ err }, 'a chore failed')
+      if (!signal.aborted) log().error({ err }, 'a maintenance job failed')
     }
   }
   const runDueJobs = async (first = async () => {}) => {
@@ -36,7 +36,7 @@ export function startMaintenance() {
   })
   const timer = setInterval(() => void runOnce(), minute)
   return {
-    /** Told when it has looked for the first time; false where it was stopped meanwhile. */
+    /** Resolves after the first run; false where it was stopped. */
     ready: firstRun.then(() => !signal.aborted),
     async stop() {
       clearInterval(timer)

@@ -19,12 +19,12 @@ import { repairDocuments } from './documents.server.ts'
 import { buildSearchEntry, indexItem, removeFromIndex, searchedDocuments } from './search-index.server.ts'
 import { repairStaffIndex } from './staff-index.server.ts'
 
-/** Items compared between two turns of others. */
+/** Items compared between pauses for other requests. */
 const batchSize = 20
 
-/** What stands in a table for an item. */
+/** The rows that a table should have for an item. */
 interface DerivedTable {
-  /** Not made before it is asked for: it differs by the database, which the settings name. */
+  /** Deferred, as the SQL depends on the configured database. */
   table: () => RawBuilder<unknown>
   columns: string[]
   expectedRows: <Type extends ContentType>(type: Type, row: Row, item: Item<Type>) => object[]
@@ -65,7 +65,7 @@ function searchRow<Type extends ContentType>(type: Type, item: Item<Type>) {
   return { ...entry, ...toIndexColumns(folded) }
 }
 
-/** Compares what is derived with what it is made from, and makes anew what differs. Answers how much that was. */
+/** Compares derived data with its source and rebuilds differences. Returns the number of repairs. */
 export async function repairDerivedData(signal?: AbortSignal): Promise<number> {
   await repairDerivedTables()
   let repaired = await restoreFileUses()
@@ -83,11 +83,11 @@ export async function repairDerivedData(signal?: AbortSignal): Promise<number> {
   await recordFilesOfHistory()
   await deleteOrphans(await database())
   repaired += (await repairStaffIndex(signal)) + (await repairDocuments(signal))
-  if (repaired > 0) log().warn({ mended: repaired }, 'derived data was not as it must be, and was made anew')
+  if (repaired > 0) log().warn({ repaired }, 'derived data was wrong and was rebuilt')
   return repaired
 }
 
-/** Whether a table is empty that can't be, by what another one has; what else lacks is seen by the index. */
+/** Whether a table is empty although another shows that it cannot be. The indexer fills other gaps. */
 export async function hasLostTable(): Promise<boolean> {
   const has = (table: string) => sql`exists (select 1 from ${sql.table(table)})`
   const { rows } = await sql`select 1 as one where (${has('changes')} and not ${has('showings')})
@@ -124,7 +124,7 @@ async function findDamaged(type: ContentType, ids: string[]): Promise<string[]> 
   return [...damaged]
 }
 
-/** A damaged record is nowhere found, and keeps no other from being found. */
+/** A damaged record is skipped and does not stop the others. */
 function readRow(type: ContentType, row: Row) {
   try {
     return [{ row, item: itemFromRow(type, row) }]
@@ -171,7 +171,7 @@ const rebuildItems = (type: ContentType, ids: string[]) =>
     }
   })
 
-/** Also of what is deleted, as programs are told since when it is gone. */
+/** Includes deleted items, as the API reports when they were removed. */
 async function restoreLostPeriods(type: ContentType, signal?: AbortSignal): Promise<number> {
   if (!hasSchedule(type)) return 0
   const db = await database()
@@ -190,7 +190,7 @@ async function restoreLostPeriods(type: ContentType, signal?: AbortSignal): Prom
   return restored.size
 }
 
-/** Others write between two transactions. */
+/** Splits the work into transactions, so that other writes can run in between. */
 async function runInBatches(
   rows: { id: string }[],
   signal: AbortSignal | undefined,

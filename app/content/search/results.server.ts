@@ -21,7 +21,7 @@ export interface SearchResult {
   path: string
   title: Segment[]
   excerpt: Segment[]
-  /** The day it is listed by; empty where it has none. */
+  /** By the type's date field; empty where it has none. */
   day: string
   isExpired?: boolean
   document?: DocumentResult
@@ -35,7 +35,7 @@ export interface DocumentResult {
   language?: Language
 }
 
-/** What is shown of hits, in their order; undefined where a record is gone or can't be read. */
+/** In the order of the hits; undefined for a missing or unreadable item. */
 export async function readResults(
   hits: readonly Hit[],
   words: WordForms[],
@@ -73,7 +73,7 @@ async function loadItems(hits: readonly Hit[]) {
 
 type DocumentHit = Pick<Hit, 'type' | 'itemId' | 'document'>
 
-/** Of what is found in documents: the page with most of the words. */
+/** For hits in documents, the page with most of the words. */
 export async function loadDocumentResults<One extends DocumentHit>(hits: readonly One[], words: WordForms[]) {
   const found = hits.flatMap((hit) => (hit.document === null ? [] : [{ hit, document: hit.document }]))
   if (found.length === 0) return new Map<One, DocumentResult>()

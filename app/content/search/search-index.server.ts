@@ -11,7 +11,7 @@ import { getDictionary } from '~/i18n/dictionary.server.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
 import { foldText } from '~/text/fold.ts'
 
-/** Enters an item into the indexes of its lists and of the site search, or anew after a change; in the caller's transaction. */
+/** Updates the indexes of lists and of the site search, in the caller's transaction. */
 export async function indexItem<Type extends ContentType>(db: Db, type: Type, item: Item<Type>) {
   await indexListText(db, type, item)
   if (!type.searchResult) return
@@ -29,7 +29,7 @@ export function buildSearchEntry<Type extends ContentType>(type: Type, item: Ite
   return { entry: { version: item.version, title, day }, folded }
 }
 
-/** The documents of an item whose text is searched, each under the first name it has there. */
+/** PDFs of the item, each under its first file name. */
 export function searchedDocuments(type: ContentType, item: SystemFields) {
   const pdfs = listDocuments(type, item).filter((document) => document.type === 'application/pdf')
   return pdfs.filter(({ name }, index) => pdfs.findIndex((other) => other.name === name) === index)
@@ -52,7 +52,7 @@ export async function removeFromIndex(db: Db, type: string, itemId: string) {
   await unlinkDocuments(db, type, itemId)
 }
 
-/** Notes that this version of an item can't be searched. */
+/** Records the version as unsearchable, so that the indexer does not retry it. */
 export async function markUnsearchable(db: Db, type: string, itemId: string, version: number) {
   await removeFromIndex(db, type, itemId)
   await db.insertInto('list_texts').values({ type, itemId, text: '' }).execute()
@@ -78,10 +78,7 @@ async function linkDocuments(db: Db, type: ContentType, item: SystemFields) {
 const unlinkDocuments = (db: Db, type: string, itemId: string) =>
   db.deleteFrom('search_documents').where('type', '=', type).where('itemId', '=', itemId).execute()
 
-/**
- * Every text that the public sees; behind those in the reader's language those in the other, which are only made where
- * they are asked for.
- */
+/** All public texts: those in the current language first, then those in the other, computed on demand. */
 export function searchableTexts<Type extends ContentType>(type: Type, item: Item<Type>) {
   const ownTexts = textsOf(type, localizeItem(type, item))
   let otherTexts: typeof ownTexts | undefined

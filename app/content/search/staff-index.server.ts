@@ -9,15 +9,14 @@ import { changedTypesSince, type HistoryPosition } from './changed-types.server.
 import { findNumbers } from './staff-query.ts'
 import { type StaffEntry, type StaffSource, staffSources } from './staff-sources.server.ts'
 
-/** Entries written in one transaction, so that others' writing goes on between two. */
+/** Entries per transaction, so that other writes can run in between. */
 const entriesPerBatch = 25
 
 let indexedState: { position: HistoryPosition; versions: Map<string, string> } | undefined
 let pendingUpdate: Promise<void> = Promise.resolve()
 
-/** Brings what staff search in up to date: enters what is new or has changed, and takes out what is gone. */
 export function updateStaffIndex(): Promise<void> {
-  // One that runs already may have passed what has changed just now.
+  // A running update may have passed the latest change already.
   pendingUpdate = pendingUpdate.then(runUpdate, runUpdate)
   return pendingUpdate
 }
@@ -29,7 +28,7 @@ async function runUpdate() {
   const versions = new Map(isFirst ? [] : indexedState?.versions)
   for (const source of staffSources) {
     const { kind } = source
-    // What visitors send in is no change of content.
+    // Submissions of visitors do not change content.
     const version = findType(kind) ? '' : await sourceVersion(position.db, source)
     if (findType(kind) ? !types.has(kind) : versions.get(kind) === version) continue
     await updateSource(position.db, source)
@@ -38,7 +37,7 @@ async function runUpdate() {
   indexedState = { position, versions }
 }
 
-/** What earlier versions entered, and none brings up to date any more. */
+/** Entries of sources that no longer exist. */
 async function deleteUnknownKinds(db: Db) {
   const kinds = staffSources.map(({ kind }) => kind)
   await db.deleteFrom('staff_entries').where('kind', 'not in', kinds).execute()
@@ -65,7 +64,7 @@ async function updateSource(db: Db, source: StaffSource) {
   for (let from = 0; from < outdated.length; from += entriesPerBatch) {
     const ids = outdated.slice(from, from + entriesPerBatch).map(({ id }) => id)
     await transact((within) => indexEntries(within, source, ids))
-    // Others' requests are answered meanwhile.
+    // Other requests run in between.
     await nextTurn()
   }
 }
@@ -83,9 +82,9 @@ async function indexEntries(db: Db, source: StaffSource, ids: string[]) {
   }
 }
 
-/** Enters anew what does not stand there as it is entered; answers how much that was. */
+/** Rebuilds wrong entries. Returns how many. */
 export async function repairStaffIndex(signal?: AbortSignal): Promise<number> {
-  // What is only not entered yet is no damage.
+  // A missing entry is not damage.
   await updateStaffIndex()
   const db = await database()
   let repaired = 0

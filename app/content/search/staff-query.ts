@@ -2,12 +2,12 @@ import { toLatinDigits } from '~/i18n/digits.ts'
 import { foldText } from '~/text/fold.ts'
 import { expandWord, type WordForms } from '~/text/word-forms.ts'
 
-/** What staff look for: every word, or in place of them a number however it is written. */
+/** Every word must match, or else the number, in any notation. */
 export interface StaffQuery {
   words: WordForms[]
-  /** Its digits alone; empty where it is no such number. */
+  /** Digits only; empty where the query is no number. */
   number: string
-  /** What stands together of it in most spellings, as in documents: the part behind the code of an area. */
+  /** The part after the area code, which most notations write without a break. */
   localNumber: string
 }
 
@@ -27,7 +27,7 @@ export function parseStaffQuery(q: string): StaffQuery {
 
 const numberPattern = /^(?=(\D*\d){5})[+\d\s().,/-]+$/
 
-/** A phone number without what is dialled before it from elsewhere. */
+/** Strips the country code and leading zeros. */
 const withoutPrefix = (digits: string) => {
   const stripped = digits.replace(/^(00)?977(?=\d{6})/, '').replace(/^0+/, '')
   return stripped.length < 5 ? digits : stripped
@@ -42,7 +42,7 @@ export const findNumbers = (text: string) =>
     .map(([number]) => digitsOf(number))
     .filter((digits) => digits.length > 4)
 
-/** A number as it stands in a text, to be shown; empty where it does not. */
+/** The number as it is written in the text; empty where it is absent. */
 export const findWrittenNumber = (text: string, number: string) =>
   [...toLatinDigits(text).matchAll(writtenNumber)]
     .find(([found]) => digitsOf(found).includes(number))?.[0]

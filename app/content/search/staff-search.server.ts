@@ -21,9 +21,9 @@ export interface StaffHit {
   document: number | null
 }
 
-/** How many entries are looked at, the newest first: a word that all have costs no more. */
+/** A search ranks the newest entries of each index up to this limit, so common words stay cheap. */
 export const maxStaffHits = 1000
-/** The entries of these kinds that have what is sought: first those with it in the title, then the newest. */
+/** Matches in titles first, then the newest entries. */
 export async function findStaffHits(query: StaffQuery, kinds: string[]): Promise<StaffHit[]> {
   const db = await database()
   const { rows } = await sql<StaffHit>`
@@ -61,7 +61,7 @@ export interface StaffResult {
   title: Segment[]
   href: string
   publicPath: string
-  /** How it stands with visitors, where that is not plain. */
+  /** The publication status; empty for a live item. */
   status: string
   source: string
   excerpt: Segment[]

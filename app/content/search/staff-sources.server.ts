@@ -26,7 +26,7 @@ export interface StaffEntry {
 
 export interface StaffSource {
   kind: string
-  /** What changes with the row, in SQL. */
+  /** SQL for a value that changes with the row. */
   versionSql: RawBuilder<string>
   read(db: Db, ids: string[]): Promise<Map<string, StaffEntry>>
 }
@@ -89,9 +89,9 @@ const inboxSource = (
 
 const senderLabels = { reference: 'Reference', name: 'Name', email: 'E-mail', phone: 'Phone' }
 
-/** What staff find by one search, but the few accounts and the texts of the site. */
+/** Everything except staff accounts and text overrides. */
 export const staffSources: readonly StaffSource[] = [
-  // Texts of the site are sought as visitors read them, whether a record changes them or not.
+  // Text overrides are searched as visitors read them, together with the default texts.
   ...contentTypes.flatMap((type) => (type === textOverrideType ? [] : [contentSource(type)])),
   inboxSource('messages', ({ subject, name }) => subject || name, {
     ...senderLabels,
