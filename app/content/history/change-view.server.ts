@@ -39,7 +39,7 @@ export interface ChangeView {
   action: StoredChange['action']
   actionLabel: string
   fields: { label: string; before: string; after: string }[]
-  /** Restoring asks for the password. */
+  /** Restoring requires the password. */
   requiresPassword: boolean
   restorable: ('before' | 'after')[]
 }

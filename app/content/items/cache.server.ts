@@ -43,7 +43,7 @@ export async function cached<Value>(
   const { [bucket]: entries } = cacheState
   const language = currentLanguage()
   const key = `${language} ${name}`
-  // Each name belongs to one caller, so the cast is safe. The read keeps its language if the request ends.
+  // Each name belongs to one caller, so the cast is safe. The read stays in its language if the request ends.
   const pending = (entries.get(key) as Promise<Value> | undefined) ?? withLanguage(language, read)
   entries.set(key, pending, { noUpdateTTL: true })
   pending.catch(() => entries.delete(key))

@@ -14,7 +14,7 @@ export const countApplications = (jobIds: string[]) => countPerVacancy(jobIds, s
 
 async function countPerVacancy(jobIds: string[], total: RawBuilder<number>): Promise<Map<string, number>> {
   const db = await database()
-  // A single parameter for all ids keeps the SQL text the same for every list.
+  // A single parameter for all ids gives every list the same SQL text.
   const rows = await db
     .selectFrom('applications')
     .select(['jobId', total.as('total')])

@@ -32,7 +32,7 @@ const directions = {
   newest: ['newest first', 'oldest first'],
   highest: ['highest first', 'lowest first'],
   arranged: ['as arranged', 'the other way round'],
-  letters: ['from A to Z', 'from Z to A'],
+  alphabetical: ['from A to Z', 'from Z to A'],
 } as const
 
 export function sortOptions(type: ContentType): SortOption[] {
@@ -59,7 +59,7 @@ export function sortOptions(type: ContentType): SortOption[] {
   const title: SortOption = {
     key: type.titleField,
     label: type.fields[type.titleField]?.label ?? '',
-    directionLabels: directions.letters,
+    directionLabels: directions.alphabetical,
     isDescending: false,
   }
   const counterOptions = (type.counters ?? []).map(([counter]) => counterOption(type, counter))

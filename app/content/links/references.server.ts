@@ -145,7 +145,7 @@ export interface BrokenLink extends ReferringItem {
 
 const maxBrokenLinks = 50
 
-/** Public items of the person's areas whose links lead to items that visitors cannot open. */
+/** Public items of the person's areas whose links point to items that visitors cannot open. */
 export async function listBrokenLinks(rights: Grants): Promise<BrokenLink[]> {
   const db = await database()
   const rows = await db.selectFrom('item_links').selectAll().execute()

@@ -20,7 +20,7 @@ import { probablyExists } from '~/files/storage/storage.server.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
 import { normalizeSlug } from '~/text/slug.ts'
 
-/** Errors for new links to this site that lead nowhere. */
+/** Errors for new links to missing pages of this site. */
 export async function findBrokenLinks(
   type: ContentType,
   submitted: Record<string, unknown>,

@@ -9,7 +9,7 @@ import { probablyExists } from '~/files/storage/storage.server.ts'
 import type { Document, Media } from '~/files/values.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
 
-/** An unknown name leads to the main file, so that old links last. `unpublished` includes hidden items. */
+/** An unknown name returns the main file, so that old links work. `unpublished` includes hidden items. */
 export async function findDocument(
   typeName: string,
   id: string,
