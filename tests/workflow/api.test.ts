@@ -13,10 +13,10 @@ import { isAnnouncementPublic } from '~/inbox/mailings.server.ts'
 import * as collection from '~/routes/api/collection.ts'
 import * as popupAdmin from '~/routes/api/popup-admin.ts'
 import { parseNoVarySearch } from '~/server/cache-control.ts'
-import { add, named, read, site } from './public-reads.ts'
-import { anEditor, begin, clients, later } from './workflow-site.ts'
+import { add, read, site, typesByName } from './public-reads.ts'
+import { anEditor, clients, later, startSite } from './workflow-site.ts'
 
-beforeAll(begin)
+beforeAll(startSite)
 
 async function write(method: string, path: string, body: object) {
   const [, , name = '', id] = path.split('/')
@@ -27,67 +27,67 @@ async function write(method: string, path: string, body: object) {
   })
   const params = { collection: name, ...(id && { id }) }
   const args: ActionFunctionArgs & LoaderFunctionArgs = { request, params, context: {} }
-  const answer = await collection.action(args)
-  return { status: answer.status, body: await answer.json() }
+  const response = await collection.action(args)
+  return { status: response.status, body: await response.json() }
 }
 
 describe('the API', () => {
-  const ask = (path: string, headers = {}) => {
+  const get = (path: string, headers = {}) => {
     const [, , name = '', id] = new URL(site + path).pathname.split('/')
     return read(path, collection.loader, { collection: name, ...(id && { id }) }, headers)
   }
 
-  test('publishes at once what says nothing about it, and tells staff so', async () => {
+  test('publishes a new item without a visibility at once, and shows its schedule to staff', async () => {
     const { status, body } = await write('POST', '/api/faqs', { q: 'Is it open?', a: 'Yes.' })
     expect(status).toBe(201)
     expect(body).toMatchObject({ visibility: 'Published', publishAt: '', unpublishAt: '' })
     const { visibility, publishAt, unpublishAt, ...shown } = body
-    expect(JSON.parse((await ask(`/api/faqs/${body._id}`)).text)).toEqual(shown)
+    expect(JSON.parse((await get(`/api/faqs/${body._id}`)).text)).toEqual(shown)
     await removeItem(faqs, body._id, 'tester')
   })
 
-  test('keeps a draft until a program publishes it, and refuses times that can’t be', async () => {
+  test('hides a draft until a program publishes it, and refuses impossible times', async () => {
     const draft = { q: 'Is it open?', a: 'Yes.', visibility: 'Draft', publishAt: '2026-01-01T10:00:00+05:45' }
     const { body } = await write('POST', '/api/faqs', draft)
     const path = `/api/faqs/${body._id}`
     expect(body.publishAt).toBe('2026-01-01T04:15:00.000Z')
-    expect((await ask(path)).status).toBe(404)
+    expect((await get(path)).status).toBe(404)
     const wrong = await write('PUT', path, { unpublishAt: '2025-01-01T10:00:00Z' })
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['unpublishAt']])
     expect((await write('PUT', path, { visibility: 'Secret' })).status).toBe(422)
     const changed = await write('PUT', path, { a: 'Not yet.' })
     expect(changed.body).toMatchObject({ a: 'Not yet.', visibility: 'Draft' })
-    expect((await ask(path)).status).toBe(404)
+    expect((await get(path)).status).toBe(404)
     await write('PUT', path, { visibility: 'Published' })
-    expect((await ask(path)).status).toBe(200)
+    expect((await get(path)).status).toBe(200)
     await removeItem(faqs, body._id, 'tester')
   })
 
   test.each(apiCollections.map((type) => [type.name, type] as const))(
-    'lists drafts of %s for staff who ask by state, and for nobody else',
+    'lists drafts of %s by state for staff only',
     async (name, type: ContentType) => {
       const item = await add(type, 'zqapi', { visibility: 'Draft' })
       for (const path of [`/api/${name}`, `/api/${name}/${item._id}`]) {
-        expect((await ask(path)).text).not.toContain('"visibility"')
+        expect((await get(path)).text).not.toContain('"visibility"')
         for (const state of ['all', 'draft']) {
-          expect((await ask(`${path}?state=${state}`)).status).toBe(401)
+          expect((await get(`${path}?state=${state}`)).status).toBe(401)
           for (const headers of [clients.token, clients.cookie]) {
-            const answer = await ask(`${path}?state=${state}`, headers)
-            expect(answer.status).toBe(200)
-            expect(answer.headers.get('Cache-Control')).toBe('no-store')
-            expect([JSON.parse(answer.text)].flat()).toMatchObject([{ _id: item._id, visibility: 'Draft' }])
+            const response = await get(`${path}?state=${state}`, headers)
+            expect(response.status).toBe(200)
+            expect(response.headers.get('Cache-Control')).toBe('no-store')
+            expect([JSON.parse(response.text)].flat()).toMatchObject([{ _id: item._id, visibility: 'Draft' }])
           }
         }
-        expect((await ask(`${path}?state=hidden`, clients.token)).status).toBe(400)
-        const makesNoDifference = parseNoVarySearch((await ask(path)).headers.get('No-Vary-Search'))
-        expect(makesNoDifference?.('state')).not.toBe(true)
+        expect((await get(`${path}?state=hidden`, clients.token)).status).toBe(400)
+        const isIgnored = parseNoVarySearch((await get(path)).headers.get('No-Vary-Search'))
+        expect(isIgnored?.('state')).not.toBe(true)
       }
       await removeItem(type, item._id, 'tester')
     },
   )
 
-  test('shows staff all popups with how they stand', async () => {
-    const popups = named.find(([name]) => name === 'popups')?.[1]
+  test('shows all popups with their schedule to staff', async () => {
+    const popups = typesByName.find(([name]) => name === 'popups')?.[1]
     const item = popups && (await add(popups, 'zqpopup', { publishAt: later }))
     const { text } = await read('/api/popup/admin', popupAdmin.loader, {}, clients.token)
     expect(JSON.parse(text)).toMatchObject([{ _id: item?._id, publishAt: later }])
@@ -95,7 +95,7 @@ describe('the API', () => {
   })
 })
 
-test('the dashboard counts only what is published', async () => {
+test('the dashboard counts only published items', async () => {
   const before = await dashboardStats(anEditor)
   const items: [ContentType, SystemFields][] = [
     [tenders, await add(tenders, 'zqdash', { visibility: 'Draft' })],
@@ -108,11 +108,11 @@ test('the dashboard counts only what is published', async () => {
     [ContentType, SystemFields],
   ]
   const soon = addDays(nepalDay(), 3)
-  const ends: Parameters<typeof updateItem>[2] = { ...notice, expiryDate: soon }
-  await updateItem(announcements, notice._id, ends as never, 'tester')
+  const expiring: Parameters<typeof updateItem>[2] = { ...notice, expiryDate: soon }
+  await updateItem(announcements, notice._id, expiring as never, 'tester')
   expect(await dashboardStats(anEditor)).toEqual(before)
   expect(await upcomingDeadlines(anEditor)).toEqual([])
-  await updateItem(announcements, notice._id, { ...ends, visibility: 'Published' } as never, 'tester')
+  await updateItem(announcements, notice._id, { ...expiring, visibility: 'Published' } as never, 'tester')
   expect((await upcomingDeadlines(anEditor)).map(({ staffPath }) => staffPath)).toEqual([
     `/admin/announcements?edit=${notice._id}`,
   ])
@@ -121,7 +121,7 @@ test('the dashboard counts only what is published', async () => {
   for (const [type, { _id }] of items) await removeItem(type, _id, 'tester')
 })
 
-test('only what visitors see is mailed to them', async () => {
+test('only public announcements are mailed', async () => {
   const item = await add(announcements, 'zqmail')
   expect(isAnnouncementPublic(item)).toBe(true)
   for (const hidden of [

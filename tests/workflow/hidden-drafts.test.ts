@@ -20,43 +20,45 @@ beforeAll(async () => {
   staff = await staffSite(await cookieOf('editor'))
 }, patience)
 
-/** What staff read after an item was saved with these inputs. */
-async function saidAfter(type: ContentType, inputs: Record<string, string>) {
-  const read = parseValues(type, { ...sampleValues(type, `unseen${Object.values(inputs)}`), publishAt: '' })
-  if (!read.values) throw new Error(JSON.stringify(read.errors))
-  const item = await createItem(type, { ...read.values, visibility: 'Draft' }, 'tester')
+/** The status message after a save with these inputs. */
+async function messageAfterSave(type: ContentType, inputs: Record<string, string>) {
+  const parsed = parseValues(type, { ...sampleValues(type, `unseen${Object.values(inputs)}`), publishAt: '' })
+  if (!parsed.values) throw new Error(JSON.stringify(parsed.errors))
+  const item = await createItem(type, { ...parsed.values, visibility: 'Draft' }, 'tester')
   const edit = `${adminPathOf(type)}?edit=${item._id}`
   const form = fill(await staff.open(edit), { visibility: 'Published', ...inputs })
-  const answer = await staff.send(edit, form)
-  if (answer.status !== 303) throw new Error(JSON.stringify(answer.errors))
-  const [said = ''] = saidIn((await staff.read(adminPathOf(type))).html, 'status')
-  return said.replace(/ ?Undo$/, '')
+  const response = await staff.send(edit, form)
+  if (response.status !== 303) throw new Error(JSON.stringify(response.errors))
+  const [message = ''] = saidIn((await staff.read(adminPathOf(type))).html, 'status')
+  return message.replace(/ ?Undo$/, '')
 }
 
 const later = `${addDays(nepalDay(), 40)}T10:00`
-const usual = /^[^.!]+[.!]$/
+const plainMessage = /^[^.!]+[.!]$/
 
-/** What the samples of a type say, whose own days have all passed. */
-const passed = (type: ContentType) => {
+/** The message for a sample, whose own dates have all passed. */
+const expiredMessage = (type: ContentType) => {
   if (type.expiryField) return /[.!] It has left the public lists\. Its last day was \d+ \w+ \d{4}\.$/
-  return type.transitionsAt ? /[.!] Visitors see it as closed\. Its deadline was .* Nepal time\.$/ : usual
+  return type.transitionsAt
+    ? /[.!] Visitors see it as closed\. Its deadline was .* Nepal time\.$/
+    : plainMessage
 }
 
 describe.each(contentTypes.filter(hasSchedule).map((type) => [type.name, type] as const))('%s', (_, type) => {
-  test('says after a save that what is published is not seen, and why', async () => {
-    const begun: Record<string, string> = type.transitionsAt ? { status: 'open' } : {}
-    expect(await saidAfter(type, begun)).toMatch(passed(type))
-    expect(await saidAfter(type, { visibility: 'Draft' })).toMatch(usual)
-    expect(await saidAfter(type, { unpublishAt: '2026-02-28T10:00' })).toMatch(
+  test('says after a save why visitors do not see a published item', async () => {
+    const openValues: Record<string, string> = type.transitionsAt ? { status: 'open' } : {}
+    expect(await messageAfterSave(type, openValues)).toMatch(expiredMessage(type))
+    expect(await messageAfterSave(type, { visibility: 'Draft' })).toMatch(plainMessage)
+    expect(await messageAfterSave(type, { unpublishAt: '2026-02-28T10:00' })).toMatch(
       /[.!] Visitors cannot see it\. It was taken down on 28 February 2026, 10:00 Nepal time\.$/,
     )
   })
 
-  // Days that must be in order with others stay as they are.
-  test.skipIf(type.dateOrder)('says of what goes live later that visitors do not see it yet', async () => {
+  // Dates that must be in order with others stay unchanged.
+  test.skipIf(type.dateOrder)('says after a save that visitors do not see a scheduled item yet', async () => {
     const days = Object.entries(type.fields).filter(([, { isPublicationDate }]) => isPublicationDate)
     const day = Object.fromEntries(days.map(([key]) => [key, later.slice(0, 'YYYY-MM-DD'.length)]))
-    expect(await saidAfter(type, { ...day, publishAt: later })).toMatch(
+    expect(await messageAfterSave(type, { ...day, publishAt: later })).toMatch(
       /[.!] Visitors cannot see it yet\. It goes live on .* 10:00 Nepal time\.$/,
     )
   })

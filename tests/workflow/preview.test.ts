@@ -17,7 +17,7 @@ import { withLanguage } from '~/i18n/request-language.server.ts'
 import { loader as previewLoader } from '~/routes/site/preview/preview.tsx'
 import { emptySite } from '../empty-site.ts'
 import { serve } from '../server/serve.ts'
-import { add, named, read } from './public-reads.ts'
+import { add, read, typesByName } from './public-reads.ts'
 
 beforeAll(async () => {
   emptySite()
@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers())
 
 const day = 24 * 3_600_000
-const follow = (token: string) => read(previewPath(token), previewLoader, { token })
+const openPreview = (token: string) => read(previewPath(token), previewLoader, { token })
 
-test('a token lasts a day and says what it shows', () => {
+test('a token is valid for a day and names its item', () => {
   const now = Date.parse('2026-12-04T04:15:00.000Z')
   const token = newPreviewToken('faqs', 'a-1', now)
   expect(readPreview(token, now)).toEqual({ type: 'faqs', id: 'a-1', expiresAt: now + day })
@@ -45,7 +45,7 @@ const tampered: [string, (token: string) => string][] = [
   ['longer', (token) => `${token}a`],
   ['followed by a cookie’s attributes', (token) => `${token}.x; Path=/; Domain=evil.example`],
   ['followed by a line', (token) => `${token}.x\r\nX-Evil: 1`],
-  ['signed for nothing', (token) => `.${token.split('.')[1]}`],
+  ['signed without content', (token) => `.${token.split('.')[1]}`],
   ['without its signature', (token) => token.split('.')[0] ?? ''],
   [
     'of another item',
@@ -61,37 +61,37 @@ const tampered: [string, (token: string) => string][] = [
 test.each(tampered)('a token that is %s shows nothing', async (_, change) => {
   const token = change(newPreviewToken('faqs', 'a'))
   expect(readPreview(token)).toBeUndefined()
-  const answer = await follow(token)
-  expect(answer.status).toBe(404)
-  expect(answer.text).toContain('This preview link does not work')
-  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  const response = await openPreview(token)
+  expect(response.status).toBe(404)
+  expect(response.text).toContain('This preview link does not work')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('an expired link says so', async () => {
-  const answer = await follow(newPreviewToken('faqs', 'a', Date.now() - day))
-  expect(answer.status).toBe(410)
-  expect(answer.text).toContain('This preview link has expired')
-  expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
+test('an expired link shows that it has expired', async () => {
+  const response = await openPreview(newPreviewToken('faqs', 'a', Date.now() - day))
+  expect(response.status).toBe(410)
+  expect(response.text).toContain('This preview link has expired')
+  expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
 })
 
-describe.each(named)('%s', (name, type) => {
-  test('the link from the list leads to the page of the item, until that is deleted', async () => {
+describe.each(typesByName)('%s', (name, type) => {
+  test('the link in the list opens the page of the item until the item is deleted', async () => {
     const item = await add(type, 'zqlink', { visibility: 'Draft' })
     const { preview } = staffStatus(type, item)
     const token = preview.replace('/preview/', '')
-    const answer = await follow(token)
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    const address = new URL(answer.headers.get('Location') ?? '', 'https://www.jaldhara.example')
+    const response = await openPreview(token)
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const address = new URL(response.headers.get('Location') ?? '', 'https://www.jaldhara.example')
     expect(address.searchParams.get('preview')).toBe(token)
     if (type.slugFrom) expect(address.pathname).toContain(item.slug)
     await removeItem(type, item._id, 'tester')
-    expect((await follow(token)).status).toBe(404)
+    expect((await openPreview(token)).status).toBe(404)
     expect(name).toBe(type.name)
   })
 })
 
-test('what is public needs no preview', async () => {
+test('a public item has no preview link', async () => {
   const item = await add(faqs, 'zqpublic')
   expect(staffStatus(faqs, item)).toEqual({
     state: 'live',
@@ -104,7 +104,7 @@ test('what is public needs no preview', async () => {
   await removeItem(faqs, item._id, 'tester')
 })
 
-test('the banner tells that visitors do not see it, and until when the link works', async () => {
+test('the banner says that visitors do not see the item, and when the link expires', async () => {
   const item = await add(announcements, 'zqbanner', { publishAt: '2099-12-05T04:15:00.000Z' })
   const expiresAt = Date.parse('2026-12-04T04:15:00.000Z')
   const banner = () => runWithPreview({ type: 'announcements', id: item._id, expiresAt }, previewBanner)
@@ -133,53 +133,53 @@ describe('on the server', () => {
     return { ...web, renders: () => renders }
   }
 
-  test('a preview is shown to its holder alone, kept nowhere and listed nowhere', async () => {
+  test('a preview is shown only with its token, and is neither cached nor indexed', async () => {
     const { ask, renders } = await site()
     expect((await ask('/page')).text).toBe('public')
-    for (const asked of [1, 2]) {
+    for (const count of [1, 2]) {
       const { text, headers } = await ask(`/page?preview=${token}`)
       expect(text).toBe('a')
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-      expect(renders()).toBe(1 + asked)
+      expect(renders()).toBe(1 + count)
     }
     expect((await ask('/page')).text).toBe('public')
     expect((await ask('/page?other=1')).text).toBe('public')
     expect(renders()).toBe(3)
   })
 
-  test('the files of the item come with it, by a cookie for them alone', async () => {
+  test('a cookie limited to the files of the item opens them', async () => {
     const { ask } = await site()
     const { headers } = await ask(`/page?preview=${token}`)
     const [cookie = ''] = headers['set-cookie'] ?? []
     expect(cookie).toMatch(/; Path=\/files\/announcements\/a\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
-    const given = { headers: { Cookie: `staff=x; ${cookie.split(';')[0]}` } }
-    const file = await ask('/files/announcements/a/plan.pdf', given)
+    const withCookie = { headers: { Cookie: `staff=x; ${cookie.split(';')[0]}` } }
+    const file = await ask('/files/announcements/a/plan.pdf', withCookie)
     expect(file.text).toBe('a')
     expect(file.headers['cache-control']).toBe('no-store')
     expect(file.headers['set-cookie']).toBeUndefined()
-    expect((await ask('/page', given)).text).toBe('public')
+    expect((await ask('/page', withCookie)).text).toBe('public')
   })
 
-  test('so do its pictures and films, each by a cookie for that one', async () => {
+  test('each picture and video has a cookie of its own', async () => {
     const item = await add(gallery, 'zqpictures', { visibility: 'Draft' })
     const { ask } = await site()
     const { headers } = await ask(`/page?preview=${newPreviewToken('gallery', item._id)}`)
     const cookies = headers['set-cookie'] ?? []
-    const places = cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1] ?? '')
+    const paths = cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1] ?? '')
     const names = [item.image?.name ?? '', item.poster]
-    expect(places.slice(1).sort()).toEqual(names.map((name) => `/images/${name}/`).sort())
-    const given = { headers: { Cookie: cookies[1]?.split(';')[0] ?? '' } }
-    const picture = await ask(`${places[1]}320.avif`, given)
+    expect(paths.slice(1).sort()).toEqual(names.map((name) => `/images/${name}/`).sort())
+    const withCookie = { headers: { Cookie: cookies[1]?.split(';')[0] ?? '' } }
+    const picture = await ask(`${paths[1]}320.avif`, withCookie)
     expect(picture.text).toBe(item._id)
     expect(picture.headers['cache-control']).toBe('no-store')
-    const film = { ...item, image: { ...item.image, name: `${'e'.repeat(32)}.mp4` } }
-    await updateItem(gallery, item._id, film as typeof item, 'tester')
+    const video = { ...item, image: { ...item.image, name: `${'e'.repeat(32)}.mp4` } }
+    await updateItem(gallery, item._id, video as typeof item, 'tester')
     const again = await ask(`/page?preview=${newPreviewToken('gallery', item._id)}`)
-    expect(String(again.headers['set-cookie'])).toContain(`Path=/uploads/${film.image.name};`)
+    expect(String(again.headers['set-cookie'])).toContain(`Path=/uploads/${video.image.name};`)
     await removeItem(gallery, item._id, 'tester')
   })
 
-  test('a link that does not hold leads to the page that says so', async () => {
+  test('an invalid link redirects to the page that explains it', async () => {
     const { ask, renders } = await site()
     for (const wrong of ['x', `${token}x`, newPreviewToken('faqs', 'a', Date.now() - day)]) {
       const { status, headers } = await ask(`/page?preview=${wrong}`)
@@ -192,7 +192,7 @@ describe('on the server', () => {
   })
 
   test.each(['.x; Path=/; Domain=evil.example', '.x\r\nX-Evil: 1', '; Path=/', '.', '🙂'])(
-    'a token with %j behind it sets no cookie',
+    'a token followed by %j sets no cookie',
     async (more) => {
       const { ask } = await site()
       const { status, headers } = await ask(`/page?preview=${encodeURIComponent(token + more)}`)
@@ -202,13 +202,13 @@ describe('on the server', () => {
     },
   )
 
-  test('nothing can be sent through a preview, and programs do not get one', async () => {
+  test('a preview accepts no posts and does not exist in the API', async () => {
     const { ask } = await site()
     expect((await ask(`/page?preview=${token}`, { method: 'POST', body: 'a=1' })).text).toBe('public')
     expect((await ask(`/api/announcements?preview=${token}`)).text).toBe('public')
   })
 
-  test('the log does not let its readers in', async () => {
+  test('the log hides preview tokens', async () => {
     const { ask, log } = await site()
     await ask(`/page?preview=${token}`, { method: 'POST', body: 'a=1' })
     await ask(previewPath(token), { method: 'POST', body: 'a=1' })
@@ -216,7 +216,7 @@ describe('on the server', () => {
   })
 })
 
-test('the address of a preview keeps query and place of the page', async () => {
+test('the URL of a preview retains the query and fragment of the page', async () => {
   const item = await add(faqs, 'zqaddress', { visibility: 'Draft' })
   const preview = { type: 'faqs', id: item._id, expiresAt: 0 }
   expect(await previewPageUrl(preview, 'token')).toBe(`/?preview=token#faq-${item._id}`)

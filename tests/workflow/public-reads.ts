@@ -17,16 +17,16 @@ import { routePaths } from '../route-paths.ts'
 export const site = 'https://www.jaldhara.example'
 
 const scheduledTypes: ContentType[] = contentTypes.filter(hasSchedule)
-export const named = scheduledTypes.map((type) => [type.name, type] as const)
+export const typesByName = scheduledTypes.map((type) => [type.name, type] as const)
 
-/** This test file's site begins without what a new site comes with, such as its menu, too. */
+/** Removes the default content of a new site, such as its menu. */
 export async function bareSite() {
   emptySite()
   for (const type of scheduledTypes)
     for (const { _id } of await listItems(type, { unpublished: true })) await removeItem(type, _id, 'tester')
 }
 
-/** A word that stands in the item and nowhere else. */
+/** A text that only this item contains. */
 export const markOf = (type: ContentType, mark: string) => {
   const values: Record<string, unknown> = { ...sampleValues(type, mark) }
   return type.fields[type.titleField]?.kind === 'month' ? String(values[type.titleField]) : mark
@@ -45,7 +45,7 @@ const modules = import.meta.glob<{ loader?: Loader }>([
   '!/**/*.server.{ts,tsx}',
 ])
 
-/** Every address that visitors and programs can read, with what answers there; but for what only describes the API. */
+/** Every public path with its loader, except those that only describe the API. */
 const reads = (
   await Promise.all(
     routePaths()
@@ -57,7 +57,7 @@ const reads = (
   )
 ).flat()
 
-/** Everything that visitors can read, but the pages of single items. */
+/** Everything that visitors can read, except the pages of single items. */
 export const lists: [path: string, loader: Loader, params?: Record<string, string>][] = [
   ...reads
     .map(([path, loader]): [string, Loader] => [path.replace(/\/:\w+\?$/, ''), loader])
@@ -67,23 +67,23 @@ export const lists: [path: string, loader: Loader, params?: Record<string, strin
     collection,
     { collection: name },
   ]),
-  // Menu and footer stand around every page.
+  // Every page shows the menu and the footer.
   ...['/', '/ne'].map((path): [string, Loader] => [path, loadNavigation]),
 ]
 
 export const search = (q: string): [string, Loader] => [`/search?q=${q}`, searchPage]
 
-/** What can be read of one item alone: its page and what lies below it, and by the API. */
+/** The page of an item with the paths below it, and its path in the API. */
 export function ownReads(type: ContentType, item: SystemFields): [string, Loader, Record<string, string>][] {
   const { _id: id, slug } = item
   const page = type.freePath ? '/*' : item.path.replace(/\/[^/]*$/, '/:slug')
   const pages = [page, localizePath('ne', page)]
-  const own = type.slugFrom
+  const ownPages = type.slugFrom
     ? reads.filter(([path]) => pages.some((page) => path === page || path.startsWith(`${page}/`)))
     : []
   const isCollection = apiCollections.some(({ name }) => name === type.name)
   return [
-    ...own.map(([path, loader]): [string, Loader, Record<string, string>] => [
+    ...ownPages.map(([path, loader]): [string, Loader, Record<string, string>] => [
       path.replace(/:slug|\*/, slug),
       loader,
       { slug, '*': slug },
@@ -110,7 +110,7 @@ export const fileOf = (
   { type: type.name, id, fileName },
 ]
 
-/** Asks a loader and tells what it says to the outside. */
+/** Calls a loader and returns the response as clients see it. */
 export async function read(
   path: string,
   loader: Loader,
@@ -119,14 +119,14 @@ export async function read(
 ) {
   const args = { request: new Request(site + path, { headers }), params, context: {} }
   const { language } = splitLanguagePath(path)
-  const answer = await withLanguage(language, async () => loader(args)).catch((error: unknown) => error)
-  if (answer instanceof Response)
-    return { status: answer.status, headers: answer.headers, text: await answer.text() }
-  if (answer instanceof Error) throw answer
-  const { data, init } = answer as { data?: unknown; init?: ResponseInit | null }
+  const response = await withLanguage(language, async () => loader(args)).catch((error: unknown) => error)
+  if (response instanceof Response)
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  if (response instanceof Error) throw response
+  const { data, init } = response as { data?: unknown; init?: ResponseInit | null }
   return {
     status: init?.status ?? 200,
     headers: new Headers(init?.headers),
-    text: JSON.stringify(data ?? answer) ?? '',
+    text: JSON.stringify(data ?? response) ?? '',
   }
 }

@@ -13,14 +13,14 @@ import { originals } from '~/files/storage/storage.server.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
 import { loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
-import { add, fileOf, named, read, site } from './public-reads.ts'
-import { anEditor, begin, cookie, later } from './workflow-site.ts'
+import { add, fileOf, read, site, typesByName } from './public-reads.ts'
+import { anEditor, cookie, later, startSite } from './workflow-site.ts'
 
-beforeAll(begin)
+beforeAll(startSite)
 const inputs = { visibility: 'Draft', publishAt: '2099-12-05T10:00', unpublishAt: '' }
 
-/** Where a type tells on which day it was published, it is the day of going live. */
-const thatDay = (type: ContentType) =>
+/** Date fields of the type, set to the day of going live. */
+const publicationDates = (type: ContentType) =>
   Object.fromEntries(
     Object.entries(type.fields)
       .filter(([key, { kind }]) => !isPublishingField(key) && (kind === 'date' || kind === 'moment'))
@@ -38,9 +38,9 @@ async function save(type: ContentType, item: SystemFields, entries: Record<strin
   }
   for (const [name, value] of Object.entries(all)) body.append(name, value)
   const request = new Request(`${site}/admin/x?edit=${item._id}`, { method: 'POST', headers: cookie, body })
-  const answer = await handleScreenAction(type, request)
-  if (answer instanceof Response) return { status: answer.status }
-  const { data, init } = answer as { data: { form: FormState }; init: ResponseInit | null }
+  const response = await handleScreenAction(type, request)
+  if (response instanceof Response) return { status: response.status }
+  const { data, init } = response as { data: { form: FormState }; init: ResponseInit | null }
   return { status: init?.status ?? 200, form: data.form }
 }
 
@@ -48,17 +48,19 @@ const stored = async (type: ContentType, id: string): Promise<Record<string, unk
   ...(await findItem(type, id)),
 })
 
-describe.each(named)('the form of %s', (name, type) => {
-  test('keeps a draft and its times, entered in Nepal’s', async () => {
+describe.each(typesByName)('the form of %s', (name, type) => {
+  test('saves a draft with its times in Nepal time, after a confirmation', async () => {
     const item = await add(type, 'zqform')
-    const asked = await save(type, item, { ...thatDay(type), ...inputs })
-    expect(asked).toMatchObject({
+    const confirmation = await save(type, item, { ...publicationDates(type), ...inputs })
+    expect(confirmation).toMatchObject({
       status: 409,
       form: { confirmLabel: 'Save and remove from the site', inputs },
     })
-    expect(asked.form?.message).toContain('will be removed from the site')
+    expect(confirmation.form?.message).toContain('will be removed from the site')
     expect(await stored(type, item._id)).toEqual(item)
-    expect(await save(type, item, { ...thatDay(type), ...inputs, meant: 'yes' })).toEqual({ status: 303 })
+    expect(await save(type, item, { ...publicationDates(type), ...inputs, meant: 'yes' })).toEqual({
+      status: 303,
+    })
     expect(await stored(type, item._id)).toMatchObject({ ...inputs, publishAt: later })
     expect(toFormInputs(type, await stored(type, item._id))).toMatchObject(inputs)
     await removeItem(type, item._id, 'tester')
@@ -69,9 +71,9 @@ describe.each(named)('the form of %s', (name, type) => {
     [{ publishAt: '2099-12-05T10:00', unpublishAt: '2099-12-05T10:00' }, 'after the time it goes live'],
     [{ publishAt: '2099-12-05T10:00', unpublishAt: '2099-12-05T09:59' }, 'after the time it goes live'],
     [{ unpublishAt: 'soon' }, 'must be a day and a time'],
-  ])('refuses %j at its field and keeps what was typed', async (wrong, message) => {
+  ])('refuses %j at its field and retains the inputs', async (wrong, message) => {
     const item = await add(type, 'zqwrong')
-    const { status, form } = await save(type, item, { ...thatDay(type), ...wrong })
+    const { status, form } = await save(type, item, { ...publicationDates(type), ...wrong })
     expect(status).toBe(400)
     expect(form?.errors).toEqual({ unpublishAt: expect.stringContaining(message) })
     expect(form?.inputs).toMatchObject(wrong)
@@ -79,34 +81,34 @@ describe.each(named)('the form of %s', (name, type) => {
     await removeItem(type, item._id, 'tester')
   })
 
-  test('never publishes a draft by saying nothing', async () => {
+  test('does not publish a draft when the publishing inputs are missing', async () => {
     const item = await add(type, 'zqsilent', { visibility: 'Draft', publishAt: later })
     const body = new FormData()
     const { visibility, publishAt, unpublishAt, ...others } = toFormInputs(type, { ...item })
     for (const [key, value] of Object.entries({ ...others, intent: 'save', id: item._id, version: '1' }))
       body.append(key, value)
-    const answer = await handleScreenAction(
+    const response = await handleScreenAction(
       type,
       new Request(`${site}/admin/x`, { method: 'POST', headers: cookie, body }),
     )
-    expect(answer).toMatchObject({ status: 303 })
+    expect(response).toMatchObject({ status: 303 })
     expect(await stored(type, item._id)).toMatchObject({ visibility: 'Draft', publishAt: later, version: 1 })
     await removeItem(type, item._id, 'tester')
   })
 
-  test('asks before what visitors see is put off, and before nothing else', async () => {
+  test('asks for confirmation only before a public item is postponed', async () => {
     const item = await add(type, 'zqoffline')
-    const put = { ...thatDay(type), publishAt: '2099-12-05T10:00' }
-    expect((await save(type, item, put)).form?.message).toContain('will be removed from the site')
+    const postponed = { ...publicationDates(type), publishAt: '2099-12-05T10:00' }
+    expect((await save(type, item, postponed)).form?.message).toContain('will be removed from the site')
     expect(await stored(type, item._id)).toEqual(item)
     expect(await save(type, item, { unpublishAt: '2099-12-05T10:00' })).toEqual({ status: 303 })
     await removeItem(type, item._id, 'tester')
     const draft = await add(type, 'zqoffline', { visibility: 'Draft' })
-    expect(await save(type, draft, put)).toEqual({ status: 303 })
+    expect(await save(type, draft, postponed)).toEqual({ status: 303 })
     await removeItem(type, draft._id, 'tester')
   })
 
-  test('does not take back what someone else has published meanwhile', async () => {
+  test('does not revert a concurrent publication', async () => {
     const item = await add(type, 'zqguard', { visibility: 'Draft' })
     const values: Parameters<typeof updateItem>[2] = { ...item, visibility: 'Published' }
     await updateItem(type, item._id, values, 'somebody')
@@ -116,8 +118,8 @@ describe.each(named)('the form of %s', (name, type) => {
   })
 })
 
-describe.each(named)('the list of %s', (_, type) => {
-  test('tells how each stands, and is narrowed down by it', async () => {
+describe.each(typesByName)('the list of %s', (_, type) => {
+  test('shows the publication status of each item and filters by it', async () => {
     const item = await add(type, 'zqlist', { publishAt: later })
     const screen = async (query: string) =>
       (await loadScreen(type, new Request(`${site}/admin/x${query}`, { headers: cookie }))).data
@@ -133,12 +135,12 @@ describe.each(named)('the list of %s', (_, type) => {
     })
     expect((await screen('?state=draft')).list.total).toBe(0)
     expect((await screen('?state=nonsense')).list.total).toBe(1)
-    // The form of an item that the list does not show tells it too.
+    // An open form shows the status of an item outside the list, too.
     expect((await screen(`?state=draft&edit=${item._id}`)).publicationStatuses).toHaveProperty(item._id)
     await removeItem(type, item._id, 'tester')
   })
 
-  test('undoing and restoring bring back how it stood', async () => {
+  test('undo and restore bring back the publication status', async () => {
     const item = await add(type, 'zqundo')
     const draft: Parameters<typeof updateItem>[2] = { ...item, visibility: 'Draft', publishAt: later }
     await updateItem(type, item._id, draft, 'tester')
@@ -162,7 +164,7 @@ describe.each(named)('the list of %s', (_, type) => {
   })
 })
 
-test('an item of before there were drafts comes back published', async () => {
+test('an item from before drafts existed is restored as published', async () => {
   const item = await add(faqs, 'zqold')
   await removeItem(faqs, item._id, 'tester')
   const change = await findLastChange('faqs', item._id)
@@ -180,25 +182,25 @@ test('an item of before there were drafts comes back published', async () => {
 
 describe('files of a draft', () => {
   test.each(
-    named.filter(([, { fields }]) =>
+    typesByName.filter(([, { fields }]) =>
       Object.values(fields).some(({ kind }) => ['document', 'documents', 'media'].includes(kind)),
     ),
-  )('of %s are for staff and for who has the preview', async (name, type) => {
+  )('of %s are served to staff and in its preview only', async (name, type) => {
     const item = await add(type, 'zqfile', { visibility: 'Draft' })
     const values: Record<string, unknown> = { ...item }
-    const held = Object.keys(type.fields)
+    const file = Object.keys(type.fields)
       .flatMap((key) => values[key])
       .find((one) => one instanceof Object && 'fileName' in one)
-    const { name: storedName, fileName } = held as { name: string; fileName: string }
+    const { name: storedName, fileName } = file as { name: string; fileName: string }
     await originals().set(storedName, new File(['bytes'], fileName))
-    const asked = fileOf(type, item, fileName)
-    expect((await read(...asked)).status).toBe(404)
-    expect((await read(...asked, { Cookie: '__Host-staff=forged' })).status).toBe(404)
-    const forStaff = await read(...asked, cookie)
+    const args = fileOf(type, item, fileName)
+    expect((await read(...args)).status).toBe(404)
+    expect((await read(...args, { Cookie: '__Host-staff=forged' })).status).toBe(404)
+    const forStaff = await read(...args, cookie)
     expect([forStaff.status, forStaff.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
     const preview = { type: name, id: item._id, expiresAt: Date.now() + 1000 }
-    expect((await runWithPreview(preview, () => read(...asked))).status).toBe(200)
-    expect((await runWithPreview({ ...preview, id: 'other' }, () => read(...asked))).status).toBe(404)
+    expect((await runWithPreview(preview, () => read(...args))).status).toBe(200)
+    expect((await runWithPreview({ ...preview, id: 'other' }, () => read(...args))).status).toBe(404)
     await removeItem(type, item._id, 'tester')
   })
 })

@@ -15,7 +15,7 @@ import { createTransitionCounter } from '~/db/scheduled-transitions.server.ts'
 import * as collection from '~/routes/api/collection.ts'
 import { sampleValues } from '../content/samples.ts'
 import { serve } from '../server/serve.ts'
-import { add, bareSite, lists, markOf, named, ownReads, read } from './public-reads.ts'
+import { add, bareSite, lists, markOf, ownReads, read, typesByName } from './public-reads.ts'
 
 beforeAll(async () => {
   await bareSite()
@@ -29,23 +29,23 @@ const ahead = (milliseconds = hour) => new Date(Date.now() + milliseconds).toISO
 const hidden: [string, () => Partial<PublishingValues>][] = [
   ['a draft', () => ({ visibility: 'Draft' })],
   ['a draft whose time has come', () => ({ visibility: 'Draft', publishAt: ahead(-hour) })],
-  ['what goes live later', () => ({ publishAt: ahead() })],
-  ['what was taken down', () => ({ publishAt: ahead(-2 * hour), unpublishAt: ahead(-hour) })],
+  ['a scheduled item', () => ({ publishAt: ahead() })],
+  ['an unpublished item', () => ({ publishAt: ahead(-2 * hour), unpublishAt: ahead(-hour) })],
 ]
 
 const shown: [string, () => Partial<PublishingValues>][] = [
-  ['what is published at once', () => ({})],
-  ['what went live and is not taken down yet', () => ({ publishAt: ahead(-hour), unpublishAt: ahead() })],
+  ['an item published at once', () => ({})],
+  ['an item within its schedule', () => ({ publishAt: ahead(-hour), unpublishAt: ahead() })],
 ]
 
 type Added = [type: ContentType, mark: string, item: SystemFields]
 
-/** One of each type. */
+/** One item of each type. */
 const addAll = (mark: string, publishing: Partial<PublishingValues>) =>
   Promise.all(
-    named.map(async ([name, type]): Promise<Added> => {
-      const own = `zq${name}${mark}`
-      return [type, own, await add(type, own, publishing)]
+    typesByName.map(async ([name, type]): Promise<Added> => {
+      const ownMark = `zq${name}${mark}`
+      return [type, ownMark, await add(type, ownMark, publishing)]
     }),
   )
 
@@ -53,84 +53,82 @@ const removeAll = async (added: Added[]) => {
   for (const [type, , { _id }] of added) await removeItem(type, _id, 'tester')
 }
 
-/** Everything that visitors read at this moment, so that many can be sought in it. */
+/** Everything that visitors can read now, read once to search it for many items. */
 const readAll = () =>
   Promise.all(
     lists.map(async ([path, loader, params]) => [path, (await read(path, loader, params)).text] as const),
   )
 
-/** The paths of lists that name the item. */
-async function showing([type, mark]: Added, all: Awaited<ReturnType<typeof readAll>>) {
-  const sought = markOf(type, mark)
-  const found = all.flatMap(([path, text]) => (text.includes(sought) ? [path] : []))
-  return (await findHits([sought])).length > 0 ? [...found, '/search'] : found
+/** Paths of the lists that contain the item. */
+async function pathsShowing([type, mark]: Added, all: Awaited<ReturnType<typeof readAll>>) {
+  const text = markOf(type, mark)
+  const found = all.flatMap(([path, content]) => (content.includes(text) ? [path] : []))
+  return (await findHits([text])).length > 0 ? [...found, '/search'] : found
 }
 
-async function expectOwn([type, , item]: Added, status: number) {
+async function expectOwnPages([type, , item]: Added, status: number) {
   for (const [path, loader, params] of ownReads(type, item))
     expect([path, (await read(path, loader, params)).status]).toEqual([path, status])
 }
 
-test('every type but the settings, and what stands apart, has it', () => {
-  expect(named).toHaveLength(
+test('every type has a schedule, except single types and those outside the API or for staff only', () => {
+  expect(typesByName).toHaveLength(
     contentTypes.filter(({ singletonId, notInApi, staffOnly }) => !singletonId && !notInApi && !staffOnly)
       .length,
   )
   expect([settings, security].some(hasSchedule)).toBe(false)
 })
 
-test('what is hidden stands nowhere', async () => {
+test('hidden items appear nowhere', async () => {
   const added = (
     await Promise.all(hidden.map(([state, publishing]) => addAll(state.replaceAll(/\W/g, ''), publishing())))
   ).flat()
   const all = await readAll()
   for (const one of added) {
-    expect([one[1], await showing(one, all)]).toEqual([one[1], []])
-    await expectOwn(one, 404)
+    expect([one[1], await pathsShowing(one, all)]).toEqual([one[1], []])
+    await expectOwnPages(one, 404)
   }
   await removeAll(added)
 })
 
-test.each(shown)(
-  '%s stands where it belongs, and when it will be taken down is told to nobody',
-  async (_, publishing) => {
-    const given = publishing()
-    const added = await addAll('shown', given)
-    const all = await readAll()
-    const tells = (text: string) => given.unpublishAt !== undefined && text.includes(given.unpublishAt)
-    expect(all.filter(([, text]) => tells(text)).map(([path]) => path)).toEqual([])
-    for (const one of added) {
-      expect([one[1], (await showing(one, all)).length > 1]).toEqual([one[1], true])
-      await expectOwn(one, 200)
-      for (const [path, loader, params] of ownReads(one[0], one[2]))
-        expect([path, tells((await read(path, loader, params)).text)]).toEqual([path, false])
-    }
-    await removeAll(added)
-  },
-)
+test.each(shown)('%s is listed, and its end is not disclosed', async (_, publishing) => {
+  const schedule = publishing()
+  const added = await addAll('shown', schedule)
+  const all = await readAll()
+  const disclosesEnd = (text: string) =>
+    schedule.unpublishAt !== undefined && text.includes(schedule.unpublishAt)
+  expect(all.filter(([, text]) => disclosesEnd(text)).map(([path]) => path)).toEqual([])
+  for (const one of added) {
+    expect([one[1], (await pathsShowing(one, all)).length > 1]).toEqual([one[1], true])
+    await expectOwnPages(one, 200)
+    for (const [path, loader, params] of ownReads(one[0], one[2]))
+      expect([path, disclosesEnd((await read(path, loader, params)).text)]).toEqual([path, false])
+  }
+  await removeAll(added)
+})
 
-test('who has its preview sees it, and nobody else’s draft', async () => {
+test('a preview shows its own item and no other draft', async () => {
   const mine = await addAll('mine', { visibility: 'Draft' })
   const others = await addAll('other', { publishAt: ahead() })
   for (const one of mine) {
     const [type, mark, { _id: id }] = one
     await runWithPreview({ type: type.name, id, expiresAt: Date.now() + hour }, async () => {
       const all = await readAll()
-      const places = await showing(one, all)
+      const places = await pathsShowing(one, all)
       expect([mark, places.some((path) => path !== '/search')]).toEqual([mark, true])
       for (const other of others.filter(([another]) => another === type))
-        expect([mark, other[1], await showing(other, all)]).toEqual([mark, other[1], []])
-      await expectOwn(one, 200)
+        expect([mark, other[1], await pathsShowing(other, all)]).toEqual([mark, other[1], []])
+      await expectOwnPages(one, 200)
     })
   }
   const all = await readAll()
-  for (const one of mine) expect([one[1], await showing(one, all)]).toEqual([one[1], []])
+  for (const one of mine) expect([one[1], await pathsShowing(one, all)]).toEqual([one[1], []])
   await removeAll([...mine, ...others])
 })
 
-describe.each(named)('%s', (name, type) => {
-  test('is counted and listed by state, as each item is told', async () => {
-    const made: SystemFields[] = []
+describe.each(typesByName)('%s', (name, type) => {
+  test('is counted and listed by the state of each item', async () => {
+    const items: SystemFields[] = []
     for (const [state, publishing] of [
       ['live', {}],
       ['draft', { visibility: 'Draft' }],
@@ -139,22 +137,22 @@ describe.each(named)('%s', (name, type) => {
     ] as const) {
       const item: SystemFields = await add(type, `zq${state}`, publishing)
       expect(publicationStatus(type, item).state).toBe(state)
-      made.push(item)
+      items.push(item)
     }
     for (const state of publicationStatuses) {
-      const { items } = await listPage(type, { state, unpublished: true, visible: false }, 1)
-      expect(items.map((item) => publicationStatus(type, item).state)).toEqual([state])
+      const { items: listed } = await listPage(type, { state, unpublished: true, visible: false }, 1)
+      expect(listed.map((item) => publicationStatus(type, item).state)).toEqual([state])
     }
     expect(await listItems(type)).toHaveLength(1)
     expect(await countItems(type)).toBeLessThanOrEqual(1)
     expect(await listItems(type, { unpublished: true })).toHaveLength(4)
-    for (const { _id } of made) await removeItem(type, _id, 'tester')
+    for (const { _id } of items) await removeItem(type, _id, 'tester')
   })
 
   test.each([
     ['goes live', 'publishAt', [404, 200]],
     ['is taken down', 'unpublishAt', [200, 404]],
-  ] as const)('%s by time alone, through the shared cache', async (_, key, statuses) => {
+  ] as const)('%s on schedule, through the shared cache', async (_, key, statuses) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const moment = Date.now() + 10_000
     const mark = `zq${name}timed`
@@ -173,7 +171,7 @@ describe.each(named)('%s', (name, type) => {
     vi.setSystemTime(moment - 1)
     const before = contentVersion()
     await expect.poll(nextTransition).toBe(moment)
-    // Whoever polls a second time moves the clock on.
+    // Each retry of the poll moves the clock on.
     vi.setSystemTime(moment - 1)
     expect((await web.ask('/')).status).toBe(statuses[0])
     vi.setSystemTime(moment)
@@ -185,21 +183,21 @@ describe.each(named)('%s', (name, type) => {
   })
 })
 
-test('answers go on where the next moment can not be read, and it is asked again', () => {
-  let asked = 0
+test('an unreadable next transition does not stop responses, and is read again', () => {
+  let reads = 0
   const passed = createTransitionCounter(() => {
-    if (++asked === 1) throw new Error('no such table: faqs')
+    if (++reads === 1) throw new Error('no such table: faqs')
     return undefined
   })
   expect(passed(1, 0)).toBe(0)
   expect(passed(1, 9999)).toBe(0)
-  expect(asked).toBe(1)
+  expect(reads).toBe(1)
   expect(passed(1, 10_000)).toBe(1)
   expect(passed(1, 20_000)).toBe(1)
-  expect(asked).toBe(2)
+  expect(reads).toBe(2)
 })
 
-test('every day in Nepal begins with a new version, as days that are left are counted anew', () => {
+test('every day in Nepal starts a new version, as the remaining days change', () => {
   const passed = createTransitionCounter(() => undefined)
   const midnight = Date.parse('2026-03-02T00:00:00+05:45')
   expect(passed(1, midnight - 3_600_000)).toBe(0)
@@ -209,12 +207,12 @@ test('every day in Nepal begins with a new version, as days that are left are co
   expect(passed(1, midnight + 86_400_000)).toBe(2)
 })
 
-test('a stored moment that nobody can read holds no answer up, and is read again', () => {
+test('an invalid stored moment does not stop responses, and is read again', () => {
   const passed = createTransitionCounter(() => '2026-lunchtimeZ')
   expect([passed(1, 0), passed(1, 9999), passed(1, 10_000), passed(1, 10_001)]).toEqual([0, 0, 1, 1])
 })
 
-test('a tender that is kept as open is closed from its deadline on', async () => {
+test('a tender stored as open is closed from its deadline on', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const deadline = Date.now() + 30_000
   const open = { status: 'open', deadline: new Date(deadline).toISOString() }

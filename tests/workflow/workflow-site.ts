@@ -9,7 +9,7 @@ export const clients: Record<string, Record<string, string>> = {}
 export const anEditor = { role: 'editor', areas: allAreas } as const
 export let cookie = {}
 
-export async function begin() {
+export async function startSite() {
   await bareSite()
   await openStorage()
   const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'editor' }, 'tester')

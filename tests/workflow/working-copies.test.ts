@@ -19,7 +19,7 @@ import { openDatabase } from '~/db/database.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { lasting, sampleNepali, sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
-import { add, lists, markOf, named, ownReads, read, search } from './public-reads.ts'
+import { add, lists, markOf, ownReads, read, search, typesByName } from './public-reads.ts'
 
 beforeAll(async () => {
   emptySite()
@@ -31,7 +31,7 @@ const valuesOf = <Type extends ContentType>(type: Type, mark: string) => ({
   ...lasting(type),
 })
 
-async function begin<Type extends ContentType>(type: Type, item: Item<Type>, mark: string) {
+async function startWorkingCopy<Type extends ContentType>(type: Type, item: Item<Type>, mark: string) {
   const baseVersions = { live: item.version, copy: 0 }
   const values = { ...valuesOf(type, mark), ne: sampleNepali(type, mark) }
   const copy = await saveWorkingCopy(type, item._id, values, { actor: 'writer', publishAt: '', baseVersions })
@@ -42,16 +42,16 @@ async function begin<Type extends ContentType>(type: Type, item: Item<Type>, mar
 const previewOf = async (type: ContentType, { _id: id }: { _id: string }) =>
   withWorkingCopy({ type: type.name, id, expiresAt: Date.now() + 1000, copy: true })
 
-describe.each(named)('%s', (_, type) => {
-  test('a working copy is seen by nobody but in its preview, until it is published', async () => {
+describe.each(typesByName)('%s', (_, type) => {
+  test('a working copy is visible only in its preview until it is published', async () => {
     const item = await add(type, 'zqlive')
-    await begin(type, item, 'zqcopy')
+    await startWorkingCopy(type, item, 'zqcopy')
     const mark = markOf(type, 'zqcopy')
     const reads = [...lists, search('zqcopy'), ...ownReads(type, item)]
     for (const [path, loader, params] of reads) {
-      const answer = await read(path, loader, params)
-      // The search says again what was sought.
-      const text = path.startsWith('/search') ? answer.text.replaceAll('"zqcopy"', '') : answer.text
+      const response = await read(path, loader, params)
+      // The search page repeats the query.
+      const text = path.startsWith('/search') ? response.text.replaceAll('"zqcopy"', '') : response.text
       expect([path, text.includes(mark)]).toEqual([path, false])
     }
     const shown = await runWithPreview(await previewOf(type, item), () => findPublished(type, item._id))
@@ -62,44 +62,46 @@ describe.each(named)('%s', (_, type) => {
       /^Preview of a working copy of “.+”: not published yet\./,
     )
     const pages = [...lists.filter(([path]) => !path.startsWith('/api/')), ...ownReads(type, item)]
-    const seen: string[] = []
+    const pathsWithMark: string[] = []
     for (const [path, loader, params] of pages) {
-      const answer = await runWithPreview(preview, () => read(path, loader, params))
-      expect([path, answer.status < 400]).toEqual([path, true])
-      if (answer.text.includes(mark)) seen.push(path)
+      const response = await runWithPreview(preview, () => read(path, loader, params))
+      expect([path, response.status < 400]).toEqual([path, true])
+      if (response.text.includes(mark)) pathsWithMark.push(path)
     }
     const address = localizePath('ne', item.path.split(/[#?]/)[0] ?? '')
-    expect(seen.filter((path) => path === address || path === address.replace('/ne/', '/'))).not.toEqual([])
-    let undo = 0
-    await publishWorkingCopy(type, item._id, { actor: 'admin' }, (sequence) => (undo = sequence))
+    expect(
+      pathsWithMark.filter((path) => path === address || path === address.replace('/ne/', '/')),
+    ).not.toEqual([])
+    let publication = 0
+    await publishWorkingCopy(type, item._id, { actor: 'admin' }, (sequence) => (publication = sequence))
     expect(JSON.stringify(await findPublished(type, item._id))).toContain(mark)
     expect(await loadWorkingCopy(type, item._id)).toBeUndefined()
-    expect(await undoChange(type, undo, 'admin')).toBe(true)
+    expect(await undoChange(type, publication, 'admin')).toBe(true)
     expect(JSON.stringify(await findItem(type, item._id))).not.toContain(mark)
     expect((await loadWorkingCopy(type, item._id))?.row).toContain(mark)
     await removeItem(type, item._id, 'tester')
   })
 
-  test('it can be thrown away, goes with its item, and comes back with an Undo of either', async () => {
+  test('a working copy is discarded, or deleted with its item, and publication restores it', async () => {
     const item = await add(type, 'zqlive')
-    const { row } = await begin(type, item, 'zqcopy')
-    const gone = await discardWorkingCopy(type, item._id, 'writer')
+    const { row } = await startWorkingCopy(type, item, 'zqcopy')
+    const discarded = await discardWorkingCopy(type, item._id, 'writer')
     expect(await loadWorkingCopy(type, item._id)).toBeUndefined()
-    expect(await undoChange(type, gone, 'writer')).toBe(true)
-    const back = await loadWorkingCopy(type, item._id)
-    expect(JSON.parse(back?.row ?? '')).toEqual(JSON.parse(row))
+    expect(await undoChange(type, discarded, 'writer')).toBe(true)
+    const restored = await loadWorkingCopy(type, item._id)
+    expect(JSON.parse(restored?.row ?? '')).toEqual(JSON.parse(row))
     const removed = await removeItem(type, item._id, 'writer')
     expect(await loadWorkingCopy(type, item._id)).toBeUndefined()
     expect(await undoChange(type, removed, 'writer')).toBe(true)
     expect(Object.keys(JSON.parse((await loadWorkingCopy(type, item._id))?.row ?? ''))).toContain('_id')
-    const again = await findLastChange(workingCopyType(type), item._id)
-    expect(await undoChange(type, again?.sequence ?? 0, 'writer')).toBe(true)
+    const lastChange = await findLastChange(workingCopyType(type), item._id)
+    expect(await undoChange(type, lastChange?.sequence ?? 0, 'writer')).toBe(true)
     expect(await loadWorkingCopy(type, item._id)).toBeUndefined()
     await removeItem(type, item._id, 'tester')
   })
 })
 
-test('what others changed in the live item meanwhile is published with it; what both changed is not', async () => {
+test('publishing merges concurrent changes of the live item and refuses conflicting ones', async () => {
   const item = await add(announcements, 'both')
   const values = { ...item, title: 'Mine' }
   const save = { actor: 'writer', publishAt: '', baseVersions: { live: item.version, copy: 0 } }
@@ -108,9 +110,9 @@ test('what others changed in the live item meanwhile is published with it; what 
   const published = await publishWorkingCopy(announcements, item._id, { actor: 'admin' })
   expect(published).toMatchObject({ title: 'Mine', author: 'Theirs' })
   const now = await findItem(announcements, item._id)
-  if (!now) throw new Error('gone')
-  const once = { ...save, baseVersions: { live: now.version, copy: 0 } }
-  await saveWorkingCopy(announcements, item._id, { ...now, title: 'Mine again' }, once)
+  if (!now) throw new Error('The item is missing.')
+  const secondSave = { ...save, baseVersions: { live: now.version, copy: 0 } }
+  await saveWorkingCopy(announcements, item._id, { ...now, title: 'Mine again' }, secondSave)
   await updateItem(announcements, item._id, { ...now, title: 'Theirs' }, 'other')
   await expect(publishWorkingCopy(announcements, item._id, { actor: 'admin' })).rejects.toThrow(
     /the same fields in the live version: Title/,
@@ -118,7 +120,7 @@ test('what others changed in the live item meanwhile is published with it; what 
   expect((await loadWorkingCopy(announcements, item._id))?.savedBy).toBe('writer')
 })
 
-test('its address leads nowhere until it is published; then the old one leads on', async () => {
+test('a new slug applies only once the working copy is published', async () => {
   const item = await add(tenders, 'address')
   const values = { ...item, slug: 'a-new-address' }
   const baseVersions = { live: item.version, copy: 0 }
@@ -130,12 +132,12 @@ test('its address leads nowhere until it is published; then the old one leads on
   expect((await findPublished(tenders, item._id))?.slug).toBe('a-new-address')
 })
 
-test('its files are handed to nobody but in its preview', async () => {
+test('the files of a working copy are served only in its preview until it is published', async () => {
   const item = await add(announcements, 'files')
   const name = `${'9'.repeat(32)}.pdf`
-  const [paper] = item.attachments
-  if (!paper) throw new Error('no paper')
-  const values = { ...item, attachments: [{ ...paper, name }] }
+  const [attachment] = item.attachments
+  if (!attachment) throw new Error('The sample has no attachment.')
+  const values = { ...item, attachments: [{ ...attachment, name }] }
   const baseVersions = { live: item.version, copy: 0 }
   await saveWorkingCopy(announcements, item._id, values, { actor: 'writer', publishAt: '', baseVersions })
   expect(await isPublicFile(name)).toBe(false)
