@@ -24,12 +24,12 @@ import { choose, fill, formIn } from '../html-form.ts'
 import { begin, people } from '../staff/permissions-site.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { patience, wholeSite } from '../whole-site.ts'
-import { asFile, detail, jpeg, paper, sentBy } from './media-site.ts'
+import { addPdf, asFile, detail, jpeg, sentBy } from './media-site.ts'
 
 let count = 0
 let ask: Awaited<ReturnType<typeof wholeSite>>
-/** A draft of each of two areas, with files of its own. */
-const drafts: Partial<Record<Area, { id: string; picture: string; paper: string; bytes: Buffer }>> = {}
+/** Drafts of two areas, each with its own files. */
+const drafts: Partial<Record<Area, { id: string; picture: string; pdf: string; bytes: Buffer }>> = {}
 
 beforeAll(async () => {
   emptySite()
@@ -43,42 +43,46 @@ beforeAll(async () => {
 
 async function draftOf(type: typeof announcements | typeof tenders, area: Area) {
   const bytes = await jpeg()
-  const [picture, file] = [await storePicture(bytes), await paper(`Zebrafish ${area}.pdf`)]
+  const [picture, file] = [await storePicture(bytes), await addPdf(`Zebrafish ${area}.pdf`)]
   await sentBy(`${area}@jaldhara.example`, picture, file.name)
   const [key] = Object.entries(type.fields).find(([, { kind }]) => kind === 'formatted') ?? ['']
   const values = { ...sampleValues<ContentType>(type, `zebrafish ${++count}`), visibility: 'Draft' as const }
   const files = { attachments: [file], ...('file' in type.fields && { file }) }
   const shown = { ...values, ...files, [key]: `![a secret](/uploads/${picture})` }
   const { _id: id } = await createItem<ContentType>(type, shown, `${area}@jaldhara.example`)
-  return { id, picture, paper: file.name, bytes }
+  return { id, picture, pdf: file.name, bytes }
 }
 
-/** A draft that others than these keep. */
-function draftBeside(area: ContentType['permission']) {
+/** A draft that an editor of this area cannot open. */
+function draftOfOtherArea(area: ContentType['permission']) {
   const found = drafts[area === 'news' ? 'tenders' : 'news']
   if (!found) throw new Error('There is no draft.')
   return found
 }
 
-const person = (name: string) => {
+const findPerson = (name: string) => {
   const found = people.find((one) => one.name === name)
   if (!found) throw new Error(`Nobody is ${name}.`)
   return found
 }
 
-/** A value of the field that names the stored file; undefined for a field that can't. */
-async function naming({ fields }: ContentType, key: string, names: { picture: string; paper: string }) {
+/** A value of the field that references the file; undefined for a field without files. */
+async function valueReferencing(
+  { fields }: ContentType,
+  key: string,
+  names: { picture: string; pdf: string },
+) {
   const field = fields[key]
   if (!field) return undefined
   const { file, storedNamesIn } = serverFieldKinds[field.kind]
   if (storedNamesIn) return `See ![this](/uploads/${names.picture})`
   if (!file || !fileSupportOf(field)) return undefined
-  const stored = await findLibraryFile(file.storedKinds.includes('picture') ? names.picture : names.paper)
+  const stored = await findLibraryFile(file.storedKinds.includes('picture') ? names.picture : names.pdf)
   const value = stored && file.fromStored(stored)
   return fileSupportOf(field)?.isMultiple ? [value] : value
 }
 
-const doors = contentTypes
+const fileFields = contentTypes
   .filter((type: ContentType) => type.permission !== 'admin' && type.permission !== 'any')
   .flatMap((type: ContentType) =>
     Object.keys(type.fields).map((key) => [`${type.name} ${key}`, type, key] as const),
@@ -87,63 +91,67 @@ const doors = contentTypes
     const kind = type.fields[key]?.kind ?? 'text'
     return serverFieldKinds[kind].file || serverFieldKinds[kind].storedNamesIn
   })
-  // What a record named once it may name again: of an only one, one field tells.
+  // A record may repeat an earlier reference, so a single record tests only one field.
   .filter(([, type], at, all) => !type.singletonId || all.findIndex(([, other]) => other === type) === at)
 
-test('there are fields in each way that name stored files', () => {
-  const kinds = new Set(doors.map(([, type, key]) => type.fields[key]?.kind))
+test('fields of every kind that can reference files are covered', () => {
+  const kinds = new Set(fileFields.map(([, type, key]) => type.fields[key]?.kind))
   expect([...kinds].sort()).toEqual(['document', 'documents', 'formatted', 'media', 'picture'])
 })
 
-test.each(doors)('%s takes no file of a draft that others keep, by whichever way', async (_, type, field) => {
+test.each(fileFields)('%s accepts no file of a draft from another area', async (_, type, field) => {
   const actor = `${type.permission}@jaldhara.example`
-  // Whoever keeps what has named a file has it, so each field asks for another one.
+  // A type retains access to files it has referenced, so each field needs another one.
   const [others, area] =
     type.permission === 'news' ? [tenders, 'tenders' as const] : [announcements, 'news' as const]
-  const secret = { [field]: await naming(type, field, await draftOf(others, area)) }
+  const secret = { [field]: await valueReferencing(type, field, await draftOf(others, area)) }
   const values = { ...sampleValues<ContentType>(type, `door-${field}`), ...lasting(type) }
   const stored = type.singletonId ? await findItem<ContentType>(type, type.singletonId) : undefined
   const made = stored ?? (await createItem<ContentType>(type, values, actor, { id: type.singletonId }))
-  const wished = { ...values, ...secret }
+  const withSecret = { ...values, ...secret }
   const other = { ...sampleValues<ContentType>(type, `other-${field}`), ...secret }
   const refusal = { field, message: expect.stringContaining('belongs to a draft you cannot open') }
   if (!type.singletonId)
     for (const who of [actor, `token ${type.permission}`])
       await expect(createItem<ContentType>(type, other, who)).rejects.toMatchObject(refusal)
-  await expect(updateItem<ContentType>(type, made._id, wished, actor)).rejects.toMatchObject(refusal)
+  await expect(updateItem<ContentType>(type, made._id, withSecret, actor)).rejects.toMatchObject(refusal)
   const baseVersions = { live: made.version, copy: 0 }
-  const copy = saveWorkingCopy<ContentType>(type, made._id, wished, { actor, publishAt: '', baseVersions })
+  const copy = saveWorkingCopy<ContentType>(type, made._id, withSecret, {
+    actor,
+    publishAt: '',
+    baseVersions,
+  })
   await expect(copy).rejects.toMatchObject(refusal)
   expect(await findItem<ContentType>(type, made._id)).toEqual(made)
-  expect(await updateItem<ContentType>(type, made._id, wished, 'boss@jaldhara.example')).toBeDefined()
+  expect(await updateItem<ContentType>(type, made._id, withSecret, 'boss@jaldhara.example')).toBeDefined()
   await updateItem<ContentType>(type, made._id, values, 'boss@jaldhara.example')
-  // What the item had before may come back, by whoever keeps it.
-  expect(await updateItem<ContentType>(type, made._id, wished, actor)).toBeDefined()
+  // An editor of the item may restore a file that it had before.
+  expect(await updateItem<ContentType>(type, made._id, withSecret, actor)).toBeDefined()
   await updateItem<ContentType>(type, made._id, values, actor)
 })
 
-describe('as somebody with another area', () => {
-  test('the pickers of texts tell nothing of drafts that others keep', async () => {
-    for (const [as, told] of [
+describe('an editor of another area', () => {
+  test('finds no drafts of other areas in the pickers of texts', async () => {
+    for (const [as, isFound] of [
       ['careers', false],
       ['news', true],
     ] as const) {
-      const { cookie } = person(as)
+      const { cookie } = findPerson(as)
       const [targets, pictures] = await Promise.all(
         ['q=zebrafish', 'pictures&q='].map(async (query) =>
           (await ask(`/admin/text/find?${query}`, { cookie })).text(),
         ),
       )
-      expect(targets?.includes('zebrafish')).toBe(told)
+      expect(targets?.includes('zebrafish')).toBe(isFound)
       expect(targets).not.toContain(String(drafts.tenders?.id))
-      expect(pictures?.includes(draftBeside('careers').picture)).toBe(told)
-      expect(pictures).not.toContain(draftBeside('news').picture)
+      expect(pictures?.includes(draftOfOtherArea('careers').picture)).toBe(isFound)
+      expect(pictures).not.toContain(draftOfOtherArea('news').picture)
     }
   })
 
-  test('no call and no form makes it public; the form says so at the field, and keeps the rest', async () => {
-    const { picture } = draftBeside('careers')
-    const { token, cookie } = person('careers')
+  test('cannot publish a file by the API or a form, which shows the error at the field and retains its inputs', async () => {
+    const { picture } = draftOfOtherArea('careers')
+    const { token, cookie } = findPerson('careers')
     const { _id, ...values } = { ...sampleValues(jobs, 'open'), _id: '' }
     const description = `see ![x](/uploads/${picture})`
     const call = await ask('/api/jobs', {
@@ -166,9 +174,9 @@ describe('as somebody with another area', () => {
     expect((await ask(`/uploads/${picture}`)).status).toBe(404)
   })
 
-  test('a field takes no name without proof, and tells nothing of what is said of the file', async () => {
-    const { picture } = draftBeside('company')
-    const company = await staffSite(person('company').cookie)
+  test('cannot name a file without a token', async () => {
+    const { picture } = draftOfOtherArea('company')
+    const company = await staffSite(findPerson('company').cookie)
     const path = '/admin/people?new=1'
     for (const name of ['photo', 'photo[chosen]']) {
       const form = fill(await company.open(path), { name: 'Kept', [name]: picture, library: 'photo' })
@@ -178,9 +186,9 @@ describe('as somebody with another area', () => {
     }
   })
 
-  test('who sends the same file has it', async () => {
-    const { bytes, picture } = draftBeside('company')
-    const company = await staffSite(person('company').cookie)
+  test('may use a file after uploading the same bytes', async () => {
+    const { bytes, picture } = draftOfOtherArea('company')
+    const company = await staffSite(findPerson('company').cookie)
     const values = sampleValues(persons, 'same')
     const form = fill(await company.open('/admin/people?new=1'), {
       ...{ name: 'Same', role: 'Keeper', group: values.group },
@@ -188,28 +196,28 @@ describe('as somebody with another area', () => {
     choose(form, 'photo', asFile(bytes, 'same.jpg'))
     expect((await company.send('/admin/people?new=1', form)).status).toBe(303)
     expect((await ask(`/uploads/${picture}`)).status).toBe(200)
-    // What visitors see anybody may use.
+    // Everybody may use public files.
     const shown = { ...sampleValues(slides, 'public'), image: picture }
     expect(await createItem(slides, shown, 'careers@jaldhara.example')).toMatchObject({ image: picture })
   })
 })
 
-describe('what is said of a file of others', () => {
-  /** A picture that visitors see, in the library by who keeps it; and one of no use, of somebody else. */
+describe('details of a file from another area', () => {
+  /** A public picture with details by another area, and an unused picture of this editor. */
   const files = async () => {
     const [theirs, mine] = [await storePicture(await jpeg()), await storePicture(await jpeg())]
     await sentBy('news@jaldhara.example', theirs)
     await sentBy('careers@jaldhara.example', mine)
     const values = { ...sampleValues(gallery, 'shown'), image: await media(theirs) }
     await createItem(gallery, values, 'news@jaldhara.example')
-    const said = {
+    const details = {
       title: 'Theirs',
       alt: 'A weir',
       credit: 'Them',
       impression: false,
       focus: { x: 40, y: 40 },
     }
-    const entry = { ...said, file: await media(theirs) }
+    const entry = { ...details, file: await media(theirs) }
     const { _id } = await createItem(library, entry, 'news@jaldhara.example')
     await createItem(gallery, { ...values, image: await media(mine), visibility: 'Draft' }, 'tester').then(
       (draft) => removeItem(gallery, draft._id, 'tester'),
@@ -223,15 +231,15 @@ describe('what is said of a file of others', () => {
     return { name, fileName: 'own.jpg', type: 'image/jpeg', size: stored.size, ...size }
   }
 
-  test('is not changed, removed or taken over by the page of a file of one’s own, or from the list', async () => {
+  test('cannot be changed, removed or taken over from the page of an own file, or from the list', async () => {
     const { theirs, mine, entry } = await files()
-    const careers = await staffSite(person('careers').cookie)
+    const careers = await staffSite(findPerson('careers').cookie)
     const send = async (path: string, values: Record<string, string>) => {
       const form = fill(formIn((await careers.read(detail(mine))).html).data, values)
       return (await careers.send(path, form)).status
     }
     const id = entry?._id ?? ''
-    const tried: Record<string, string>[] = [
+    const attempts: Record<string, string>[] = [
       { intent: 'remove', id },
       { intent: 'chosen', act: 'remove', chosen: id, meant: 'yes' },
       { intent: 'chosen', act: 'remove', chosen: id, id, meant: 'yes' },
@@ -240,7 +248,7 @@ describe('what is said of a file of others', () => {
       { intent: 'up', id },
     ]
     for (const path of [detail(mine), '/admin/library'])
-      for (const values of tried) {
+      for (const values of attempts) {
         await send(path, values)
         expect(await findItem(library, id), `${path} ${values.intent}`).toEqual(entry)
       }
@@ -250,7 +258,7 @@ describe('what is said of a file of others', () => {
     expect((await findLibraryFile(theirs))?.entry).toEqual(entry)
   })
 
-  test('the store itself refuses it, and so does the history', async () => {
+  test('are protected by the store and by the history', async () => {
     const { theirs, entry } = await files()
     if (!entry) throw new Error('There is no entry.')
     const actor = 'careers@jaldhara.example'

@@ -12,16 +12,27 @@ import { choose, errorsIn, fill, formIn, formsIn, saidIn, textOf } from '../html
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { patience } from '../whole-site.ts'
-import { admin, asFile, ask, begin, cookie, detail, jpeg, paper, person, say } from './media-site.ts'
+import {
+  addPdf,
+  addPerson,
+  admin,
+  asFile,
+  ask,
+  cookie,
+  detail,
+  jpeg,
+  saveDetails,
+  startSite,
+} from './media-site.ts'
 
-beforeAll(begin, patience)
+beforeAll(startSite, patience)
 
 describe('the list', () => {
-  test('has each stored file once, with what it is, how often it is used and what staff say of it', async () => {
+  test('shows each stored file once, with its type, uses and details', async () => {
     const photo = await storePicture(await jpeg())
-    await person(photo)
-    await person(photo)
-    const file = await paper('Travel order.pdf')
+    await addPerson(photo)
+    await addPerson(photo)
+    const file = await addPdf('Travel order.pdf')
     await createItem(forms, { ...sampleValues(forms, 'travel'), file }, 'tester')
     const { html } = await admin.read('/admin/library')
     expect(html.split(detail(photo))).toHaveLength(2)
@@ -35,23 +46,23 @@ describe('the list', () => {
       expect((await admin.read(`/admin/library?${odd}`)).status, odd).toBe(200)
   })
 
-  test('calls a picture that came without a usable name plainly', async () => {
+  test('describes a picture without a usable name by its size', async () => {
     const [nameless, made] = [
       await storePicture(await jpeg()),
       asFile(await jpeg(1200, 800), '3f2504e04f8911d39a0c.jpg'),
     ]
-    await person(nameless)
+    await addPerson(nameless)
     const path = '/admin/library/several'
     const { data } = formIn((await admin.read(path)).html, 'files')
     choose(data, 'files', made)
     await admin.send(path, data)
-    const said = textOf((await admin.read('/admin/library')).html)
-    expect(said).toContain('Picture of 1600 × 900 pixels')
-    expect(said).toContain('Picture of 1200 × 800 pixels')
-    expect(said).not.toMatch(/[\da-f]{12}/)
+    const text = textOf((await admin.read('/admin/library')).html)
+    expect(text).toContain('Picture of 1600 × 900 pixels')
+    expect(text).toContain('Picture of 1200 × 800 pixels')
+    expect(text).not.toMatch(/[\da-f]{12}/)
   })
 
-  test('visitors and programs see nothing of it', async () => {
+  test('is hidden from visitors and programs', async () => {
     const [page, api, one] = [
       await ask('/admin/library'),
       await ask('/api/library'),
@@ -72,9 +83,9 @@ async function media(name: string) {
   return { name, fileName: 'own.jpg', type: 'image/jpeg', size: file?.size ?? 1, width: 1600, height: 900 }
 }
 
-test('what is said of a file is kept, with history and undo, and nothing is stored before', async () => {
+test('details of a file are saved with a history, and opening its page stores nothing', async () => {
   const photo = await storePicture(await jpeg())
-  await person(photo)
+  await addPerson(photo)
   const before = (await listItems(library)).length
   expect(textOf((await admin.read(detail(photo))).html)).toMatch(/Where it is used Person: Person/)
   expect(await listItems(library)).toHaveLength(before)
@@ -85,10 +96,10 @@ test('what is said of a file is kept, with history and undo, and nothing is stor
     'focus[x]': '30',
     'focus[y]': '20',
   }
-  expect(await say(photo, words)).toMatchObject({ status: 303, location: detail(photo) })
+  expect(await saveDetails(photo, words)).toMatchObject({ status: 303, location: detail(photo) })
   const [entry] = (await listItems(library)).filter(({ file }) => file?.name === photo)
   expect(entry).toMatchObject({ title: 'Weir', alt: 'The weir at dawn', focus: { x: 30, y: 20 } })
-  const wrong = await say(photo, { 'focus[x]': '130', title: '' })
+  const wrong = await saveDetails(photo, { 'focus[x]': '130', title: '' })
   expect([wrong.status, Object.keys(wrong.errors).sort()]).toEqual([400, ['focus[x]', 'title']])
   expect((await admin.read('/admin/library?q=dawn')).html).toContain(photo)
   expect((await admin.read('/admin/library?q=बाँध')).html).toContain(photo)
@@ -96,40 +107,40 @@ test('what is said of a file is kept, with history and undo, and nothing is stor
   expect(textOf((await admin.read('/admin/history?type=library')).html)).toContain('30 % from the left')
 })
 
-test('words of several files are kept all or none: somebody may have been quicker with the last', async () => {
+test('details of several files are saved together or not at all', async () => {
   const [one, other] = [await storePicture(await jpeg()), await storePicture(await jpeg())]
-  for (const photo of [one, other]) await person(photo)
-  await say(other, { alt: 'Before' })
+  for (const photo of [one, other]) await addPerson(photo)
+  await saveDetails(other, { alt: 'Before' })
   const path = `/admin/library/words?file=${one}&file=${other}`
   const { data } = formIn((await admin.read(path)).html, 'file[0]')
   const alts = async () => {
-    const said = new Map((await listItems(library)).map(({ file, alt }) => [file?.name, alt]))
-    return [said.get(one), said.get(other)]
+    const details = new Map((await listItems(library)).map(({ file, alt }) => [file?.name, alt]))
+    return [details.get(one), details.get(other)]
   }
-  // The first save of a file makes the version of the second an old one.
-  const twice = Object.fromEntries(
+  // With the same file repeated, its first save makes the version of the second entry stale.
+  const repeated = Object.fromEntries(
     [...data].flatMap(([name, value]) =>
       /\[1\]$/.test(name) ? [[name.replace('[1]', '[2]'), String(value)]] : [],
     ),
   )
-  const words = { 'alt[0]': 'A weir', 'alt[1]': 'A dam', ...twice, 'alt[2]': 'A gate' }
+  const words = { 'alt[0]': 'A weir', 'alt[1]': 'A dam', ...repeated, 'alt[2]': 'A gate' }
   const late = await admin.send(path, fill(formIn((await admin.read(path)).html, 'file[0]').data, words))
   expect([late.status, await alts()]).toEqual([409, [undefined, 'Before']])
   expect((await admin.send(path, fill(data, { 'alt[0]': 'A weir', 'alt[1]': 'A dam' }))).status).toBe(303)
   expect(await alts()).toEqual(['A weir', 'A dam'])
 })
 
-describe('what is used nowhere', () => {
+describe('an unused file', () => {
   const unused = async () => {
     const photo = await storePicture(await jpeg())
-    const item = await person(photo)
+    const item = await addPerson(photo)
     await updateItem(people, item._id, { ...item, photo: '' }, 'tester')
     return photo
   }
 
-  test('is listed with its room, and goes for good, several at once, after a question', async () => {
+  test('is listed with its size, and is deleted with others after a confirmation', async () => {
     const [one, two] = [await unused(), await unused()]
-    await say(one, { title: 'Private house' })
+    await saveDetails(one, { title: 'Private house' })
     const { html } = await admin.read('/admin/library?use=unused')
     expect(textOf(html)).toMatch(/\d+ files are not used and take [\d.]+ KB/)
     const [ticks] = formsIn(html, 'file')
@@ -145,15 +156,15 @@ describe('what is used nowhere', () => {
     expect(textOf((await admin.read('/admin/history')).html)).toContain('Private house')
   })
 
-  test('stays where something uses it by the time of the answer', async () => {
+  test('stays if an item uses it by the time of the confirmation', async () => {
     const photo = await unused()
     const { html } = await admin.read(`/admin/library/remove?file=${photo}`)
-    await person(photo)
+    await addPerson(photo)
     await admin.send('/admin/library/remove', formIn(html, 'file').data)
     expect(await originals().has(photo)).toBe(true)
   })
 
-  test('editors are not asked', async () => {
+  test('cannot be deleted by editors', async () => {
     const editor = await staffSite(await cookieOf('editor'))
     const photo = await unused()
     expect(formsIn((await editor.read(`/admin/library/remove?file=${photo}`)).html, 'file')).toEqual([])
@@ -163,7 +174,7 @@ describe('what is used nowhere', () => {
   })
 })
 
-test('files with Nepali names are called so in Nepali, and Preeti in their words is asked about', async () => {
+test('a Nepali file name becomes the Nepali title, and Preeti text needs a confirmation', async () => {
   const path = '/admin/library/several'
   const { data: form } = formIn((await admin.read(path)).html, 'files')
   choose(form, 'files', asFile(await jpeg(), 'मुहान.jpg'))
@@ -183,7 +194,7 @@ test('files with Nepali names are called so in Nepali, and Preeti in their words
   expect(await found()).toMatchObject({ title: 'Headworks', ne: { alt: 'slxn]<' } })
 })
 
-test('several files at once come into the library, each once; wrong ones are named', async () => {
+test('a batch upload stores each valid file once and validates all details', async () => {
   const path = '/admin/library/several'
   const [first, second] = [asFile(await jpeg(), 'weir_1.jpg'), asFile(await jpeg(), 'weir_2.jpg')]
   const form = async (...files: File[]) => {
@@ -193,7 +204,7 @@ test('several files at once come into the library, each once; wrong ones are nam
   }
   const sent = await admin.send(path, await form(first, new File(['x'], 'notes.txt'), second))
   expect(sent.status).toBe(303)
-  // There each gets its title, and says what it shows.
+  // The next form has a title and an alt text for each file.
   const { data } = formIn((await admin.read(sent.location)).html, 'title[1]')
   const rows = ['title[0]', 'title[1]'].map((name) => data.get(name)).sort()
   expect(rows).toEqual(['weir_1', 'weir_2'])
@@ -205,10 +216,10 @@ test('several files at once come into the library, each once; wrong ones are nam
   const words = { 'title[0]': 'First', 'alt[0]': 'Water', 'ne.alt[0]': 'पानी' }
   const stale = formIn((await admin.read(sent.location)).html, 'title[1]').data
   expect((await admin.send(sent.location, fill(again, words))).status).toBe(303)
-  const said = (await listItems(library, { unpublished: true })).filter(({ alt }) =>
+  const details = (await listItems(library, { unpublished: true })).filter(({ alt }) =>
     ['The weir', 'Water'].includes(alt),
   )
-  expect(said.map(({ title, ne }) => [title, ne?.alt]).sort()).toEqual([
+  expect(details.map(({ title, ne }) => [title, ne?.alt]).sort()).toEqual([
     ['First', 'पानी'],
     [expect.stringMatching(/^weir_/), undefined],
   ])
@@ -224,16 +235,16 @@ test('several files at once come into the library, each once; wrong ones are nam
   expect(textOf(html)).toMatch(/weir_[12]/)
 })
 
-test('a file that is lost is said to be so, and everything else goes on', async () => {
+test('a missing file is reported, and the library still works', async () => {
   const photo = await storePicture(await jpeg())
-  await person(photo)
+  await addPerson(photo)
   await originals().remove(photo)
   expect(textOf((await admin.read(detail(photo))).html)).toContain('The stored file is missing')
   expect((await admin.read('/admin/library')).status).toBe(200)
-  expect((await say(photo, {}, asFile(await jpeg(), 'found.jpg'))).status).toBe(303)
+  expect((await saveDetails(photo, {}, asFile(await jpeg(), 'found.jpg'))).status).toBe(303)
 })
 
-test('who saves a new picture is led to its focal point, also of a draft, until that is set', async () => {
+test('saving a new picture, also in a draft, links to its focal point until that is set', async () => {
   const path = '/admin/people?new=1'
   const add = async (photo: File, values: Record<string, string>) => {
     const form = fill(await admin.open(path), { name: 'Zqface', role: 'Director', ...values })
@@ -252,14 +263,14 @@ test('who saves a new picture is led to its focal point, also of a draft, until 
     fill(await admin.open(`/admin/people?edit=${made?._id}`), { role: 'Chief' }),
   )
   expect((await admin.read('/admin/people')).html).not.toContain('#focus"')
-  await say(photo, { 'focus[x]': '30', 'focus[y]': '20' })
+  await saveDetails(photo, { 'focus[x]': '30', 'focus[y]': '20' })
   expect(await add(asFile(bytes, 'face.jpg'), {})).toBeUndefined()
 })
 
-test('the page of a picture has the line that puts it into a text', async () => {
+test('the page of a picture shows the markup that inserts it into a text', async () => {
   const name = await storePicture(await jpeg())
-  await person(name)
-  await say(name, { alt: 'The [weir] at dawn' })
+  await addPerson(name)
+  await saveDetails(name, { alt: 'The [weir] at dawn' })
   const { html } = await admin.read(detail(name))
   const line = textOf(/<code[^>]*>(.*?)<\/code>/s.exec(html)?.[1] ?? '')
   expect(textOf(html)).toContain(`${libraryEn.file.inText} ${line}`)

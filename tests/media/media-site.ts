@@ -15,42 +15,45 @@ import { wholeSite } from '../whole-site.ts'
 export let admin: Awaited<ReturnType<typeof staffSite>>
 export let ask: Awaited<ReturnType<typeof wholeSite>>
 export let cookie = ''
-let shade = 0
+let counter = 0
 
-export async function begin() {
+export async function startSite() {
   emptySite()
   cookie = await cookieOf('admin')
   admin = await staffSite(cookie)
   ask = await wholeSite()
 }
 
-/** Far enough from each other that no two make the same bytes. */
+/** Far enough apart that no two pictures have the same bytes. */
 const colour = (at: number) => ({ r: (at * 37) % 256, g: (at * 101) % 256, b: (at * 59) % 256 })
 
 export const jpeg = (width = 1600, height = 900) =>
-  sharp({ create: { width, height, channels: 3, background: colour(++shade) } })
+  sharp({ create: { width, height, channels: 3, background: colour(++counter) } })
     .jpeg()
     .toBuffer()
 
 export const asFile = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name)
 
-export const pdfOfItsOwn = (document = 'code-of-conduct') =>
-  Buffer.concat([readFileSync(`app/sample/documents/${document}.pdf`), Buffer.from(`\n%${++shade}\n%%EOF\n`)])
+export const uniquePdf = (document = 'code-of-conduct') =>
+  Buffer.concat([
+    readFileSync(`app/sample/documents/${document}.pdf`),
+    Buffer.from(`\n%${++counter}\n%%EOF\n`),
+  ])
 
-export const paper = (fileName: string) => storeDocument(pdfOfItsOwn(), fileName)
+export const addPdf = (fileName: string) => storeDocument(uniquePdf(), fileName)
 
-/** As a file that this person has sent; where they send it themselves, the site notes that. */
+/** Records the sender, as an upload by this account would. */
 export async function sentBy(actor: string, ...names: string[]) {
   for (const name of names) await recordSender(await database(), name, actor)
 }
 
 export const detail = (name: string) => `/admin/library/${name}`
 
-export const person = async (photo: string, name = `Person ${++shade}`) =>
+export const addPerson = async (photo: string, name = `Person ${++counter}`) =>
   createItem(people, { ...sampleValues(people, name), name, photo }, 'tester')
 
-/** What the page of a file holds, filled in and sent. */
-export async function say(name: string, values: Record<string, string>, ...files: File[]) {
+/** Fills in and sends the form on the page of a file. */
+export async function saveDetails(name: string, values: Record<string, string>, ...files: File[]) {
   const { html } = await admin.read(detail(name))
   const { data } = formIn(html)
   if (files.length > 0) choose(data, 'file', ...files)

@@ -13,17 +13,17 @@ import { fill, formIn, textOf } from '../html-form.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { patience } from '../whole-site.ts'
-import { admin, ask, begin, cookie, detail, jpeg, paper, person, say } from './media-site.ts'
+import { addPdf, addPerson, admin, ask, cookie, detail, jpeg, saveDetails, startSite } from './media-site.ts'
 
-beforeAll(begin, patience)
+beforeAll(startSite, patience)
 
-test('files of drafts are for those who keep them, and so is what is said of them', async () => {
+test('files of drafts and their details are limited to permitted editors', async () => {
   const db = await database()
   const news = await cookieOf('editor')
   const editors = db.updateTable('staff').set({ areas: JSON.stringify(['news']) })
   await editors.where('role', '=', 'editor').execute()
   const editor = await staffSite(news)
-  const file = await paper('Secret plan.pdf')
+  const file = await addPdf('Secret plan.pdf')
   const values = { ...sampleValues(forms, 'secret'), file, visibility: 'Draft' as const }
   const draft = await createItem(forms, values, 'tester')
   for (const path of ['/admin/library', '/admin/library?q=secret'])
@@ -43,13 +43,13 @@ test('files of drafts are for those who keep them, and so is what is said of the
   expect((await findItem(library, entry?._id ?? ''))?.title).toBe('Theirs')
 })
 
-describe('chosen instead of sent again', () => {
+describe('choosing a file from the library', () => {
   const press = (form: FormData, value: string) => fill(form, { library: value })
 
-  test('without scripts: the form shows the library with all that was typed, and takes what is chosen', async () => {
+  test('works without scripts, and the form retains its inputs', async () => {
     const photo = await storePicture(await jpeg())
-    await person(photo, 'Weir keeper')
-    await say(photo, { title: 'Chosen weir', alt: 'A weir at dusk', 'ne.alt': 'साँझको बाँध' })
+    await addPerson(photo, 'Weir keeper')
+    await saveDetails(photo, { title: 'Chosen weir', alt: 'A weir at dusk', 'ne.alt': 'साँझको बाँध' })
     const path = '/admin/hero-slides?new=1'
     const form = fill(await admin.open(path), { titleA: 'Typed before' })
     const listed = await admin.send(path, press(form, 'image'))
@@ -58,7 +58,7 @@ describe('chosen instead of sent again', () => {
       .filter(([name]) => name === 'image[chosen]')
       .map(([, value]) => value)
     expect(offered).toContain(photo)
-    // The browser shows the library, not the top of the form.
+    // The browser scrolls to the library, not to the top of the form.
     expect([...listed.html.matchAll(/<input [^>]*autofocus[^>]*>/gi)].map(([tag]) => tag)).toEqual([
       expect.stringContaining('name="image[search]"'),
     ])
@@ -83,8 +83,8 @@ describe('chosen instead of sent again', () => {
     expect(files).toHaveLength(1)
   })
 
-  test('a document comes with a signed value, for this account and field alone; what is gone or forged is refused', async () => {
-    const file = await paper('Shared.pdf')
+  test('gives a document a signed value for this account, and refuses a missing or forged one', async () => {
+    const file = await addPdf('Shared.pdf')
     await createItem(forms, { ...sampleValues(forms, 'shared'), file }, 'tester')
     const path = '/admin/policies?new=1'
     const listed = await admin.send(path, press(await admin.open(path), 'file'))
@@ -114,8 +114,8 @@ describe('chosen instead of sent again', () => {
     expect(policy?.file).toEqual(file)
   })
 
-  test('several are chosen for a list, none of them twice', async () => {
-    const [one, two] = [await paper('One.pdf'), await paper('Two.pdf')]
+  test('adds several files to a list without duplicates', async () => {
+    const [one, two] = [await addPdf('One.pdf'), await addPdf('Two.pdf')]
     for (const file of [one, two])
       await createItem(forms, { ...sampleValues(forms, file.fileName), file }, 'tester')
     const path = '/admin/announcements?new=1'
@@ -130,7 +130,7 @@ describe('chosen instead of sent again', () => {
     expect(kept.map(({ name }) => name).sort()).toEqual([one.name, two.name].sort())
   })
 
-  test('scripts are told of what fits the field, and of nothing that others keep', async () => {
+  test('offers scripts only files that fit the field', async () => {
     const asked = async (path: string, as = cookie) => (await ask(path, { cookie: as })).json()
     const { choices } = await asked('/admin/choose/people/photo?q=chosen+weir')
     expect(choices).toMatchObject([{ title: 'Chosen weir', alt: 'A weir at dusk' }])
@@ -142,12 +142,12 @@ describe('chosen instead of sent again', () => {
   })
 })
 
-test('pages cut pictures around their focal points, by a style sheet that only says something where one is set', async () => {
+test('pages crop pictures around their focal points, by a style sheet that is empty without any', async () => {
   const photo = await storePicture(await jpeg())
-  await person(photo)
+  await addPerson(photo)
   const sheetNow = async () => (await ask('/focus.css')).text()
   expect(await sheetNow()).not.toContain(photo.slice(0, 15))
-  await say(photo, { 'focus[x]': '20', 'focus[y]': '10' })
+  await saveDetails(photo, { 'focus[x]': '20', 'focus[y]': '10' })
   const page = await (await ask('/company/board')).text()
   const [, href = ''] =
     /<link rel="stylesheet" href="(\/focus\.css\?v=[0-9a-f]+)"\/><\/head>/.exec(page) ?? []
@@ -160,11 +160,11 @@ test('pages cut pictures around their focal points, by a style sheet that only s
   const social = await ask(`/images/${photo}/social.jpeg`)
   const { width, height } = await sharp(Buffer.from(await social.arrayBuffer())).metadata()
   expect([width, height]).toEqual([1200, 630])
-  await say(photo, { 'focus[x]': '50', 'focus[y]': '50' })
+  await saveDetails(photo, { 'focus[x]': '50', 'focus[y]': '50' })
   expect((await ask(`/images/${photo}/social.jpeg`)).status).toBe(404)
 })
 
-test('a picture is cut so that what has to be seen is in the middle, or as near to it as its edges allow', () => {
+test('a social picture has its focal point as near to the middle as the edges allow', () => {
   const portrait = { width: 1200, height: 2400 }
   expect(socialCrop(portrait, { x: 50, y: 10 })).toMatchObject({ top: 0, height: 630 })
   expect(socialCrop(portrait, { x: 50, y: 40 })).toMatchObject({ top: 960 - 315 })

@@ -11,13 +11,24 @@ import { storePicture } from '~/files/upload/store.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { fill, formIn, saidIn } from '../html-form.ts'
 import { patience } from '../whole-site.ts'
-import { admin, asFile, ask, begin, detail, jpeg, paper, pdfOfItsOwn, person, say } from './media-site.ts'
+import {
+  addPdf,
+  addPerson,
+  admin,
+  asFile,
+  ask,
+  detail,
+  jpeg,
+  saveDetails,
+  startSite,
+  uniquePdf,
+} from './media-site.ts'
 
-beforeAll(begin, patience)
+beforeAll(startSite, patience)
 
-describe('another file in its place', () => {
-  test('stands everywhere it was used, under the same links; undo brings all back as it was', async () => {
-    const old = await paper('Plan.pdf')
+describe('replacing a file', () => {
+  test('changes every item that uses it, under the same links, and undo reverts all', async () => {
+    const old = await addPdf('Plan.pdf')
     const [form, notice] = [
       await createItem(forms, { ...sampleValues(forms, 'plan'), file: old }, 'tester'),
       await createItem(
@@ -32,25 +43,25 @@ describe('another file in its place', () => {
     const link = `/files/announcements/${notice._id}/Plan.pdf`
     const first = Buffer.from(await (await ask(link)).arrayBuffer())
     const next = Buffer.concat([first, Buffer.from('\n%new\n%%EOF\n')])
-    const saved = await say(old.name, {}, asFile(next, 'Plan of May.pdf'))
+    const saved = await saveDetails(old.name, {}, asFile(next, 'Plan of May.pdf'))
     expect(saved.status).toBe(303)
-    const [now, notes] = [await findItem(forms, form._id), await findItem(announcements, notice._id)]
-    expect(saved.location).toBe(detail(now?.file?.name ?? ''))
-    expect([now?.file?.fileName, notes?.attachments[0]?.fileName]).toEqual(['Plan.pdf', 'Plan.pdf'])
+    const [newForm, newNotice] = [await findItem(forms, form._id), await findItem(announcements, notice._id)]
+    expect(saved.location).toBe(detail(newForm?.file?.name ?? ''))
+    expect([newForm?.file?.fileName, newNotice?.attachments[0]?.fileName]).toEqual(['Plan.pdf', 'Plan.pdf'])
     expect(Buffer.from(await (await ask(link)).arrayBuffer()).equals(next)).toBe(true)
     expect((await ask(`/uploads/${old.name}`)).status).toBe(404)
 
     const { html } = await admin.read(saved.location)
     expect(saidIn(html, 'status')[0]).toMatch(/^File replaced, also in the 2 items that use it\./)
     const undo = formIn(html, 'change').data
-    const back = await admin.send(saved.location, undo)
-    expect(back).toMatchObject({ status: 303, location: detail(old.name) })
+    const undone = await admin.send(saved.location, undo)
+    expect(undone).toMatchObject({ status: 303, location: detail(old.name) })
     expect((await findItem(forms, form._id))?.file).toEqual(old)
     expect((await findItem(announcements, notice._id))?.attachments).toEqual([old])
     expect(Buffer.from(await (await ask(link)).arrayBuffer()).equals(first)).toBe(true)
   })
 
-  test('takes the words of the earlier picture with it, in its items too', async () => {
+  test('replaces the alt texts of the items that show it', async () => {
     const old = await storePicture(await jpeg())
     const slide = await createItem(
       slides,
@@ -58,8 +69,8 @@ describe('another file in its place', () => {
       'tester',
     )
     const bare = await createItem(slides, { ...sampleValues(slides, 'bare'), image: old, alt: '' }, 'tester')
-    await say(old, { alt: 'The old weir', 'ne.alt': '' })
-    const saved = await say(old, { alt: 'The new weir' }, asFile(await jpeg(), 'new.jpg'))
+    await saveDetails(old, { alt: 'The old weir', 'ne.alt': '' })
+    const saved = await saveDetails(old, { alt: 'The new weir' }, asFile(await jpeg(), 'new.jpg'))
     expect(saved.status).toBe(303)
     expect(await findItem(slides, slide._id)).toMatchObject({ alt: 'The new weir', ne: {} })
     expect((await findItem(slides, bare._id))?.alt).toBe('')
@@ -73,24 +84,24 @@ describe('another file in its place', () => {
     })
   })
 
-  test('undo keeps what somebody changed meanwhile, and leaves alone who used the new file anyway', async () => {
+  test('is undone without losing later changes, or items that already used the new file', async () => {
     const [old, other] = [await storePicture(await jpeg()), await jpeg()]
-    const [mine, anyway] = [await person(old), await person(await storePicture(other))]
-    const saved = await say(old, {}, asFile(other, 'other.jpg'))
+    const [mine, alreadyUsing] = [await addPerson(old), await addPerson(await storePicture(other))]
+    const saved = await saveDetails(old, {}, asFile(other, 'other.jpg'))
     expect(saved.status).toBe(303)
     const changed = await findItem(people, mine._id)
     if (changed) await updateItem(people, mine._id, { ...changed, role: 'Chair' }, 'tester')
     const { html } = await admin.read(saved.location)
     await admin.send(saved.location, formIn(html, 'change').data)
     expect(await findItem(people, mine._id)).toMatchObject({ photo: old, role: 'Chair' })
-    expect((await findItem(people, anyway._id))?.photo).not.toBe(old)
+    expect((await findItem(people, alreadyUsing._id))?.photo).not.toBe(old)
   })
 
-  test('is refused where it would not fit, and nothing changes', async () => {
+  test('is refused where the new file does not fit, and changes nothing', async () => {
     const old = await storePicture(await jpeg())
-    const { _id, name } = await person(old)
+    const { _id, name } = await addPerson(old)
     const pdf = asFile(readFileSync('app/sample/documents/code-of-conduct.pdf'), 'code.pdf')
-    const refused = await say(old, {}, pdf)
+    const refused = await saveDetails(old, {}, pdf)
     expect(refused.status).toBe(409)
     expect(refused.errors.file).toContain(`“Photo” of Person “${name}”`)
     expect((await findItem(people, _id))?.photo).toBe(old)
@@ -98,19 +109,19 @@ describe('another file in its place', () => {
   })
 })
 
-describe('a form that was opened before another file took the place of one', () => {
+describe('a form opened before a file was replaced', () => {
   const replace = async (old: string, file: File) => {
-    const saved = await say(old, { alt: 'The new one' }, file)
+    const saved = await saveDetails(old, { alt: 'The new one' }, file)
     expect(saved.status).toBe(303)
     return saved.location.replace(detail(''), '')
   }
-  const pdf = () => asFile(pdfOfItsOwn('hse-policy'), 'New.pdf')
+  const pdf = () => asFile(uniquePdf('hse-policy'), 'New.pdf')
 
-  test('saves what was typed with the new file, in texts and lists too, and asks nothing', async () => {
+  test('saves its inputs with the new file, also in texts and lists, without a question', async () => {
     const [photo, old, more] = [
       await storePicture(await jpeg()),
-      await paper('Old.pdf'),
-      await paper('More.pdf'),
+      await addPdf('Old.pdf'),
+      await addPdf('More.pdf'),
     ]
     const values = {
       ...sampleValues(announcements, 'stale'),
@@ -134,8 +145,8 @@ describe('a form that was opened before another file took the place of one', () 
     expect(item?.attachments.map(({ name }) => name)).toEqual([newPaper, more.name])
   })
 
-  test('of something new takes the new file too, also after a refusal', async () => {
-    const old = await paper('Draft.pdf')
+  test('for a new item saves the new file, also after a refusal', async () => {
+    const old = await addPdf('Draft.pdf')
     await createItem(policies, { ...sampleValues(policies, 'draft'), file: old }, 'tester')
     const path = '/admin/forms?new=1'
     const form = fill(await admin.open(path), { library: 'file' })
@@ -156,9 +167,9 @@ describe('a form that was opened before another file took the place of one', () 
     expect(item?.file?.name).toBe(now)
   })
 
-  test('does not bring the old one back by a working copy', async () => {
+  test('does not bring the old file back through a working copy', async () => {
     const old = await storePicture(await jpeg())
-    const { _id } = await person(old)
+    const { _id } = await addPerson(old)
     const path = `/admin/people?edit=${_id}`
     const open = await admin.open(path)
     expect((await admin.send(path, fill(open, { role: 'Chair', as: 'copy' }))).status).toBe(303)
@@ -171,10 +182,10 @@ describe('a form that was opened before another file took the place of one', () 
     expect(await findItem(people, _id)).toMatchObject({ photo: now, role: 'Head' })
   })
 
-  test('is the library’s own: what was typed there is said of the new file', async () => {
+  test('in the library saves its details for the new file', async () => {
     const old = await storePicture(await jpeg())
-    await person(old)
-    await say(old, { title: 'Weir' })
+    await addPerson(old)
+    await saveDetails(old, { title: 'Weir' })
     const stale = formIn((await admin.read(detail(old))).html).data
     const now = await replace(old, asFile(await jpeg(), 'new.jpg'))
     const count = (await listItems(library)).length

@@ -23,8 +23,8 @@ import { asFile, jpeg } from './media-site.ts'
 let ask: Awaited<ReturnType<typeof wholeSite>>
 let sender = ''
 
-/** Who asks, by the headers of their requests. */
-const asking = new Map<string, { cookie?: string; headers?: Record<string, string> }>()
+/** Request headers by account. */
+const credentials = new Map<string, { cookie?: string; headers?: Record<string, string> }>()
 
 beforeAll(async () => {
   emptySite()
@@ -34,13 +34,13 @@ beforeAll(async () => {
   const { _id } = await addStaff({ email, role: 'editor', areas: ['news'] }, 'tester')
   const { 'Set-Cookie': cookie } = await startSession(new Request(siteUrl), { staffId: _id })
   sender = cookie.split(';')[0] ?? ''
-  asking.set('sender', { cookie: sender })
+  credentials.set('sender', { cookie: sender })
   for (const { name, cookie, token } of people)
     if (['boss', 'news', 'careers', 'nobody'].includes(name)) {
-      asking.set(name, { cookie })
-      asking.set(`token ${name}`, { headers: { Authorization: `Bearer ${token}` } })
+      credentials.set(name, { cookie })
+      credentials.set(`token ${name}`, { headers: { Authorization: `Bearer ${token}` } })
     }
-  asking.set('visitor', {})
+  credentials.set('visitor', {})
 }, patience)
 
 const draft = async (image: string) => {
@@ -58,40 +58,44 @@ async function sendForm(image: Buffer, title: string) {
   return site.send('/admin/hero-slides?new=1', form)
 }
 
-async function sentAhead(who: string) {
+async function uploadDirectly(who: string) {
   const data = new FormData()
   data.set('file', asFile(await jpeg(), 'a.jpg'))
-  const sent = { ...asking.get(who), ...(await browserBody(data)) }
-  return nameIn(await (await ask('/admin/upload/slides/image', sent)).text())
+  const sent = { ...credentials.get(who), ...(await browserBody(data)) }
+  return pictureNameIn(await (await ask('/admin/upload/slides/image', sent)).text())
 }
 
-const nameIn = (html: string) => /[\da-f]{32}-\d+x\d+\.jpg/.exec(html)?.[0] ?? ''
+const pictureNameIn = (html: string) => /[\da-f]{32}-\d+x\d+\.jpg/.exec(html)?.[0] ?? ''
 
 const withBoss = ['boss', 'token boss']
-const keepers = [...withBoss, 'news', 'token news', 'sender']
+const newsEditors = [...withBoss, 'news', 'token news', 'sender']
 
-/** How a stored file comes about that nothing public names, and who may have it. */
-const states: [string, () => Promise<string>, string[]][] = [
-  ['was sent ahead of a form', () => sentAhead('sender'), [...withBoss, 'sender']],
+/** Origins of a stored file, and the accounts that may have it. */
+const origins: [string, () => Promise<string>, string[]][] = [
+  ['was uploaded before its form', () => uploadDirectly('sender'), [...withBoss, 'sender']],
   [
-    'came with a form that was refused',
-    async () => nameIn((await sendForm(await jpeg(), '')).html),
+    'was sent with a refused form',
+    async () => pictureNameIn((await sendForm(await jpeg(), '')).html),
     [...withBoss, 'sender'],
   ],
   [
-    'came with a call that was refused',
+    'was sent with a refused API request',
     async () => {
       const data = new FormData()
       const bytes = await jpeg()
       data.set('image', asFile(bytes, 'a.jpg'))
-      const answer = await ask('/api/slides', { ...asking.get('token news'), method: 'POST', body: data })
+      const answer = await ask('/api/slides', {
+        ...credentials.get('token news'),
+        method: 'POST',
+        body: data,
+      })
       expect(answer.status).toBe(422)
       return storePicture(bytes)
     },
     [...withBoss, 'token news'],
   ],
   [
-    'came in a way that nobody wrote down',
+    'has no recorded sender',
     async () => {
       const name = await storePicture(await jpeg())
       await recordStoredFiles(await database(), [{ name }], { at: new Date().toISOString(), actor: '' })
@@ -100,60 +104,60 @@ const states: [string, () => Promise<string>, string[]][] = [
     withBoss,
   ],
   [
-    'is of a draft',
+    'belongs to a draft',
     async () => {
-      const name = await sentAhead('boss')
+      const name = await uploadDirectly('boss')
       await draft(name)
       return name
     },
-    keepers,
+    newsEditors,
   ],
   [
-    'was of a draft before another took its place',
+    'belonged to a draft before another file replaced it',
     async () => {
-      const name = await sentAhead('boss')
+      const name = await uploadDirectly('boss')
       const made = await draft(name)
       const other = await storePicture(await jpeg())
       await updateItem(slides, made._id, { ...made, image: other }, 'boss@jaldhara.example')
       return name
     },
-    keepers,
+    newsEditors,
   ],
   [
-    'was of a draft that is deleted',
+    'belonged to a deleted draft',
     async () => {
-      const name = await sentAhead('boss')
+      const name = await uploadDirectly('boss')
       await removeItem(slides, (await draft(name))._id, 'boss@jaldhara.example')
       return name
     },
-    keepers,
+    newsEditors,
   ],
   [
-    'was of a working copy that was thrown away',
+    'belonged to a discarded working copy',
     async () => {
-      const name = await sentAhead('boss')
+      const name = await uploadDirectly('boss')
       const item = await live()
       const saving = { actor: 'tester', publishAt: '', baseVersions: { live: item.version, copy: 0 } }
       await saveWorkingCopy(announcements, item._id, { ...item, content: `![a](/uploads/${name})` }, saving)
       await discardWorkingCopy(announcements, item._id, 'tester')
       return name
     },
-    keepers,
+    newsEditors,
   ],
   [
     'was public before',
     async () => {
-      const name = await sentAhead('boss')
+      const name = await uploadDirectly('boss')
       const item = await createItem(slides, { ...sampleValues(slides, 'was'), image: name }, 'tester')
       await updateItem(slides, item._id, { ...item, visibility: 'Draft' }, 'tester')
       return name
     },
-    keepers,
+    newsEditors,
   ],
   [
     'is public',
     async () => {
-      const name = await sentAhead('boss')
+      const name = await uploadDirectly('boss')
       await createItem(slides, { ...sampleValues(slides, 'is'), image: name }, 'tester')
       return name
     },
@@ -161,20 +165,20 @@ const states: [string, () => Promise<string>, string[]][] = [
   ],
 ]
 
-const has = async (path: string, who: string, told = '') => {
-  const answer = await ask(path, asking.get(who))
-  if (!told) return answer.status === 200
-  return (await answer.text()).includes(told)
+const canLoad = async (path: string, who: string, text = '') => {
+  const answer = await ask(path, credentials.get(who))
+  if (!text) return answer.status === 200
+  return (await answer.text()).includes(text)
 }
 
-describe.each(states)('a file that %s', (_, make, expected) => {
+describe.each(origins)('a file that %s', (_, make, expected) => {
   let name = ''
-  const those = async (may: (who: string) => Promise<boolean>, all = [...asking.keys()]) => {
+  const accountsThat = async (may: (who: string) => Promise<boolean>, all = [...credentials.keys()]) => {
     const found: string[] = []
     for (const who of all) if (await may(who)) found.push(who)
     return found.toSorted()
   }
-  const signedIn = () => [...asking.keys()].filter((who) => asking.get(who)?.cookie)
+  const signedIn = () => [...credentials.keys()].filter((who) => credentials.get(who)?.cookie)
   const among = (all: string[]) => expected.filter((who) => all.includes(who)).toSorted()
 
   beforeAll(async () => {
@@ -184,39 +188,41 @@ describe.each(states)('a file that %s', (_, make, expected) => {
 
   test.each([
     ['its address', () => `/uploads/${name}`],
-    ['its other sizes', () => `/images/${name}/320.jpeg`],
-  ])('is had at %s by whom it belongs to', async (_door, path) => {
-    expect(await those((who) => has(path(), who))).toEqual(expected.toSorted())
+    ['its renditions', () => `/images/${name}/320.jpeg`],
+  ])('is served at %s only to permitted accounts', async (_place, path) => {
+    expect(await accountsThat((who) => canLoad(path(), who))).toEqual(expected.toSorted())
   })
 
   test.each([
     ['in the library', () => '/admin/library'],
     ['by a search in the library', () => `/admin/library?q=${name}`],
-    ['where pictures are described', () => `/admin/library/words?file=${name}`],
-    ['by the picker of texts', () => `/admin/text/find?pictures&q=${name}`],
-  ])('is told %s to no one else', async (_door, path) => {
+    ['in the form for details', () => `/admin/library/words?file=${name}`],
+    ['in the picture picker of texts', () => `/admin/text/find?pictures&q=${name}`],
+  ])('is shown %s only to permitted accounts', async (_place, path) => {
     const all = signedIn()
-    const told = await those((who) => has(path(), who, `/${name}`), all)
-    expect(told.filter((who) => !expected.includes(who))).toEqual([])
+    const shownTo = await accountsThat((who) => canLoad(path(), who, `/${name}`), all)
+    expect(shownTo.filter((who) => !expected.includes(who))).toEqual([])
   })
 
-  test('has a page in the library, and is offered to forms, for those', async () => {
+  test('has a library page and is offered in forms only for permitted accounts', async () => {
     const all = signedIn()
-    expect(await those((who) => has(`/admin/library/${name}`, who), all)).toEqual(among(all))
+    expect(await accountsThat((who) => canLoad(`/admin/library/${name}`, who), all)).toEqual(among(all))
     const choosers = ['sender', 'news', 'boss']
     const offered = async (who: string) => {
-      const { choices } = await (await ask(`/admin/choose/slides/image?q=${name}`, asking.get(who))).json()
+      const { choices } = await (
+        await ask(`/admin/choose/slides/image?q=${name}`, credentials.get(who))
+      ).json()
       return choices.length > 0
     }
-    expect(await those(offered, choosers)).toEqual(among(choosers))
+    expect(await accountsThat(offered, choosers)).toEqual(among(choosers))
   })
 
   test.each([
     ['token news', announcements, 'content'],
     ['token careers', jobs, 'description'],
     ['token boss', jobs, 'description'],
-  ] as const)('is named by a call of %s only where it belongs to them', async (who, type, key) => {
-    const headers = { ...asking.get(who)?.headers, 'Content-Type': 'application/json' }
+  ] as const)('is accepted in an API request of %s only if permitted', async (who, type, key) => {
+    const headers = { ...credentials.get(who)?.headers, 'Content-Type': 'application/json' }
     const { attachments: _none, ...values } = { attachments: [], ...sampleValues<ContentType>(type, 'named') }
     const body = JSON.stringify({ ...values, [key]: `![a](/uploads/${name})`, visibility: 'Draft' })
     const { status } = await ask(`/api/${type.name}`, { method: 'POST', headers, body })
@@ -224,9 +230,9 @@ describe.each(states)('a file that %s', (_, make, expected) => {
   })
 })
 
-// A site on PostgreSQL begins with the tables of today.
+// A site on PostgreSQL starts with the current tables.
 test.skipIf(inject('postgres'))(
-  'a site of before gives files to who is known of them, and to no one else',
+  'a migrated site grants files only where a reference is recorded',
   async () => {
     const stored = async () => storePicture(await jpeg())
     const [used, former] = [await stored(), await stored()]
@@ -241,14 +247,14 @@ test.skipIf(inject('postgres'))(
     await sql`drop table file_senders`.execute(db)
     await sql`drop table file_namings`.execute(db)
     await up(db as never)
-    const careers = (name: string) => has(`/uploads/${name}`, 'careers')
-    const news = (name: string) => has(`/uploads/${name}`, 'news')
+    const careers = (name: string) => canLoad(`/uploads/${name}`, 'careers')
+    const news = (name: string) => canLoad(`/uploads/${name}`, 'news')
     for (const name of [used, former, copied])
       expect([await news(name), await careers(name)]).toEqual([true, false])
-    expect([await news(unknown), await careers(unknown), await has(`/uploads/${unknown}`, 'boss')]).toEqual([
-      false,
-      false,
-      true,
-    ])
+    expect([
+      await news(unknown),
+      await careers(unknown),
+      await canLoad(`/uploads/${unknown}`, 'boss'),
+    ]).toEqual([false, false, true])
   },
 )
