@@ -15,51 +15,51 @@ import { sampleValues } from '../content/samples.ts'
 import { derivedRows } from '../derived-rows.ts'
 import { message } from '../staff/received-submissions.ts'
 
-/** What was there before anything was lost. */
-let whole: Awaited<ReturnType<typeof derivedRows>>
+/** The derived rows before any damage. */
+let intactRows: Awaited<ReturnType<typeof derivedRows>>
 
 const run = async (statement: string) => sql.raw(statement).execute(await database())
 
 beforeAll(async () => {
-  // Something that leads to something, something that changed, something that is gone, something from a visitor.
+  // A link between items, a changed item, a deleted item, and a message of a visitor.
   const { _id } = await createItem(faqs, { q: 'Where?', a: 'Here.' }, 'tester')
-  const told = {
+  const values = {
     ...sampleValues(announcements, 'leads'),
     content: `[There](item:faqs/${_id})`,
     attachments: [],
   }
-  const notice = await createItem(announcements, told, 'tester')
-  await updateItem(announcements, notice._id, { ...told, title: 'Leads on' }, 'tester')
+  const notice = await createItem(announcements, values, 'tester')
+  await updateItem(announcements, notice._id, { ...values, title: 'Leads on' }, 'tester')
   const gone = await createItem(faqs, { q: 'Gone?', a: 'Gone.' }, 'tester')
   await removeItem(faqs, gone._id, 'tester')
   await message({ message: 'The canal is low' })
   await updateIndex()
-  whole = await derivedRows()
+  intactRows = await derivedRows()
   expect(await repairDerivedData()).toBe(0)
-  expect(await derivedRows()).toEqual(whole)
+  expect(await derivedRows()).toEqual(intactRows)
 }, 60_000)
 
-test('what staff search in is no damage where it is not entered yet', async () => {
+test('a missing entry of the staff index is not damage', async () => {
   await message({ message: 'The weir is open' })
   expect(await repairDerivedData()).toBe(0)
-  whole = await derivedRows()
+  intactRows = await derivedRows()
 })
 
 const some = 'abs(length(itemId) + length(text)) % 2 = 0'
 
 test.each([
-  ['the texts of lists, all', 'delete from list_texts'],
-  ['the texts of lists, some', `delete from list_texts where ${some}`],
-  ['the texts of lists, which are others', "update list_texts set text = 'zzz'"],
-  ['texts of lists of what is gone', "insert into list_texts values ('faqs', 'gone', 'zzz')"],
-  ['the site’s index, all', 'delete from search_entries'],
-  ['the texts of the site’s index', 'delete from search_items'],
-  ['the site’s index, with other texts', "update search_items set title = 'zzz', body = 'zzz'"],
-  ['the site’s index, of other days', "update search_entries set day = '', title = 'zzz'"],
-  ['the documents of the site’s index', 'delete from search_documents'],
-  ['the documents of the site’s index, called otherwise', "update search_documents set fileName = 'zzz'"],
+  ['all list texts', 'delete from list_texts'],
+  ['some list texts', `delete from list_texts where ${some}`],
+  ['wrong list texts', "update list_texts set text = 'zzz'"],
+  ['list texts of missing items', "insert into list_texts values ('faqs', 'gone', 'zzz')"],
+  ['the whole site index', 'delete from search_entries'],
+  ['the texts of the site index', 'delete from search_items'],
+  ['wrong texts in the site index', "update search_items set title = 'zzz', body = 'zzz'"],
+  ['wrong days in the site index', "update search_entries set day = '', title = 'zzz'"],
+  ['the documents of the site index', 'delete from search_documents'],
+  ['wrong file names in the site index', "update search_documents set fileName = 'zzz'"],
   [
-    'what is known of one document',
+    'the record of one document',
     'delete from document_texts where name in (select min(name) from document_texts)',
   ],
   [
@@ -67,59 +67,56 @@ test.each([
     'delete from document_pages where document in (select min(document) from document_pages)',
   ],
   [
-    'a page of one document',
+    'wrong pages of one document',
     "update document_pages set text = 'zzz' where document in (select min(document) from document_pages)",
   ],
-  ['the staff’s index, all', 'delete from staff_entries'],
-  ['the texts of the staff’s index', 'delete from staff_texts'],
-  ['the staff’s index, with other texts', "update staff_texts set title = 'zzz', body = 'zzz'"],
-  ['which items name a file, all', 'delete from file_uses'],
-  ['which items name a file, some', "delete from file_uses where type = 'forms'"],
-  ['which items name a file, and others', "insert into file_uses values ('x.pdf', 'forms', 'gone')"],
-  ['which items lead to others', 'delete from item_links'],
-  ['which items lead to others, and to none', "update item_links set toId = 'zzz' || toId"],
-  ['when items are seen, all', 'delete from showings'],
-  [
-    'when items are seen, at other times',
-    "update showings set shownFrom = '2020', shownUntil = '', turnsAt = ''",
-  ],
-  ['what is known of stored files', 'delete from stored_files'],
+  ['the whole staff index', 'delete from staff_entries'],
+  ['the texts of the staff index', 'delete from staff_texts'],
+  ['wrong texts in the staff index', "update staff_texts set title = 'zzz', body = 'zzz'"],
+  ['all file uses', 'delete from file_uses'],
+  ['some file uses', "delete from file_uses where type = 'forms'"],
+  ['file uses of missing items', "insert into file_uses values ('x.pdf', 'forms', 'gone')"],
+  ['all item links', 'delete from item_links'],
+  ['wrong item links', "update item_links set toId = 'zzz' || toId"],
+  ['all visibility periods', 'delete from showings'],
+  ['wrong visibility periods', "update showings set shownFrom = '2020', shownUntil = '', turnsAt = ''"],
+  ['the records of stored files', 'delete from stored_files'],
 ])(
-  '%s: lost, and made anew',
+  'the repair rebuilds %s',
   async (_, statement) => {
     await run(statement)
-    expect(await derivedRows()).not.toEqual(whole)
+    expect(await derivedRows()).not.toEqual(intactRows)
     await repairDerivedData()
     await updateIndex()
-    expect(await derivedRows()).toEqual(whole)
+    expect(await derivedRows()).toEqual(intactRows)
     expect(await repairDerivedData()).toBe(0)
   },
   60_000,
 )
 
-test('the site’s own notes are written anew', async () => {
+test('lost maintenance records are written again', async () => {
   await run('delete from upkeep')
-  let times = 0
-  const work = async () => ++times > 0
+  let runs = 0
+  const work = async () => ++runs > 0
   await runWhenDue('check', work)
   await runWhenDue('check', work)
-  expect(times).toBe(1)
+  expect(runs).toBe(1)
   await requestMaintenance(await database(), 'check')
   expect(await derivedDataNotice()).toMatch(/made anew/)
   await runWhenDue('check', work)
-  expect([times, await derivedDataNotice()]).toEqual([2, undefined])
+  expect([runs, await derivedDataNotice()]).toEqual([2, undefined])
   await runWhenDue('check', work, { every: 1000, now: Date.now() + 2000 })
-  expect(times).toBe(3)
+  expect(runs).toBe(3)
 })
 
-test('what a database says of itself is told to the log alone', async () => {
+test('database errors appear only in the log', async () => {
   await run('alter table upkeep rename to elsewhere')
   const note = await derivedDataNotice()
   await run('alter table elsewhere rename to upkeep')
   expect(note).toBe("Search and lists can't be read.")
 })
 
-test('sizes of pictures are made again where their folder was emptied', async () => {
+test('lost renditions are generated again', async () => {
   const [slide] = await listItems(slides)
   const wanted = parseRendition(slide?.image ?? '', '480.webp')
   if (!wanted) throw new Error('The sample has no picture.')
@@ -129,7 +126,7 @@ test('sizes of pictures are made again where their folder was emptied', async ()
   expect(made && again && Buffer.from(again).equals(Buffer.from(made))).toBe(true)
 })
 
-test('a start looks for tables that are empty', async () => {
+test('empty derived tables are detected', async () => {
   for (const table of ['file_uses', 'showings', 'stored_files']) {
     expect([table, await hasLostTable()]).toEqual([table, false])
     await run(`delete from ${table}`)

@@ -16,7 +16,7 @@ import { uploadsFolder } from '../uploads.ts'
 
 const plain = (segments: { text: string }[] = []) => segments.map(({ text }) => text).join('')
 
-/** A PDF with these texts, one a page; `trailer` may break it. */
+/** A PDF with one page for each text. A bad `trailer` breaks it. */
 function pdf(pages: string[], trailer = '') {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -36,7 +36,7 @@ function pdf(pages: string[], trailer = '') {
   )
 }
 
-const announce = async (title: string, pages: string[], trailer?: string) => {
+const addNotice = async (title: string, pages: string[], trailer?: string) => {
   const bytes = pdf(pages, trailer)
   const document = await storeDocument(bytes, `${title} é.pdf`).catch(() => undefined)
   const attachments = document ? [document] : []
@@ -50,17 +50,17 @@ const announce = async (title: string, pages: string[], trailer?: string) => {
 
 const found = async (q: string) => (await searchSite(q)).results
 
-const states = async () => {
+const documentStates = async () => {
   const db = await database()
   const rows = await db.selectFrom('document_texts').select('state').execute()
   return rows.map(({ state }) => state)
 }
 
 describe('the text inside documents', () => {
-  test('has a telephone number for staff, however either is written', async () => {
-    const written = ['+977 1-5977327', '01-5977327', '(01) 5977327']
+  test('is found by staff with a phone number in any notation', async () => {
+    const notations = ['+977 1-5977327', '01-5977327', '(01) 5977327']
     const made = await Promise.all(
-      written.map((phone) => announce('Whom to call', [`Tel ${phone.replaceAll(/[()]/g, '\\$&')}.`])),
+      notations.map((phone) => addNotice('Whom to call', [`Tel ${phone.replaceAll(/[()]/g, '\\$&')}.`])),
     )
     await updateIndex()
     const all = made.map(({ _id }) => `announcements ${_id}`).toSorted()
@@ -76,7 +76,7 @@ describe('the text inside documents', () => {
     for (const { _id } of made) await removeItem(announcements, _id, 'tester')
   })
 
-  test('of the sample is found in both scripts, with the page and its link', async () => {
+  test('is found in both scripts, with the page and its link', async () => {
     await updateIndex()
     const [notice] = await listItems(popups, { limit: 1 })
     for (const [q, page] of [
@@ -95,23 +95,23 @@ describe('the text inside documents', () => {
     expect((await found('gender caste'))[0]).toMatchObject({ type: 'policies', document: { page: 1 } })
   })
 
-  test('is read once, and again found after a second pass', async () => {
+  test('is read only once', async () => {
     const db = await database()
     const before = await db.selectFrom('document_texts').selectAll().execute()
     await updateIndex()
     expect(await db.selectFrom('document_texts').selectAll().execute()).toEqual(before)
   })
 
-  test('stands at the first page that has all words', async () => {
-    await announce('Wren', ['Turnstone one', 'Turnstone and whimbrel', 'whimbrel'])
+  test('is quoted from the first page with all words', async () => {
+    await addNotice('Wren', ['Turnstone one', 'Turnstone and whimbrel', 'whimbrel'])
     await updateIndex()
     const [result] = await found('whimbrel turnstone')
     expect(result?.document).toMatchObject({ page: 2, fileName: 'Wren é.pdf' })
     expect(plain(result?.document?.excerpt)).toBe('Turnstone and whimbrel')
   })
 
-  test('goes away with its item, and with its document', async () => {
-    const item = await announce('Dunlin', ['sanderling'])
+  test('is removed with its item and with its document', async () => {
+    const item = await addNotice('Dunlin', ['sanderling'])
     await updateIndex()
     expect(await found('sanderling')).toHaveLength(1)
     await updateItem(announcements, item._id, { ...item, attachments: [] }, 'tester')
@@ -127,15 +127,15 @@ describe('the text inside documents', () => {
     expect(rows).toEqual([])
   })
 
-  test('that two items share is read once and found twice', async () => {
-    await announce('Plover', ['a lapwing'])
-    await announce('Plover', ['a lapwing'])
+  test('is found twice if two items share the document', async () => {
+    await addNotice('Plover', ['a lapwing'])
+    await addNotice('Plover', ['a lapwing'])
     await updateIndex()
     expect(await found('lapwing')).toHaveLength(2)
   })
 })
 
-describe('a document that can not be read blocks nothing', () => {
+describe('an unreadable document does not stop the others', () => {
   test.each([
     ['without text', pdf([''])],
     ['locked', pdf(['avocet'], '/Encrypt<</Filter/Standard/V 9/R 9/O(x)/U(x)/P -1>>/ID[<00><00>]')],
@@ -148,29 +148,29 @@ describe('a document that can not be read blocks nothing', () => {
     const file = { name, fileName: 'x.pdf', type: 'application/pdf', size: 1, pages: 1 }
     const sample = sampleValues(policies, kind)
     await createItem(policies, { ...sample, title: `Policy ${kind}`, file }, 'tester')
-    await announce(`After ${kind}`, [`godwit ${kind}`])
+    await addNotice(`After ${kind}`, [`godwit ${kind}`])
     await updateIndex()
     expect((await found(`policy ${kind}`)).map(({ title }) => plain(title))).toContain(`Policy ${kind}`)
     expect((await found(`godwit ${kind}`))[0]?.document?.page).toBe(1)
-    expect(await states()).toContain('skipped')
-    expect(await states()).not.toContain('new')
+    expect(await documentStates()).toContain('skipped')
+    expect(await documentStates()).not.toContain('new')
   })
 
-  test('gone from the storage', async () => {
-    const item = await announce('Lost', ['redshank'])
+  test('missing from the storage', async () => {
+    const item = await addNotice('Lost', ['redshank'])
     await rm(uploadsFolder(item.attachments[0]?.name ?? ''))
     await updateIndex()
-    expect(await states()).toContain('missing')
+    expect(await documentStates()).toContain('missing')
   })
 })
 
-test('what the index lacks is entered, damaged records apart', async () => {
+test('missing index entries are restored, except those of damaged records', async () => {
   const db = await database()
   await sql`delete from search_entries`.execute(db)
   await sql`delete from search_items`.execute(db)
   await sql`update policies set icon = 'Skull' where position = 1`.execute(db)
   expect((await found('Nilkhola')).filter(({ type }) => type !== 'pages')).toEqual([])
-  // As a migration does, after which a site starts.
+  // As on the start after a migration.
   await closeDatabase()
   await updateIndex()
   expect((await found('Nilkhola')).length).toBeGreaterThan(3)

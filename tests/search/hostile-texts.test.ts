@@ -20,7 +20,7 @@ import { hostileWrites } from './hostile-texts.ts'
 const writes = showsAll ? 6000 : 300
 const batch = 50
 
-/** What the indexes themselves say, which nobody asks before a start. */
+/** Runs SQLite's integrity check on the text indexes. */
 async function expectWholeIndexes() {
   if (isPostgres()) return
   for (const index of textIndexes)
@@ -30,7 +30,7 @@ async function expectWholeIndexes() {
 }
 
 test(
-  'texts of one sign, dotted lines, rules and emoji leave every index whole, whatever is written, changed and deleted',
+  'hostile texts leave every index intact, whatever is written, changed and deleted',
   async () => {
     const writeOne = hostileWrites(randomFor('hostile texts'))
     for (let written = 0; written < writes; ) {

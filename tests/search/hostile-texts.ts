@@ -15,7 +15,7 @@ import { application, subscriber } from '../staff/received-submissions.ts'
 const words = 'the river weir penstock tender जलविद्युत् आयोजना सम्बन्धित बाँध क्ष त्र ज्ञ 🙂 é ﷺ'.split(' ')
 const runs = ['.', '-', '_', '=', '*', '#', '|', ' ', 'x', '…', '।', 'क', '०', 'ङ्', '😀', '👨‍👩‍👧'] as const
 
-/** As people type it: lines to sign on, rules, tables, rows of one letter or sign, Nepali of any length. */
+/** Text as people type it: dotted lines, rules, tables, repeated characters, Nepali of any length. */
 export function hostileText({ next, between, oneOf }: Random, max = 20_000, isLine = false): string {
   const part = () => {
     const kind = next()
@@ -29,14 +29,14 @@ export function hostileText({ next, between, oneOf }: Random, max = 20_000, isLi
   return [...(isLine ? text.replaceAll('\n', ' ') : text)].slice(0, max).join('')
 }
 
-const ofWords: readonly string[] = ['text', 'longText', 'formatted', 'suggestion']
+const textKinds: readonly string[] = ['text', 'longText', 'formatted', 'suggestion']
 
-/** Writes of all kinds, in an order that the seed decides; each call of what it answers is one of them. */
+/** Returns a function that does one random write per call, in an order set by the seed. */
 export function hostileWrites(random: Random) {
   const { next, between, oneOf } = random
   const items: { type: ContentType; id: string }[] = []
   const sequences: { type: ContentType; sequence: number }[] = []
-  const letters: (() => Promise<boolean>)[] = []
+  const removals: (() => Promise<boolean>)[] = []
   let count = 0
 
   function valuesOf(type: ContentType): ItemValues<ContentType> {
@@ -46,7 +46,7 @@ export function hostileWrites(random: Random) {
       Object.fromEntries(
         keys.flatMap((key) => {
           const field = fields[name(key)]
-          if (!field || !ofWords.includes(field.kind) || next() < 0.2) return []
+          if (!field || !textKinds.includes(field.kind) || next() < 0.2) return []
           return [[key, hostileText(random, field.max, field.kind === 'text')]]
         }),
       )
@@ -54,27 +54,32 @@ export function hostileWrites(random: Random) {
     return { ...sampleValues(type, mark), ...textsOf(Object.keys(type.fields)), ne }
   }
 
-  const told = (type: ContentType) => (sequence: number) => void sequences.push({ type, sequence })
+  const recordSequence = (type: ContentType) => (sequence: number) => void sequences.push({ type, sequence })
   const takeOne = <One>(all: One[]) => all.splice(between(0, all.length), 1)[0]
 
   async function make() {
     const type = contentTypes[between(0, contentTypes.length)]
     if (!type) return
-    const { _id } = await createItem<ContentType>(type, valuesOf(type), 'tester', { onRecorded: told(type) })
+    const { _id } = await createItem<ContentType>(type, valuesOf(type), 'tester', {
+      onRecorded: recordSequence(type),
+    })
     items.push({ type, id: _id })
   }
 
   async function change() {
     const one = items[between(0, items.length)]
-    if (one) await updateItem(one.type, one.id, valuesOf(one.type), 'tester', { onRecorded: told(one.type) })
+    if (one)
+      await updateItem(one.type, one.id, valuesOf(one.type), 'tester', {
+        onRecorded: recordSequence(one.type),
+      })
   }
 
   async function remove() {
     const one = takeOne(items)
-    if (one) told(one.type)(await removeItem(one.type, one.id, 'tester'))
+    if (one) recordSequence(one.type)(await removeItem(one.type, one.id, 'tester'))
   }
 
-  /** What comes back may be refused, as where something else has its month by now. */
+  /** A restore can be refused, for example where another item has the month by now. */
   async function bringBack() {
     const one = sequences[between(0, sequences.length)]
     if (!one) return
@@ -93,15 +98,15 @@ export function hostileWrites(random: Random) {
     const kind = next()
     if (kind < 0.2) {
       const { _id } = await subscriber(mine, null)
-      letters.push(() => removeSubscriber(_id))
+      removals.push(() => removeSubscriber(_id))
     } else if (kind < 0.4) {
       const { _id } = await application('x', { name: sent.name, email: mine, letter: sent.message })
-      letters.push(() => removeApplication(_id))
+      removals.push(() => removeApplication(_id))
     } else {
       const reference = await receiveMessage({ ...sent, email: mine, phone: '', subject: sent.name })
       const db = await database()
       const row = await db.selectFrom('messages').select('_id').where('reference', '=', reference).execute()
-      letters.push(() => removeMessage(row[0]?._id ?? ''))
+      removals.push(() => removeMessage(row[0]?._id ?? ''))
     }
   }
 
@@ -123,11 +128,11 @@ export function hostileWrites(random: Random) {
     if (kind < 0.7) return remove()
     if (kind < 0.8) return bringBack()
     if (kind < 0.9) return receive()
-    if (kind < 0.95) return void (await takeOne(letters)?.())
+    if (kind < 0.95) return void (await takeOne(removals)?.())
     return read()
   }
 
-  // Somebody else may have its month.
+  // Another item may have the same month.
   return () =>
     one().catch((error: unknown) => {
       if (!(error instanceof NotUniqueError)) throw error

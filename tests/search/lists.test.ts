@@ -14,17 +14,17 @@ beforeAll(() => {
   emptySite()
 })
 
-/** Types with a field of free words that lists are searched by, with that field. */
-const searched = contentTypes.flatMap((type: ContentType): [string, ContentType, string][] => {
+/** Types whose lists are searched by a text field, with that field. */
+const searchableTypes = contentTypes.flatMap((type: ContentType): [string, ContentType, string][] => {
   const key = type.searchFields.find(
     (name) => type.fields[name]?.kind === 'text' && !type.fields[name]?.unitOf,
   )
   return key && type.singletonId === undefined ? [[type.name, type, key]] : []
 })
 
-test('there are types whose lists are searched', () => expect(searched.length).toBeGreaterThan(8))
+test('many types have searchable lists', () => expect(searchableTypes.length).toBeGreaterThan(8))
 
-describe.each(searched)('a search of a list of %s', (name, type, key) => {
+describe.each(searchableTypes)('a search of a list of %s', (name, type, key) => {
   const isTranslated = translatedKeys(type).includes(key)
   const valuesOf = (words: string, nepali: string): ItemValues<ContentType> => ({
     ...sampleValues(type, 'searched'),
@@ -33,7 +33,7 @@ describe.each(searched)('a search of a list of %s', (name, type, key) => {
   })
   const found = async (q: string) => (await listItems(type, { q, unpublished: true })).map(({ _id }) => _id)
 
-  test('follows each change, in both languages, whatever the case, the digits and the spelling', async () => {
+  test('follows each change in both languages, in any case, digits and spelling', async () => {
     const { _id } = await createItem(type, valuesOf('Weir No. 27', 'सम्बन्धित बाँध नं. ३८'), 'tester')
     const english = ['WEIR', 'no. 27', 'no. २७']
     const nepali = isTranslated ? ['संबंधित', 'बांध नं. 38', 'नं. ३८'] : []
@@ -48,7 +48,7 @@ describe.each(searched)('a search of a list of %s', (name, type, key) => {
     await undoChange(type, change?.sequence ?? 0, 'tester')
     for (const q of [...english, ...nepali]) expect([q, await found(q)]).toEqual([q, [_id]])
 
-    // As after the migration, which leaves it to what goes on behind.
+    // As after a migration, which leaves list texts to the indexer.
     const db = await database()
     await db.deleteFrom('list_texts').execute()
     expect(await found('weir')).toEqual([])
@@ -60,7 +60,7 @@ describe.each(searched)('a search of a list of %s', (name, type, key) => {
   })
 })
 
-test('the first of those that have a word are the same, whether many have it or few', async () => {
+test('the first matches are the same for common and rare words', async () => {
   const days = Array.from({ length: 160 }, (_, at) =>
     new Date(Date.UTC(2026, 0, 1 + ((at * 37) % 160))).toJSON(),
   )

@@ -14,17 +14,17 @@ emptySite()
 
 const run = async (statement: string) => sql.raw(statement).execute(await database())
 
-test('a record that can’t be read keeps no other from being entered again', async () => {
-  // More than are entered in one transaction.
+test('an unreadable record does not stop the repair of others', async () => {
+  // More than one transaction holds.
   const ids: string[] = []
   for (let at = 0; at < 45; at++)
     ids.push((await createItem(faqs, { q: `Where, ${at}?`, a: 'Here.' }, 'tester'))._id)
   await updateIndex()
-  const spoiled = ids[30] ?? ''
-  await run(`update faqs set ne = '[' where _id = '${spoiled}'`)
+  const damagedId = ids[30] ?? ''
+  await run(`update faqs set ne = '[' where _id = '${damagedId}'`)
   const rows = async () => {
     const { list_texts, showings, site } = await derivedRows()
-    return [list_texts, showings, site].map((all) => all?.filter((row) => !row.includes(spoiled)))
+    return [list_texts, showings, site].map((all) => all?.filter((row) => !row.includes(damagedId)))
   }
   const whole = await rows()
   for (const table of ['list_texts', 'showings', 'search_entries']) await run(`delete from ${table}`)
@@ -33,17 +33,17 @@ test('a record that can’t be read keeps no other from being entered again', as
   expect(await repairDerivedData()).toBe(0)
 }, 60_000)
 
-test('a check that fails keeps what was deleted from no purge', async () => {
+test('a failed check does not stop the purge', async () => {
   await run('alter table item_links rename to away')
   const db = await database()
   await requestMaintenance(db, 'check')
   await requestMaintenance(db, 'purge')
-  const upkeep = startMaintenance()
-  await upkeep.ready
-  await upkeep.stop()
+  const maintenance = startMaintenance()
+  await maintenance.ready
+  await maintenance.stop()
   await run('alter table away rename to item_links')
-  const asked = await db.selectFrom('upkeep').select(['task', 'asked']).orderBy('task').execute()
-  expect(asked).toEqual([
+  const requests = await db.selectFrom('upkeep').select(['task', 'asked']).orderBy('task').execute()
+  expect(requests).toEqual([
     { task: 'check', asked: 1 },
     { task: 'purge', asked: 0 },
   ])

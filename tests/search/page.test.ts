@@ -33,12 +33,12 @@ const search = (query: string) => {
 }
 const header = (init: ResponseInit | null, name: string) => new Headers(init?.headers).get(name)
 
-test('what is found of a page has no places for values in it', () => {
+test('searchable texts of pages contain no placeholders', () => {
   expect(fixedPageTexts().filter(({ en, ne }) => /[{}]/.test([...en.texts, ...ne.texts].join()))).toEqual([])
 })
 
 describe('the search page', () => {
-  test('may be kept by what it asks for', async () => {
+  test('is cacheable by its query', async () => {
     const { data, init } = await search('?q=tunnel')
     expect(init?.status).toBe(200)
     expect(header(init, 'Cache-Control')).toBe('public, s-maxage=60')
@@ -46,7 +46,7 @@ describe('the search page', () => {
     expect(data.found.value?.total).toBeGreaterThan(1)
   })
 
-  test('keeps a query that is too long, and searches nothing', async () => {
+  test('retains a query that is too long, and does not search', async () => {
     const q = 'x'.repeat(100_000)
     const { data, init } = await search(`?q=${q}`)
     expect(data.address).toMatchObject({ q, errors: { q: 'tooLong' } })
@@ -54,19 +54,19 @@ describe('the search page', () => {
     expect(header(init, 'Cache-Control')).toBe('no-store')
   })
 
-  test.each(['-1', '0', '1000000000', 'abc', '99', "1' or 1=1"])('page %s is not there', async (page) => {
+  test.each(['-1', '0', '1000000000', 'abc', '99', "1' or 1=1"])('responds 404 to page %s', async (page) => {
     const { data, init } = await search(`?q=tunnel&page=${encodeURIComponent(page)}`)
     expect(init?.status).toBe(404)
     expect(data.found.value?.results).toEqual([])
   })
 
-  test('an unknown kind is a clean empty page', async () => {
+  test('shows an empty page for an unknown type', async () => {
     const { data, init } = await search('?q=tunnel&type=%3Cscript%3E')
     expect(init?.status).toBe(200)
     expect(data.found.value).toMatchObject({ total: 0, results: [] })
   })
 
-  test('tells that it could not search, and is not kept', async () => {
+  test('reports a failed search and is not cached', async () => {
     const db = await database()
     await sql`alter table search_entries rename to gone`.execute(db)
     const { data, init } = await search('?q=tunnel')
@@ -85,9 +85,9 @@ const found = async (q: string) =>
     extract: plain(excerpt),
   }))
 
-describe('who asks by words of their own', () => {
+describe('a search in the words of visitors', () => {
   test.each(['emergency', 'EMERGENCY number', 'night', 'danger', 'खतरा', 'आपतकाल'])(
-    '%j is told the number that is answered at any hour first',
+    '%j finds the emergency number first',
     async (q) => {
       const { emergencyPhone } = await currentSettings()
       const [first] = await found(q)
@@ -96,13 +96,13 @@ describe('who asks by words of their own', () => {
     },
   )
 
-  test.each(['siren', 'साइरन', 'खतरा', 'flood'])('%j finds the notice of the sirens', async (q) => {
+  test.each(['siren', 'साइरन', 'खतरा', 'flood'])('%j finds the notice of the siren test', async (q) => {
     const addresses = (await found(q)).slice(0, 2).map(({ address }) => address)
     expect(addresses.some((address) => /announcements\/siren-test/.test(address))).toBe(true)
   })
 
   test.each(['complain', 'complaint', 'Complaints', 'grievance', 'गुनासो'])(
-    '%j finds how to complain, the form and the procedure before all else',
+    '%j finds the complaint page first, then form and procedure',
     async (q) => {
       const [first, ...others] = await found(q)
       expect(first?.address).toBe('/contact#grievances')
@@ -117,11 +117,11 @@ describe('who asks by words of their own', () => {
     ['sirens', '/river-safety'],
     ['प्रेस', '/press'],
     ['मिडिया', '/press'],
-  ])('%j finds the page that stays before news that pass', async (q, page) => {
+  ])('%j finds the permanent page before news', async (q, page) => {
     expect((await withLanguage('ne', () => found(q)))[0]?.address).toBe(page)
   })
 
-  test.each(['रोजगारी', 'जागिर', 'careers', 'Vacancy'])('%j finds vacancies that are open', async (q) => {
+  test.each(['रोजगारी', 'जागिर', 'careers', 'Vacancy'])('%j finds open vacancies', async (q) => {
     const results = await found(q)
     const addresses = results.slice(0, 4).map(({ address }) => address)
     const { items } = await listPage(jobs, { filters: { ends: 'later' } }, 1)
@@ -129,17 +129,17 @@ describe('who asks by words of their own', () => {
     expect(new Set(results.map(({ address }) => address)).size).toBe(results.length)
   })
 
-  test('a shareholder finds the board and the reports', async () => {
+  test('"shareholders" finds the board and the reports', async () => {
     const addresses = (await found('shareholders')).map(({ address }) => address)
     expect(addresses.slice(0, 2)).toEqual(['/company/board', '/downloads/reports'])
   })
 
-  test('a word is not one of the answers’ because it is part of one, or stands beside others', async () => {
+  test('a part of a keyword, or a keyword among other words, does not match', async () => {
     for (const q of ['night work bridge', 'emer', 'constructor'])
       expect((await found(q)).map(({ address }) => address)).not.toContain('/contact#emergency')
   })
 
-  test('no answer leads to what the site does not have', async () => {
+  test('a page without content does not match', async () => {
     const change = (emergencyPhone: string) => async () =>
       updateItem(settings, settingsId, { ...(await currentSettings()), emergencyPhone }, 'tester')
     const { emergencyPhone } = await currentSettings()
@@ -149,7 +149,7 @@ describe('who asks by words of their own', () => {
   })
 })
 
-test('a figure is found with its unit, after what says more about the word', async () => {
+test('a feature is found with its unit, after results with more about the word', async () => {
   const results = await found('tunnel')
   expect(results.find(({ type }) => type === 'features')?.extract).toBe('6.135 km')
   expect(results[0]?.type).toBe('projects')
@@ -157,7 +157,7 @@ test('a figure is found with its unit, after what says more about the word', asy
   expect(inTitle.at(-1)?.type).toBe('features')
 })
 
-test('a list search knows the cases of all scripts', async () => {
+test('a list search ignores the case in all scripts', async () => {
   const title = 'Énergie ДЛЯ Ωmega 100%_x'
   const values = { ...sampleValues(announcements, 'x'), title, publishDate: nepalDay(), expiryDate: '' }
   await createItem(announcements, values, 'tester')
@@ -170,7 +170,7 @@ test('a list search knows the cases of all scripts', async () => {
 describe('in two languages', () => {
   const inNepali = (q: string) => withLanguage('ne', () => found(q))
 
-  test('each language finds an item by the words of both, and reads it in its own', async () => {
+  test('each language finds an item by the words of both, and shows it in its own', async () => {
     const title = 'Siphon spillway inspection'
     await createItem(
       announcements,
@@ -189,50 +189,46 @@ describe('in two languages', () => {
     }
   })
 
-  test.each(fixedPages)('%s is found by its Nepali title too, and called by it', async (path) => {
+  test.each(fixedPages)('%s is found by its Nepali title, and shown with it', async (path) => {
     const page = fixedPageTexts().find((page) => page.path === path)
     expect(page?.ne.title).toMatch(/\p{Script=Devanagari}/u)
     const results = await inNepali(page?.ne.title ?? '')
     expect(results).toContainEqual(expect.objectContaining({ address: path, title: page?.ne.title }))
   })
 
-  test('a word that is asked in Nepali is quoted from the document in Nepali', async () => {
+  test('a Nepali query is quoted from the Nepali document', async () => {
     await updateIndex()
     const { results } = await withLanguage('ne', () => searchSite('साइरन'))
     const quoted = results.flatMap(({ document }) => document?.fileName ?? [])
     expect(quoted.slice(0, 2)).toEqual(Array(2).fill('नदी-साइरन-मार्गदर्शन.pdf'))
   })
 
-  test.each(languages)(
-    'what a fixed page says in its own texts is found with it, in %s',
-    async (language) => {
-      const ask = await wholeSite()
-      const sentencesOf = (path: string) =>
-        [...declaredDictionaries.values()]
-          .filter(
-            ({ name, pages = [] }) =>
-              pages !== 'all' && pages.length <= 3 && groupsOnPage(path).includes(name),
-          )
-          .flatMap(({ name, defaults }) => flattenMessages(defaults[language], name))
-          .flatMap(([, phrase]) => listForms(phrase).map(([, text]) => text))
-          .filter((text) => !text.includes('{') && text.split(' ').length > 3)
-      const lacking: string[] = []
-      let count = 0
-      for (const path of fixedPages) {
-        const html = await (await ask(localizePath(language, path))).text()
-        const shown = textOf(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
-        for (const text of sentencesOf(path).filter((text) => shown.includes(text))) {
-          count += 1
-          const found = withLanguage(language, () => findPages(foldText(text).split(/\s+/)))
-          if (!found.some(({ result }) => result.path === path)) lacking.push(`${path}: ${text}`)
-        }
+  test.each(languages)('the own texts of fixed pages are found in %s', async (language) => {
+    const ask = await wholeSite()
+    const sentencesOf = (path: string) =>
+      [...declaredDictionaries.values()]
+        .filter(
+          ({ name, pages = [] }) => pages !== 'all' && pages.length <= 3 && groupsOnPage(path).includes(name),
+        )
+        .flatMap(({ name, defaults }) => flattenMessages(defaults[language], name))
+        .flatMap(([, phrase]) => listForms(phrase).map(([, text]) => text))
+        .filter((text) => !text.includes('{') && text.split(' ').length > 3)
+    const lacking: string[] = []
+    let count = 0
+    for (const path of fixedPages) {
+      const html = await (await ask(localizePath(language, path))).text()
+      const shown = textOf(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
+      for (const text of sentencesOf(path).filter((text) => shown.includes(text))) {
+        count += 1
+        const found = withLanguage(language, () => findPages(foldText(text).split(/\s+/)))
+        if (!found.some(({ result }) => result.path === path)) lacking.push(`${path}: ${text}`)
       }
-      expect(lacking).toEqual([])
-      expect(count).toBeGreaterThan(fixedPages.length * 2)
-    },
-  )
+    }
+    expect(lacking).toEqual([])
+    expect(count).toBeGreaterThan(fixedPages.length * 2)
+  })
 
-  test('a sentence is found with the page that it stands on and quoted, changed by staff on the next request', async () => {
+  test('a sentence finds and quotes its page, and an override applies on the next request', async () => {
     const ask = await wholeSite()
     const address = `/search?q=${encodeURIComponent('zebra fee whatever')}`
     const page = '/notice-board/careers'
@@ -249,7 +245,7 @@ describe('in two languages', () => {
     expect(await found('never ask for a fee')).not.toContainEqual(expect.objectContaining({ address: page }))
   })
 
-  test('a month is found by the other way to write it', async () => {
+  test('a month is found by its other spelling', async () => {
     const title = 'Notice of Shrawan'
     const ne = { title: 'साउन महिनाको विशेष सूचना' }
     await createItem(
@@ -260,7 +256,7 @@ describe('in two languages', () => {
     expect((await found('श्रावण महिनाको')).map((result) => result.title)).toContain(title)
   })
 
-  test('the page says in Nepali what it found', async () => {
+  test('the page describes its results in Nepali', async () => {
     const ask = await wholeSite()
     const page = await (await ask('/ne/search?q=बोलपत्र')).text()
     expect(page).toMatch(/“बोलपत्र” का लागि [०-९]+\sनतिजा/)
@@ -268,11 +264,11 @@ describe('in two languages', () => {
   })
 })
 
-// At the end, as pages with so many take long.
+// Last, as pages are slow with so many items.
 describe('with 20,000 items', () => {
-  test('looks at no more than it must', async () => {
+  test('ranks a limited number of hits', async () => {
     const db = await database()
-    // As the store would enter them, in one statement.
+    // The rows that the store would write, in one statement.
     const day = addDays(nepalDay(), -1)
     await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
       insert into faqs (_id, position, version, createdAt, updatedAt, q, a, ne, neOld)

@@ -25,10 +25,10 @@ beforeAll(() => {
 })
 
 const today = nepalDay()
-let made = 0
+let counter = 0
 
-function announce(title: string, values: object = {}) {
-  const sample = sampleValues(announcements, `a${++made}`)
+function addNotice(title: string, values: object = {}) {
+  const sample = sampleValues(announcements, `a${++counter}`)
   const shown = { publishDate: today, expiryDate: '', attachments: [] }
   return createItem(announcements, { ...sample, ...shown, title, content: 'Text.', ...values }, 'tester')
 }
@@ -38,9 +38,9 @@ const marked = (segments: { text: string; mark?: boolean }[]) =>
   segments.filter(({ mark }) => mark).map(({ text }) => text)
 const titles = async (q: string) => (await searchSite(q)).results.map(({ title }) => plain(title))
 
-describe('what is found', () => {
-  test('has every word, in any field, whatever the case', async () => {
-    await announce('Blasting at the surge tank', { content: 'Roads close at noon near Beni.' })
+describe('a search', () => {
+  test('matches every word, in any field and case', async () => {
+    await addNotice('Blasting at the surge tank', { content: 'Roads close at noon near Beni.' })
     expect(await titles('BLASTING beni')).toEqual(['Blasting at the surge tank'])
     expect(await titles('lasti urge')).toEqual(['Blasting at the surge tank'])
     expect(await titles('blasting pokhara')).toEqual([])
@@ -56,8 +56,8 @@ describe('what is found', () => {
     ['\u0958लम', 'क\u093cलम'],
     ['ﬁnance', 'Finance 42 m³/s'],
     ['m3/s', 'Finance 42 m³/s'],
-  ])('%s stands in %s', async (q, title) => {
-    await announce(title)
+  ])('finds %s in %s', async (q, title) => {
+    await addNotice(title)
     expect(await titles(q)).toContain(title)
   })
 
@@ -70,26 +70,26 @@ describe('what is found', () => {
     ['झर्मसुरुङ', 'झर्मसुरुंग झर्मसुरुङ्ग झर्मसुरूङको'],
     ['झर्मतरंग', 'झर्मतरङ झर्मतरङ्गमा'],
     ['काठमाडौँ झर्म', 'काठमाण्डौ काठमाडौं काठमाण्डौको'],
-  ])('in %s stands each of %s, and is marked', async (title, asked) => {
-    await announce('न यो न त्यो')
-    const { path } = await announce(title)
-    for (const q of asked.split(' ')) {
+  ])('finds in %s each of %s, and marks it', async (title, queries) => {
+    await addNotice('न यो न त्यो')
+    const { path } = await addNotice(title)
+    for (const q of queries.split(' ')) {
       const { results } = await searchSite(q)
       const found = results.find(({ path: address }) => address === path)
       expect([q, marked(found?.title ?? []).length]).toEqual([q, 1])
       expect(results.map(({ title }) => plain(title))).not.toContain('न यो न त्यो')
     }
-    expect(await titles(asked)).toContain(title)
+    expect(await titles(queries)).toContain(title)
   })
 
-  test.each(['x1', '7', 'b'])('begins with the %j alone', async (q) => {
-    await announce('x1 b7')
+  test.each(['x1', '7', 'b'])('accepts the single short word %j', async (q) => {
+    await addNotice('x1 b7')
     expect(await titles(q)).toContain('x1 b7')
   })
 
-  test('with short words beside long ones has both', async () => {
-    await announce('Unit Q9 overhaul')
-    await announce('Unit Q8 overhaul')
+  test('matches short words together with long ones', async () => {
+    await addNotice('Unit Q9 overhaul')
+    await addNotice('Unit Q8 overhaul')
     expect(await titles('overhaul q9')).toEqual(['Unit Q9 overhaul'])
   })
 
@@ -111,20 +111,23 @@ describe('what is found', () => {
     '(',
     ')',
   ]
-  test.each([...odd, "' or 1=1 --", '\u200d', '\0', 'title : ("x")'])('%j is plain characters', async (q) => {
-    await announce('Plain words only')
-    expect(await titles(q)).not.toContain('Plain words only')
-  })
+  test.each([...odd, "' or 1=1 --", '\u200d', '\0', 'title : ("x")'])(
+    'treats %j as plain characters',
+    async (q) => {
+      await addNotice('Plain words only')
+      expect(await titles(q)).not.toContain('Plain words only')
+    },
+  )
 
-  test('finds operators and quotes as they stand', async () => {
-    await announce('Say "AND NOT" 100% of_it <b>now</b>')
+  test('finds operators and quotes literally', async () => {
+    await addNotice('Say "AND NOT" 100% of_it <b>now</b>')
     for (const q of ['"and not"', '100%', 'of_it', '<b>now', 'not"']) {
       expect(await titles(q)).toEqual(['Say "AND NOT" 100% of_it <b>now</b>'])
     }
   })
 
-  test('is told with the words marked, as parts of plain text', async () => {
-    await announce('Mark <script>alert(1)</script> Zebra', {
+  test('marks the words in plain text', async () => {
+    await addNotice('Mark <script>alert(1)</script> Zebra', {
       content: `${'Before that nothing. '.repeat(20)}The zebra crosses <i>here</i>.${' After it nothing.'.repeat(30)}`,
     })
     const [found] = (await searchSite('zebra')).results
@@ -135,10 +138,10 @@ describe('what is found', () => {
     expect(marked(found?.excerpt ?? [])).toEqual(['zebra'])
   })
 
-  test('comes with the title first, then the newest', async () => {
-    await announce('old kestrel', { publishDate: addDays(today, -20) })
-    await announce('in the text', { content: 'A kestrel.' })
-    await announce('new kestrel', { publishDate: addDays(today, -2) })
+  test('ranks titles first, then the newest', async () => {
+    await addNotice('old kestrel', { publishDate: addDays(today, -20) })
+    await addNotice('in the text', { content: 'A kestrel.' })
+    await addNotice('new kestrel', { publishDate: addDays(today, -2) })
     expect(await titles('kestrel')).toEqual(['new kestrel', 'old kestrel', 'in the text'])
   })
 
@@ -146,16 +149,16 @@ describe('what is found', () => {
     ['smew', 'Besmewed', 'besmewed', 'the (smew) here', 'Smews'],
     ['झटक', 'काझटक', 'काझटकमा', 'एक झटकको', 'झटक, फेरि'],
     ['q+c', 'Xq+c', 'q+cx', 'the q+c', 'Q+C'],
-  ])('has %j by itself before parts of words', async (q, part, partInText, wholeInText, whole) => {
-    await announce(whole, { publishDate: addDays(today, -3) })
-    await announce('1', { content: wholeInText, publishDate: addDays(today, -2) })
-    await announce(part, { publishDate: addDays(today, -1) })
-    await announce('2', { content: partInText })
+  ])('ranks the whole word %j before parts of words', async (q, part, partInText, wholeInText, whole) => {
+    await addNotice(whole, { publishDate: addDays(today, -3) })
+    await addNotice('1', { content: wholeInText, publishDate: addDays(today, -2) })
+    await addNotice(part, { publishDate: addDays(today, -1) })
+    await addNotice('2', { content: partInText })
     expect(await titles(q)).toEqual([whole, '1', part, '2'])
   })
 
-  test('is counted by type, narrowed to one, and comes in pages', async () => {
-    for (let i = 0; i < 25; i++) await announce(`heron ${i}`)
+  test('counts by type, filters by type and has pages', async () => {
+    for (let i = 0; i < 25; i++) await addNotice(`heron ${i}`)
     await createItem(faqs, { q: 'Is there a heron?', a: 'Yes.' }, 'tester')
     const all = await searchSite('heron')
     expect(all).toMatchObject({ total: 26, pages: 2, counts: { announcements: 25, faqs: 1 } })
@@ -176,16 +179,16 @@ describe('what is found', () => {
     expect((await searchSite('Board of Directors')).results[0]?.path).toBe('/company/board')
   })
 
-  test('nothing at all is no query', async () => {
+  test('finds nothing for an empty query', async () => {
     expect(await searchSite('  ')).toMatchObject({ results: [], total: 0, pages: 1 })
   })
 })
 
 describe('visitors find', () => {
-  test('what is published, also once it has ended', async () => {
-    await announce('osprey tomorrow', { publishDate: addDays(today, 1) })
-    await announce('osprey expired', { publishDate: addDays(today, -9), expiryDate: addDays(today, -1) })
-    await announce('osprey last day', { expiryDate: today })
+  test('published items, also after they have expired', async () => {
+    await addNotice('osprey tomorrow', { publishDate: addDays(today, 1) })
+    await addNotice('osprey expired', { publishDate: addDays(today, -9), expiryDate: addDays(today, -1) })
+    await addNotice('osprey last day', { expiryDate: today })
     const job = (title: string, applicationDeadline: string) =>
       createItem(
         jobs,
@@ -209,7 +212,7 @@ describe('visitors find', () => {
     expect((await searchSite(title)).results[0]?.path).toBe(`/notice-board/tenders/egret-gates-${status}`)
   })
 
-  test('the notice alone that the home page shows, also where an older one came back', async () => {
+  test('only the popup of the home page, also after an older one is restored', async () => {
     const notice = (title: string) =>
       createItem(popups, { ...sampleValues(popups, title), title, file: null }, 'tester')
     const expectFound = async (title: string) => {
@@ -248,7 +251,7 @@ describe('the index', () => {
   }
 
   test('follows each change', async () => {
-    const item = await announce('gannet one')
+    const item = await addNotice('gannet one')
     await updateItem(announcements, item._id, { ...item, title: 'cormorant two' }, 'tester')
     expect(await titles('gannet')).toEqual([])
     expect(await titles('cormorant')).toEqual(['cormorant two'])
@@ -256,9 +259,9 @@ describe('the index', () => {
     expect(await titles('cormorant')).toEqual([])
   })
 
-  test('of an installed site finds the same right after its migration', async () => {
-    await announce('grebe shown')
-    await announce('grebe later', { publishAt: '2999-01-01T00:00:00.000Z' })
+  test('finds the same right after its migration', async () => {
+    await addNotice('grebe shown')
+    await addNotice('grebe later', { publishAt: '2999-01-01T00:00:00.000Z' })
     const db = await database()
     const before = await counts()
     for (const column of ['shownFrom', 'shownUntil', 'visibility', 'publishAt', 'unpublishAt'])

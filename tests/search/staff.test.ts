@@ -27,12 +27,12 @@ const keys = async (q: string, rights?: Parameters<typeof searchEverything>[2]) 
   (await find(q, rights)).map(({ key }) => key)
 const textIn = (parts: { text: string }[]) => parts.map(({ text }) => text).join('')
 
-/** Texts of the site are found as they stand there, below. */
+/** Text overrides have their own tests below. */
 const types: ContentType[] = contentTypes.filter(
   (type: ContentType) => type.singletonId === undefined && type !== textOverrideType,
 )
 
-test('what an earlier version entered, and none enters any more, goes with the first search', async () => {
+test('the first search removes entries of sources that no longer exist', async () => {
   const db = await database()
   const entry = { kind: textOverrideType.name, itemId: 'x', stamp: '1', at: new Date().toJSON() }
   await upsertEntry(db, 'staff_texts', {
@@ -45,8 +45,8 @@ test('what an earlier version entered, and none enters any more, goes with the f
   expect([results, total]).toEqual([[], 0])
 })
 
-describe.each(types.map((type) => [type.name, type] as const))('something of %s', (name, type) => {
-  test('is found in any state by a word of it, changed, and no more once it is gone', async () => {
+describe.each(types.map((type) => [type.name, type] as const))('an item of %s', (name, type) => {
+  test('is found in any state by its words, until it is deleted', async () => {
     const letters = `qux${name}mark`
     const sample: Record<string, unknown> = sampleValues(type, letters)
     const mark = type.fields[type.titleField]?.kind === 'month' ? String(sample[type.titleField]) : letters
@@ -64,7 +64,7 @@ describe.each(types.map((type) => [type.name, type] as const))('something of %s'
 })
 
 describe('a number', () => {
-  test('is found however it is written, here and there', async () => {
+  test('is found in any notation', async () => {
     const { _id } = await createItem(faqs, { q: 'Zurmang?', a: 'Call 01-5977321, ext. 4.' }, 'tester')
     const { _id: other } = await createItem(faqs, { q: 'झुर्मङ?', a: 'फोन ९८४-७०९ ८१३६ मा।' }, 'tester')
     for (const q of ['01-5977321', '5977321', '+977 1-5977321', '015977321', '०१-५९७७३२१', '597 7321'])
@@ -77,7 +77,7 @@ describe('a number', () => {
     await removeItem(faqs, other, 'tester')
   })
 
-  test('of a tender is found whole', async () => {
+  test('of a tender is found as a whole', async () => {
     const values = { ...sampleValues(tenders, 'ref'), reference: 'ZUR/NCB/W-077' }
     const { _id } = await createItem(tenders, values, 'tester')
     expect(await keys('zur/ncb/w-०७७')).toEqual([`tenders ${_id}`])
@@ -86,7 +86,7 @@ describe('a number', () => {
 })
 
 describe('a text', () => {
-  test('is found in both languages, however Nepali is spelled, and says where it stands', async () => {
+  test('is found in both languages and any Nepali spelling, with the label of its field', async () => {
     const item = await createItem(
       announcements,
       { ...sampleValues(announcements, 'x'), content: 'Plain', ne: { content: 'सम्बन्ध विद्युत् झुर्मङ' } },
@@ -101,7 +101,7 @@ describe('a text', () => {
     await removeItem(announcements, item._id, 'tester')
   })
 
-  test('is found by words with the endings of Nepali, and by others for the same', async () => {
+  test('is found by Nepali word forms and synonyms', async () => {
     const ne = { q: 'झुर्मङपत्र फाराम?', a: 'काठमाडौँको बोलपत्र रु. ४३,२१,०००' }
     const { _id } = await createItem(faqs, { q: 'Zurmang?', a: 'Yes', ne }, 'tester')
     for (const q of ['झुर्मङपत्रहरूको', 'झुर्मङपत्र फारम', 'झुर्मङपत्र टेन्डर', 'काठमाण्डौमा 4321000'])
@@ -112,13 +112,13 @@ describe('a text', () => {
   })
 
   test.each(['"', 'title:', 'a OR b', '%', '(', '*', "' or 1=1 --", '-', '\u0000'])(
-    '%j is sought as it is',
+    'such as %j does not fail the search',
     async (q) => {
       expect((await searchEverything(q, { kind: '', page: 1 }, admin)).isFailed).toBe(false)
     },
   )
 
-  test('that is short is found too, and one of many words has all of them', async () => {
+  test('is found by a short word, and by several words only if it has all', async () => {
     const { _id } = await createItem(faqs, { q: 'Zq?', a: 'zq7 first second' }, 'tester')
     expect(await keys('q7')).toEqual([`faqs ${_id}`])
     expect(await keys('second q7 first')).toEqual([`faqs ${_id}`])
@@ -127,8 +127,8 @@ describe('a text', () => {
   })
 })
 
-describe('what visitors sent', () => {
-  test('is found by who sent it, by number and by reference, and leaves nothing behind once deleted', async () => {
+describe('a submission of a visitor', () => {
+  test('is found by sender, phone number and reference, and leaves no trace once deleted', async () => {
     const sent = { name: 'Bishnu Zurmang', email: 'bishnu@zurmang.example', phone: '+977 984-7654321' }
     const one = await message({ ...sent, message: 'About the canal' })
     const other = await application('x', sent)
@@ -157,7 +157,7 @@ describe('what visitors sent', () => {
 
 describe('a text of the site', () => {
   const name = 'home.process.steps.3.text'
-  const kept = {
+  const emptyTexts = {
     ...sampleValues(textOverrideType, ''),
     ...{ englishOne: '', englishZero: '', nepaliOne: '', nepaliZero: '' },
   }
@@ -166,7 +166,7 @@ describe('a text of the site', () => {
     staff = await staffSite(await cookieOf('editor'))
   }, patience)
 
-  test('is found in either language, and leads to where it is changed', async () => {
+  test('is found in either language, and links to its form', async () => {
     for (const q of ['clean and undiminished', 'सफा अवस्थामा नदीमै फर्कन्छ']) {
       const [found] = await find(q)
       expect([found?.kind, found?.source, found?.href]).toEqual([
@@ -178,8 +178,8 @@ describe('a text of the site', () => {
     expect(await find('undiminished', { role: 'editor', areas: ['news'], actor: 'x' })).toEqual([])
   })
 
-  test('that staff have changed is one hit, by its words of now: in the other language those by default', async () => {
-    const values = { ...kept, name, english: 'Kurzang: call 01-5977329.', nepali: '' }
+  test('with an override is one hit, by its current text in each language', async () => {
+    const values = { ...emptyTexts, name, english: 'Kurzang: call 01-5977329.', nepali: '' }
     await createItem(textOverrideType, values, 'tester', { id: overrideIdOf(name) })
     const [found, ...others] = await find('kurzang')
     expect([found?.key, found?.href, others]).toEqual([
@@ -195,13 +195,13 @@ describe('a text of the site', () => {
     expect([await keys('undiminished'), await keys('kurzang')]).toEqual([[`words ${name}`], []])
   })
 
-  test('leads to its form, with its words in it', async () => {
+  test('links to a form that contains it', async () => {
     const [found] = await find('Frequently asked questions', admin, 'words')
     expect((await staff.open(found?.href ?? '')).get('english')).toBe('Frequently asked questions')
   })
 })
 
-test('nobody finds what their rights do not open', async () => {
+test('results are limited to the permissions of the account', async () => {
   const made = {
     messages: await message({ message: 'Ragzang' }),
     applications: await application('x', { letter: 'Ragzang' }),
@@ -229,7 +229,7 @@ describe('the page', () => {
     staff = await staffSite(await cookieOf('editor'))
   }, patience)
 
-  test('is reached from the frame of every staff page, and leads to the form and to both editions', async () => {
+  test('is linked from every staff page, and links to the form and to both languages', async () => {
     const [box] = formsIn((await staff.read('/admin/faqs')).html).filter(
       ({ action }) => action === '/admin/search',
     )
