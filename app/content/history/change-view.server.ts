@@ -39,12 +39,10 @@ export interface ChangeView {
   action: StoredChange['action']
   actionLabel: string
   fields: { label: string; before: string; after: string }[]
-  /** Restoring requires the password. */
   requiresPassword: boolean
   restorable: ('before' | 'after')[]
 }
 
-/** Characters compared per field. */
 const maxComparedLength = 20_000
 /** Fields of accounts, tokens and applications, which are not content types. */
 const nonContentFields: Record<string, Field> = {
@@ -163,7 +161,6 @@ function shortValue(field: Field, value: unknown) {
   return formatted.length > maxComparedLength ? `${truncate(formatted, maxComparedLength)}…` : formatted
 }
 
-/** The first text among these fields; undefined where all are empty. */
 export const titleFrom = (row: Record<string, unknown>, keys: readonly string[]) =>
   keys.map((key) => row[key]).find((value) => typeof value === 'string' && value)
 

@@ -87,7 +87,6 @@ export async function restoreVersion(
   return restoreRow(type, change[which], { actor: email, locked: lockedFields(type, rights.role), copy })
 }
 
-/** A second record of a type that allows only one. */
 const isStraySingleRecord = ({ singletonId }: ContentType, { itemId }: StoredChange) =>
   singletonId !== undefined && itemId !== singletonId
 

@@ -35,8 +35,8 @@ export const isTokenActor = (actor: string) => tokenName(actor) !== undefined
 /** Grants of a staff account or token; undefined for the site itself and its command line. */
 export async function findActor(db: Db, actor: string): Promise<Actor | undefined> {
   const token = tokenName(actor)
-  const found = token
+  const grants = token
     ? await db.selectFrom('tokens').select(['role', 'areas']).where('name', '=', token).executeTakeFirst()
     : await db.selectFrom('staff').select(['role', 'areas']).where('email', '=', actor).executeTakeFirst()
-  return found && { role: found.role, areas: parseAreas(found.areas), isToken: token !== undefined }
+  return grants && { role: grants.role, areas: parseAreas(grants.areas), isToken: token !== undefined }
 }

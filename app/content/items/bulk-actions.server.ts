@@ -28,7 +28,6 @@ export interface BulkResult {
   done: number
   unchanged: number
   refused: { name: string; reason: string }[]
-  /** Published items that visitors cannot see now. */
   notPublic: number
   changes: number[]
 }

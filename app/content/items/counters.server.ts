@@ -38,7 +38,6 @@ export async function countAllApplicants(): Promise<number> {
 const hour = 3_600_000
 const isNewKey = createFirstTimeCheck('download', hour / 1000)
 
-/** Counts a visitor once per network, file and hour. */
 function isFirstThisHour(address: string, file: string) {
   return isNewKey(`${Math.floor(Date.now() / hour)} ${networkOf(address)} ${file}`)
 }
@@ -74,7 +73,6 @@ export async function countDownloads(type: string, ids: string[]): Promise<Map<s
 interface Counter {
   label: string
   countFor: typeof countDownloads
-  /** The counter of the selected row, as an SQL expression. */
   rowSql(type: string): RawBuilder<number>
   description: string
 }

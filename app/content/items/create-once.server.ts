@@ -59,9 +59,7 @@ export async function createOnce<Type extends ContentType>(
 interface Creation {
   sequence: number
   actor: string
-  /** As created. */
   after: Row
-  /** As stored now. */
   row: Row
 }
 

@@ -95,7 +95,6 @@ export async function listFileTypes(name?: string): Promise<string[]> {
   return (await rows.orderBy('stored_files.type').execute()).map(({ type }) => type)
 }
 
-/** `PDF`, `DOCX`, `JPEG`. */
 export const fileTypeName = (type: string) =>
   (officeExtensions[type] ?? type.replace(/^[^/]*\//, '')).toUpperCase()
 

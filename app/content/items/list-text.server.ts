@@ -43,7 +43,6 @@ const fewLimit = () => (isPostgres() ? 1000 : 100)
 
 export const areFew = (count: number) => count < fewLimit()
 
-/** The number of matching items, counted up to the limit. */
 export async function countUpToFew(db: Db, type: ContentType, search: string) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select 1 ${textMatches(type, search)} limit ${fewLimit()}) as f`.execute(

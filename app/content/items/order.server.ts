@@ -8,7 +8,7 @@ import { findRow } from './store.server.ts'
 
 type Destination = 'up' | 'down' | { before: string } | { after: string } | { position: number }
 
-/** Moves an item; those in between close up. Returns the sequence of the change, or 0 where it cannot move. */
+/** Items in between close up. Returns the sequence of the change, or 0 where the item cannot move. */
 export function moveItem(
   type: ContentType,
   id: string,

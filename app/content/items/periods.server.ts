@@ -48,7 +48,6 @@ export async function recordPeriod(
 ) {
   if (!hasSchedule(type)) return
   const period = after ? visibilityPeriod(type, itemFromRow(type, after)) : neverVisible
-  // A restored item retains its earlier `lastShown`.
   const row = { type: type.name, itemId, ...period, lastShown: '' }
   if (isNew) return upsert(db, 'showings', row, ['type', 'itemId'], ['lastShown'])
   const lastShown = sql<string>`case

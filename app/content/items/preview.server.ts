@@ -13,7 +13,6 @@ export interface Preview {
 }
 
 export interface ActivePreview extends Preview {
-  /** The row of the working copy. */
   row?: Row
   /** When the working copy is published on schedule; empty unless approved. */
   publishAt?: string

@@ -37,7 +37,7 @@ export interface ListQuery {
   /** First and last day, by the type's date field. */
   from?: string
   to?: string
-  /** Only items that were modified at this moment or later, by an edit or on schedule. */
+  /** By an edit or on schedule, at this moment or later. */
   since?: string
   files?: string
   without?: string[]
@@ -48,7 +48,6 @@ export interface ListQuery {
   /** Also drafts, scheduled and unpublished items: for staff only. */
   unpublished?: boolean
   state?: PublicationStatus
-  /** A filter preset of the type. */
   is?: string
   nepali?: TranslationState
   waiting?: PendingKind

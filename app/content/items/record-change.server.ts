@@ -11,13 +11,10 @@ import type { Change, WorkingCopy } from '~/db/tables.ts'
 import { upsert } from '~/db/upsert.server.ts'
 import { recordPeriod } from './periods.server.ts'
 
-/** How a change differs from a plain save. */
 export interface ChangeOptions {
   /** An administrator publishes without a second person. */
   isUrgent?: boolean
-  /** The working copy that the change publishes. */
   copy?: WorkingCopy
-  /** The scheduler published the working copy. */
   isScheduled?: boolean
   /** The actor has not seen the rest of the item. */
   isUnread?: boolean

@@ -36,7 +36,6 @@ export class ConflictError extends HttpError {
 
 export interface ItemsQuery extends ListQuery {
   limit?: number
-  /** The cursor of the last item seen, from `cursorOf`. */
   after?: ItemCursor
   bothLanguages?: boolean
 }
@@ -124,8 +123,8 @@ export async function findItems<Type extends ContentType>(
   const rows = selectFromType(await database(), type)
     .selectAll()
     .where(isIn(sql.ref('_id'), ids))
-  const found = await tryRead(label, () => rows.execute())
-  const read = (found.value ?? []).map((row) => tryRead(label, async () => itemFromRow(type, row)))
+  const result = await tryRead(label, () => rows.execute())
+  const read = (result.value ?? []).map((row) => tryRead(label, async () => itemFromRow(type, row)))
   const items = (await Promise.all(read)).flatMap(({ value }) => (value ? [value] : []))
   return new Map(items.map((item) => [item._id, item]))
 }
@@ -241,7 +240,6 @@ export function removeItem(
   }, within)
 }
 
-/** Values that the type derives when a live item changes. */
 function derivedValues<Type extends ContentType>(type: Type, before: Row, values: ItemValues<Type>) {
   if (!type.beforeUpdate || publicationStatus(type, before).state !== 'live') return undefined
   const current = itemFromRow(type, before)

@@ -12,7 +12,6 @@ export class NotUniqueError extends HttpError {
   }
 }
 
-/** Throws `NotUniqueError` for the first conflict. */
 export async function assertUnique(db: Db, type: ContentType, values: Record<string, unknown>, id = '') {
   const [first] = Object.entries(await findUniqueConflicts(db, type, values, id))
   if (first) throw new NotUniqueError(...first)

@@ -14,7 +14,6 @@ import { newPreviewToken, previewedId } from './preview.server.ts'
 type SqlCondition = RawBuilder<boolean>
 
 interface VisibilityScope {
-  /** Only from the publication date on. */
   hasStarted?: boolean
   notExpired?: boolean
   includesUnpublished?: boolean
@@ -40,7 +39,6 @@ export function visibilityConditions(
     : rules
 }
 
-/** Expired items leave the lists after their last day. */
 export function isExpired(
   { expiryField }: Pick<ContentType, 'expiryField'>,
   item: object,
@@ -57,7 +55,6 @@ export const listScope: VisibilityScope = { hasStarted: true, notExpired: true }
 
 export const hasSchedule = ({ fields }: Pick<ContentType, 'fields'>) => 'visibility' in fields
 
-/** Published, between `publishAt` and `unpublishAt`. */
 function isInSchedule(): SqlCondition {
   const now = new Date().toISOString()
   return sql<boolean>`(visibility = 'Published' and publishAt <= ${now}
@@ -132,7 +129,7 @@ export const canSeeTitle = (rights: Grants, type: ContentType, item: object) =>
 export const isPublicOrScheduled = (type: ContentType, row: object, at = new Date()) =>
   ['live', 'scheduled'].includes(publicationStatus(type, row, at).state)
 
-/** The state of one item, by the same rule as `hasPublishingState`. */
+/** Must agree with `hasPublishingState`. */
 export function publicationStatus(type: ContentType, item: object, now = new Date()): StatusWithLabel {
   const values: Partial<PublishingValues> & Record<string, unknown> = { ...item }
   const { visibility, publishAt = '', unpublishAt = '' } = values

@@ -23,7 +23,7 @@ export const translationBacklog = async (rights: Grants) =>
 
 async function countBacklog(): Promise<TranslationBacklog[]> {
   const db = await database()
-  const all = contentTypes.filter(isTranslated).map(async (type) => {
+  const counts = contentTypes.filter(isTranslated).map(async (type) => {
     const of = (state: TranslationState) =>
       sql<number>`coalesce(sum(case when ${hasTranslationState(type, state)} then 1 end), 0)`.as(state)
     const row = await selectMatching(db, type, { unpublished: true })
@@ -41,5 +41,5 @@ async function countBacklog(): Promise<TranslationBacklog[]> {
       states: states.filter(({ count }) => count > 0),
     }
   })
-  return (await Promise.all(all)).filter(({ states }) => states.length > 0)
+  return (await Promise.all(counts)).filter(({ states }) => states.length > 0)
 }

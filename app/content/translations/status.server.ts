@@ -63,7 +63,7 @@ export const translationStates = ['missing', 'old', 'english'] as const
 
 export type TranslationState = (typeof translationStates)[number]
 
-/** The states of one item, by the same rule as `hasTranslationState`. */
+/** Must agree with `hasTranslationState`. */
 export function translationStatus<Type extends ContentType>(
   type: Type,
   item: Item<Type>,

@@ -34,7 +34,6 @@ export async function isExempt({ role }: Pick<Grants, 'role'>) {
   return rule === 'off' || (rule === 'editors' && role === 'admin')
 }
 
-/** The rule as each transaction has read it. */
 const rulesByTransaction = new WeakMap<Db, Promise<ApprovalRule>>()
 
 /** Reads the rule once per transaction, and again after the rule itself has changed. */
@@ -149,8 +148,8 @@ async function isReorderedSince(db: Db, { name }: ContentType, sequence: number)
 }
 
 function hasSameContent(type: ContentType, one: Row, other: Row) {
-  const [mine, theirs] = [one, other].map((row) => JSON.stringify(contentOfRow(type, row)))
-  return mine === theirs
+  const [oneJson, otherJson] = [one, other].map((row) => JSON.stringify(contentOfRow(type, row)))
+  return oneJson === otherJson
 }
 
 function contentOfRow(type: ContentType, row: Row) {
@@ -164,7 +163,6 @@ export async function isAuthor(db: Db, actor: string, authors: readonly string[]
   return [...actorPeople].some((person) => authorPeople.has(person))
 }
 
-/** Authors of a working copy whose words nobody else has seen. */
 export function parseAuthors({ authors }: Pick<WorkingCopy, 'authors'>): string[] {
   const parsed = parseJson(authors)
   return Array.isArray(parsed) ? parsed.map(String) : []
@@ -188,16 +186,15 @@ export async function findDraftAuthors(db: Db, type: ContentType, itemId: string
     if (!rowAfter) continue
     const content = serializeContent(type, rowAfter)
     if (rowBefore && content === serializeContent(type, rowBefore)) continue
-    const own = copy ? parseAuthors(JSON.parse(copy)) : [actor]
+    const changeAuthors = copy ? parseAuthors(JSON.parse(copy)) : [actor]
     const earlierAuthors = rowBefore && isPublicOrScheduled(type, rowBefore, new Date(at)) ? [] : authors
     const isUnread = isTokenActor(actor) || via.split(' ').includes(unreadTag)
-    authors = authorsByContent.get(content) ?? nextAuthors(earlierAuthors, own, isUnread)
+    authors = authorsByContent.get(content) ?? nextAuthors(earlierAuthors, changeAuthors, isUnread)
     authorsByContent.set(content, authors)
   }
   return authors
 }
 
-/** The content of a row, without schedule and system columns. */
 function serializeContent({ fields }: ContentType, row: Row): string {
   const { _id, position, version, createdAt, updatedAt, neOld, ...columns } = row
   const entries = Object.entries(columns).filter(([key]) => !(key in fields && isPublishingField(key)))

@@ -13,7 +13,6 @@ import { splitLanguagePath } from '~/i18n/language.ts'
 
 /** Inputs of a type's form beyond its fields. A working copy stores them until it is published. */
 interface FormExtension {
-  /** The inputs that differ from the current state. */
   changedInputs(db: Db, id: string, inputs: FormInputs): Promise<FormInputs>
   apply(db: Db, id: string, inputs: FormInputs, by: { actor: string; isSeen: boolean }): Promise<void>
   describe(
@@ -64,11 +63,11 @@ async function findPageId(db: Db, href: string) {
 
 /** Menu entries by page id: the first in the menu and the first in the footer. */
 export async function listEntriesByPage(db: Db): Promise<Record<string, EntriesByPart>> {
-  const all = await listMenuEntries(db)
+  const menuEntries = await listMenuEntries(db)
   const placedEntries: Record<string, EntriesByPart> = {}
-  for (const entry of all) {
+  for (const entry of menuEntries) {
     const id = await findPageId(db, entry.href)
-    const part = findPart(all, entry.under)
+    const part = findPart(menuEntries, entry.under)
     if (id && part) placedEntries[id] = { [part]: entry, ...placedEntries[id] }
   }
   return placedEntries
@@ -76,11 +75,11 @@ export async function listEntriesByPage(db: Db): Promise<Record<string, EntriesB
 
 registerFormExtension(pages, {
   async changedInputs(db, id, inputs) {
-    const [all, placedEntries] = [await listMenuEntries(db), (await listEntriesByPage(db))[id] ?? {}]
+    const [menuEntries, placedEntries] = [await listMenuEntries(db), (await listEntriesByPage(db))[id] ?? {}]
     const entries = menuParts.flatMap((part): [string, string][] => {
       const under = inputs[placeInputNames[part]]
       if (under === undefined || under === (placedEntries[part]?.under ?? '')) return []
-      return under === '' || isValidParent(all, part, under) ? [[placeInputNames[part], under]] : []
+      return under === '' || isValidParent(menuEntries, part, under) ? [[placeInputNames[part], under]] : []
     })
     return Object.fromEntries(entries)
   },
@@ -102,9 +101,9 @@ registerFormExtension(pages, {
     }
   },
   async describe(db, id, inputs) {
-    const [all, placedEntries] = [await listMenuEntries(db), (await listEntriesByPage(db))[id] ?? {}]
+    const [menuEntries, placedEntries] = [await listMenuEntries(db), (await listEntriesByPage(db))[id] ?? {}]
     const describeParent = (under = '') => {
-      const parent = all.find(({ _id }) => _id === under)
+      const parent = menuEntries.find(({ _id }) => _id === under)
       return parent
         ? `Below “${parent.label || parent.href}”`
         : (menu.fields.under.optionLabels?.[under] ?? '')
@@ -125,6 +124,5 @@ registerFormExtension(pages, {
 
 const partLabels = { header: 'Place in the menu', footer: 'Place in the footer' }
 
-/** On the top level of the part, or below a top-level entry. */
 const isValidParent = (all: MenuEntry[], part: MenuPart, under: string) =>
   under === part || all.some(({ _id, under: grandparent }) => _id === under && grandparent === part)

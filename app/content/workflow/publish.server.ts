@@ -35,7 +35,6 @@ interface SaveOptions {
   /** When to publish on schedule; empty for not scheduled. */
   publishAt: string
   baseVersions: { live: number; copy: number }
-  /** From `serializeExtensionInputs`. */
   extensionInputs?: string
   /** A merge added words of others that the author has not seen in the form. */
   isUnread?: boolean
@@ -159,7 +158,6 @@ export async function restoreWorkingCopy(db: Db, type: ContentType, json: string
   return true
 }
 
-/** Undoes the last save of a working copy, or its discarding. */
 export function undoWorkingCopyChange(
   type: ContentType,
   {
@@ -188,7 +186,6 @@ export function undoWorkingCopyChange(
   }, within)
 }
 
-/** Approves publication at the requested time. */
 export function approveWorkingCopy(
   type: ContentType,
   id: string,

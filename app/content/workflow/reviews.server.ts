@@ -50,7 +50,6 @@ export async function answerOpenReview(db: Db, type: ContentType, itemId: string
   return review
 }
 
-/** Returns a failed scheduled publication to its approver. */
 export async function returnToApprover(
   db: Db,
   type: ContentType,

@@ -48,7 +48,6 @@ async function publishDueCopy(type: ContentType, copy: WorkingCopy): Promise<boo
   }
 }
 
-/** Returns the working copy to its approver, with the reason. */
 const returnToReview = (type: ContentType, { itemId, version, decidedBy }: WorkingCopy, reason: string) =>
   changeContent(async (db) => {
     const updated = await db

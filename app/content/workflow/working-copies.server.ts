@@ -96,7 +96,6 @@ export interface RebasedCopy<Type extends ContentType> {
   conflicts: string[]
   /** Fields that differ from the live item, by input name. */
   changed: string[]
-  /** Fields whose translation is current in the working copy. */
   confirmedTranslations: string[]
 }
 
