@@ -43,7 +43,6 @@ export const dependsOnOtherData = <Type extends ContentType>(type: Type, item: I
 const versionTag = <Type extends ContentType>(type: Type, item: Item<Type>) =>
   `${item.version}.${hashJson(type, itemToJson(type, item))}`
 
-/** Hashes the public fields only. */
 function hashJson({ fields }: ContentType, json: unknown) {
   const shown = JSON.stringify(json, (key, value) => (fields[key]?.staffOnly ? undefined : value))
   return createHash('sha256').update(shown).digest('hex').slice(0, 16)
@@ -52,7 +51,6 @@ function hashJson({ fields }: ContentType, json: unknown) {
 /** Ignores counters and content codings. A tag that a proxy made weak still has its version. */
 export function matchesTag<Type extends ContentType>(header: string, type: Type, item: Item<Type>) {
   if (header.trim() === '*') return true
-  // Each language has its own tag.
   const versionTags = languages.map((language) =>
     withLanguage(language, () => versionTag(type, localizeItem(type, item, true))),
   )

@@ -87,7 +87,6 @@ export const publishingSchema = (): JsonSchema => ({
   description: 'Whether and when visitors see it; shown to staff alone',
 })
 
-/** A JSON body, which cannot contain files. */
 export function inputSchema(type: ContentType, required?: string[]): JsonSchema {
   const fields = enteredFields(type)
   const textKeys = fields.filter(([, field]) => !fileSupportOf(field)).map(([key]) => key)
@@ -121,7 +120,6 @@ function orNull({ required }: Field, schema: JsonSchema): JsonSchema {
   }
 }
 
-/** Accepts the file properties of responses, without effect. */
 function translationInput(type: ContentType): JsonSchema {
   const fields = translatedFields(type)
   const shown = Object.keys(Object(translationSchema(type).properties)).filter((name) => !type.fields[name])

@@ -57,7 +57,6 @@ export interface ParsedForm {
   errors: FieldErrors
   /** Fields that the form returned as shown; their stored values stay. */
   unchanged?: string[]
-  /** Replacements in the library since the form was opened. */
   replacements?: FileReplacement[]
 }
 
@@ -209,7 +208,6 @@ function withPublishDay(type: ContentType, values: Record<string, unknown>) {
   return { ...values, ...Object.fromEntries(defaultedKeys.map((key) => [key, day])) }
 }
 
-/** Alt texts of a replaced picture that were left as they are. */
 export const staleAltTexts = (
   type: ContentType,
   input: Record<string, unknown>,

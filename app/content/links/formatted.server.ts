@@ -89,7 +89,6 @@ export async function recordLinks(
 const referenceKeys = ({ fields }: ContentType) =>
   Object.keys(fields).filter((key) => fields[key]?.kind === 'reference')
 
-/** Items that the texts and references link to, without duplicates. */
 export function linksIn(type: ContentType, row: object) {
   const columns = columnsWithTranslations(row)
   const references = [

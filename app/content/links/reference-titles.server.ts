@@ -7,18 +7,17 @@ import { findType } from '~/content/types/registry.ts'
 
 const referencePattern = /item:([a-z][\w-]*)\/([\w-]{1,64})/gi
 
-/** Shows the title of each linked item instead of its id. */
 export async function withReferenceTitles(
   fields: ChangeView['fields'],
   rights: Grants,
 ): Promise<ChangeView['fields']> {
-  const found = fields.flatMap(({ before, after }) => [...`${before} ${after}`.matchAll(referencePattern)])
-  if (found.length === 0) return fields
+  const matches = fields.flatMap(({ before, after }) => [...`${before} ${after}`.matchAll(referencePattern)])
+  if (matches.length === 0) return fields
   const titles = new Map<string, string>()
-  for (const [whole, name = '', id = ''] of found)
-    if (!titles.has(whole)) titles.set(whole, await describeItem(name, id, rights))
+  for (const [reference, name = '', id = ''] of matches)
+    if (!titles.has(reference)) titles.set(reference, await describeItem(name, id, rights))
   const replaceReferences = (text: string) =>
-    text.replaceAll(referencePattern, (whole) => titles.get(whole) ?? whole)
+    text.replaceAll(referencePattern, (reference) => titles.get(reference) ?? reference)
   return fields.map(({ label, before, after }) => ({
     label,
     before: replaceReferences(before),
@@ -42,7 +41,6 @@ async function describeItem(name: string, id: string, rights: Grants) {
   return title ? `${type.singular} “${title}”` : type.singular
 }
 
-/** Options by field. */
 export type ReferenceOptions = Record<string, [value: string, label: string][]>
 
 /** A longer list offers the newest. */

@@ -113,9 +113,9 @@ export async function listReferringItems(
     .where('toType', '=', name)
     .where('toId', '=', id)
     .execute()
-  const all = rows.filter(({ type, itemId }) => type !== name || itemId !== id)
-  return (await Promise.all(all.map(({ type, itemId }) => describeItem(type, itemId, rights)))).filter(
-    (one) => one !== undefined,
+  const otherItems = rows.filter(({ type, itemId }) => type !== name || itemId !== id)
+  return (await Promise.all(otherItems.map(({ type, itemId }) => describeItem(type, itemId, rights)))).filter(
+    (item) => item !== undefined,
   )
 }
 

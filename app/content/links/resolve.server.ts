@@ -58,7 +58,6 @@ async function linkProblem(href: string): Promise<string | undefined> {
     : `a link can’t lead to ${href}. An address starts with /, #, https://, mailto: or tel:.`
 }
 
-/** Undefined for an external address. */
 export function pathOnSite(href: string): string | undefined {
   const { siteUrl } = config()
   if (!href.startsWith('/') && !href.startsWith(`${siteUrl}/`)) return undefined

@@ -195,13 +195,12 @@ export async function assertNotRemoved(db: Db, names: string[]) {
     )
 }
 
-/** Labels of removed files, without those that were uploaded again. */
 async function findRemovedFiles(db: Db, names: string[]): Promise<Map<string, string>> {
   const rows = db.selectFrom('changes').select(['itemId', 'before']).where('type', '=', removedFileType)
-  const found = names.length > 0 ? await rows.where('itemId', 'in', names).execute() : []
-  const presence = await Promise.all(found.map(({ itemId }) => probablyExists(itemId)))
+  const removals = names.length > 0 ? await rows.where('itemId', 'in', names).execute() : []
+  const presence = await Promise.all(removals.map(({ itemId }) => probablyExists(itemId)))
   return new Map(
-    found
+    removals
       .filter((_, index) => !presence[index])
       .map(({ itemId, before }) => [itemId, String(JSON.parse(before ?? '{}').name ?? itemId)]),
   )

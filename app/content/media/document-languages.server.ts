@@ -5,7 +5,6 @@ import type { Language } from '~/i18n/language.ts'
 
 export type DocumentWithLanguage = Document & { language?: Language }
 
-/** By stored name. */
 export type DocumentLanguages = ReadonlyMap<string, Language>
 
 export const documentLanguages = () => cached('languages of documents', loadLanguages)

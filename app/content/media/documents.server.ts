@@ -17,14 +17,14 @@ export async function findDocument(
   { unpublished = false } = {},
 ): Promise<Document | undefined> {
   const { main, all } = (await loadFiles(typeName, id, unpublished)) ?? {}
-  const found = all?.find((file) => isSameName(file.fileName, fileName)) ?? main
-  return found && { pages: 0, ...found }
+  const match = all?.find((file) => isSameName(file.fileName, fileName)) ?? main
+  return match && { pages: 0, ...match }
 }
 
 export async function findDocuments(typeName: string, id: string, { unpublished = false } = {}) {
-  const found = await loadFiles(typeName, id, unpublished)
-  if (!found || fileKeys(found.type, 'attached').length === 0) return undefined
-  const { values, type, attached } = found
+  const loaded = await loadFiles(typeName, id, unpublished)
+  if (!loaded || fileKeys(loaded.type, 'attached').length === 0) return undefined
+  const { values, type, attached } = loaded
   const read = (key: string) => (currentLanguage() === 'ne' && values[translationKey(key)]) || values[key]
   const mainKeys = fileKeys(type, 'main').filter((key) => key in type.fields)
   const documents = [...mainKeys.map((key) => read(key) as Document | null), ...attached].filter(
@@ -38,9 +38,9 @@ export async function findDocuments(typeName: string, id: string, { unpublished 
 /** The main file, and all files with the main file first. */
 async function loadFiles(typeName: string, id: string, unpublished: boolean) {
   const type = findType(typeName)
-  const found = type && hasFiles(type)
+  const canHaveFiles = type && hasFiles(type)
   const item =
-    found &&
+    canHaveFiles &&
     (unpublished ? await findItem(type, id) : await withLanguage('en', () => findPublished(type, id, true)))
   if (!item) return undefined
   const values = flatten(type, { ...item })
@@ -54,7 +54,6 @@ async function loadFiles(typeName: string, id: string, unpublished: boolean) {
   return { type, values, main, attached, all }
 }
 
-/** Empty where there is no document, or its file is missing. */
 export async function existingDocumentUrl(type: string, id: string, document: Document | null) {
   const exists = document && (await probablyExists(document.name))
   return exists ? documentUrl(type, id, document) : ''

@@ -82,9 +82,9 @@ const typesUsing = (db: Db, name: string) => findTypes(db, 'file_uses', name)
 export const typesThatReferenced = (db: Db, name: string) => findTypes(db, 'file_namings', name)
 
 async function findTypes(db: Db, table: 'file_uses' | 'file_namings', name: string): Promise<ContentType[]> {
-  const found = await db.selectFrom(table).select('type').distinct().where('name', '=', name).execute()
+  const rows = await db.selectFrom(table).select('type').distinct().where('name', '=', name).execute()
   return contentTypes.filter(
-    (type: ContentType) => !type.staffOnly && found.some((one) => one.type === type.name),
+    (type: ContentType) => !type.staffOnly && rows.some((one) => one.type === type.name),
   )
 }
 
@@ -111,17 +111,16 @@ export function fileNamesInPreview(preview = currentPreview()): string[] {
 }
 
 export async function fileNamesInWorkingCopies(db: Db): Promise<Map<string, string[]>> {
-  const all = new Map<string, string[]>()
+  const typesByFile = new Map<string, string[]>()
   for (const { type, row } of await db.selectFrom('working_copies').select(['type', 'row']).execute())
     for (const name of fileNamesInChange({ type, before: null, after: row }))
-      all.set(name, [...(all.get(name) ?? []), type])
-  return all
+      typesByFile.set(name, [...(typesByFile.get(name) ?? []), type])
+  return typesByFile
 }
 
 /** Items per transaction, so that other writes can run in between. */
 const batchSize = 50
 
-/** Restores lost file uses. Returns the number of items. */
 export async function restoreFileUses(): Promise<number> {
   const db = await database()
   let restored = 0

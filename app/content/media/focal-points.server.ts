@@ -11,7 +11,6 @@ import type { Point } from '~/files/values.ts'
 
 interface FocalPoints {
   points: Map<string, Point>
-  /** Crops pictures around their focal points; empty where no picture has one. */
   css: string
   cssUrl: string
 }

@@ -60,7 +60,6 @@ interface LibraryPage {
   pages: number
 }
 
-/** Uses by staff-only types do not count. */
 const internalTypeNames = sql.join(staffTypes.map(({ name }) => sql.lit(name)))
 
 const fromUses = sql`from file_uses where file_uses.name = stored_files.name and type not in (${internalTypeNames})`

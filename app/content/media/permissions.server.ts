@@ -10,7 +10,6 @@ import type { WorkingCopy } from '~/db/tables.ts'
 import { fileNamesIn, hasPublicUse, typesReferencing, typesThatReferenced } from './file-uses.server.ts'
 import { collectFilesByField } from './stored-files.server.ts'
 
-/** Grants, and the actor's name in the history. */
 export interface Viewer extends Grants {
   actor: string
 }

@@ -3,7 +3,6 @@ import { database } from '~/db/database.server.ts'
 import { pregenerate, startPregeneration } from '~/files/pictures/pregenerate.server.ts'
 import { fileNamesInChange } from './file-uses.server.ts'
 
-/** Milliseconds between polls of the history. */
 const pollInterval = 1000
 
 /** Pre-generates renditions in the background: of all used files first, then of new ones. */

@@ -208,8 +208,8 @@ async function findLastReplacement(db: Db, name: string, id: string, { from, to 
   const at = changes.findIndex(
     ({ before, after }) => references(before, to.name) && references(after, from.name),
   )
-  const found = changes[at]
-  return found && { before: found.before, isLast: at === 0 }
+  const change = changes[at]
+  return change && { before: change.before, isLast: at === 0 }
 }
 
 async function replaceInItem(

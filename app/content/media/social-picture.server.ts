@@ -4,7 +4,6 @@ import { focalPointOf } from './focal-points.server.ts'
 
 const maxWidth = 1280
 
-/** The picture in the size that other sites show, cropped around its focal point. */
 export async function socialPicture(picture: string, alt: string) {
   const size = pictureSize(picture)
   const width = size && widthsFor(size.width).findLast((candidate) => candidate <= maxWidth)

@@ -54,7 +54,6 @@ function withUploadToken(field: Field, file: object, account: string) {
   }
 }
 
-/** Throws `FileError` for a forged or expired token. */
 export function verifyUploadToken(field: Field, submitted: object, account = '') {
   const { proof, ...file }: Record<string, unknown> = { ...submitted }
   const [expiry = '', signature = ''] = String(proof).split('.')

@@ -4,7 +4,6 @@ import { type Db, database } from '~/db/database.server.ts'
 
 export interface HistoryPosition {
   db: Db
-  /** Of the last change that was read. */
   sequence: number
 }
 

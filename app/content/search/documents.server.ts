@@ -9,13 +9,11 @@ import { foldText } from '~/text/fold.ts'
 
 const pageBreak = '\f'
 
-/** Folded page texts by document id. */
 export async function foldedPages(documents: readonly number[]): Promise<Map<number, string[]>> {
   const bodies = await readBodies(await database(), 'search_texts', documents)
   return new Map([...bodies].map(([document, body]) => [document, body.split(pageBreak)]))
 }
 
-/** Failed documents come last. */
 export async function nextUnread(): Promise<{ id: number; name: string; tries: number } | undefined> {
   const db = await database()
   return db
@@ -121,7 +119,6 @@ export async function setDocumentState(id: number, state: DocumentText['state'])
   await updateState(await database(), id, state)
 }
 
-/** Missing files may be back. */
 export async function retryMissingFiles() {
   const db = await database()
   await db.updateTable('document_texts').set({ state: 'new' }).where('state', '=', 'missing').execute()

@@ -50,7 +50,6 @@ function findFirstMatches(text: string, words: string[]): TextRange[] {
 /** Characters folded at once. Offsets of single characters are computed only around a match. */
 const partLength = 200
 
-/** The part of the text in which the first match starts. */
 function findPartWith(text: string, words: string[]): TextRange | undefined {
   const reach = Math.max(0, ...words.map((word) => word.length))
   const parts: (TextRange & { from: number })[] = []
@@ -61,9 +60,9 @@ function findPartWith(text: string, words: string[]): TextRange | undefined {
     const part = foldText(text.slice(start, end))
     parts.push({ start, end, from })
     const folded = tail + part
-    const found = words.map((word) => folded.indexOf(word)).filter((at) => at !== -1)
-    const first = from - tail.length + Math.min(...found)
-    if (found.length > 0) return parts.findLast((part) => part.from <= first)
+    const positions = words.map((word) => folded.indexOf(word)).filter((at) => at !== -1)
+    const first = from - tail.length + Math.min(...positions)
+    if (positions.length > 0) return parts.findLast((part) => part.from <= first)
     from += part.length
     tail = folded.slice(-reach)
   }
@@ -80,14 +79,14 @@ function partEnd(text: string, target: number) {
 
 function findMatches(text: string, words: string[]): TextRange[] {
   const { folded, starts, ends } = foldWithOffsets(text)
-  const found: TextRange[] = []
+  const ranges: TextRange[] = []
   for (const word of words) {
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length))
-      found.push({ start: starts[at] ?? 0, end: ends[at + word.length - 1] ?? text.length })
+      ranges.push({ start: starts[at] ?? 0, end: ends[at + word.length - 1] ?? text.length })
   }
-  found.sort((a, b) => a.start - b.start || b.end - a.end)
+  ranges.sort((a, b) => a.start - b.start || b.end - a.end)
   const disjoint: TextRange[] = []
-  for (const range of found) {
+  for (const range of ranges) {
     const last = disjoint.at(-1)
     if (last && range.start < last.end) last.end = Math.max(last.end, range.end)
     else disjoint.push({ ...range })

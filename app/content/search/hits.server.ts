@@ -21,7 +21,6 @@ export interface Hit {
   itemId: string
   /** 3: whole words in the title. 2: whole words. 1: parts of words in the title. 0: parts of words. */
   rank: number
-  /** Id of the document that has all words. */
   document: number | null
 }
 
@@ -62,23 +61,23 @@ function visibleIds(db: Db, type: ContentType) {
 }
 
 function matchingTexts(words: WordForms[]) {
-  const found = (
+  const matches = (
     index: TextIndex,
     part: TextPart,
   ) => sql`select ${textId(index)} as id, ${rank(index, part)} as rank from ${sql.table(index)}
     where ${matchesWords(index, part, words)} order by ${textId(index)} desc limit ${maxHits}`
   const rank = (index: TextIndex, part: TextPart) => {
-    const [whole, others] = part === 'title' ? [3, 1] : [2, 0]
-    return sql`case when ${hasWholeWords(index, part, words)} then ${sql.lit(whole)} else ${sql.lit(others)} end`
+    const [wholeRank, partRank] = part === 'title' ? [3, 1] : [2, 0]
+    return sql`case when ${hasWholeWords(index, part, words)} then ${sql.lit(wholeRank)} else ${sql.lit(partRank)} end`
   }
   const texts = canUseIndex(words)
-    ? found('search_texts', 'all')
+    ? matches('search_texts', 'all')
     : sql`select id, ${rank('search_texts', 'all')} as rank from (
         select ${textId('search_texts')} as id, body from search_texts order by 1 desc limit ${maxScannedDocuments}
       ) as newest where ${hasEveryWord(sql`body`, words)}`
   return sql`
-    select id, rank, ${nullInteger} as document from (${found('search_items', 'title')}) as t
-    union all select id, rank, null from (${found('search_items', 'all')}) as i
+    select id, rank, ${nullInteger} as document from (${matches('search_items', 'title')}) as t
+    union all select id, rank, null from (${matches('search_items', 'all')}) as i
     union all select own.id, f.rank, t.id
     from (${texts}) as f
       ${orderedJoin()} document_texts as t on t.id = f.id

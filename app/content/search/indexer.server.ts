@@ -124,7 +124,6 @@ async function readDocument(reader: PdfTextReader, { id, name, tries }: UnreadDo
   else if (pages) await setDocumentState(id, 'skipped')
 }
 
-/** Milliseconds between checks of the content version. */
 const pollInterval = 2000
 
 /** Milliseconds until failed work, such as fetching a document, is retried without a change. */

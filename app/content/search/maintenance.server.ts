@@ -12,7 +12,6 @@ export function startMaintenance() {
   const abort = new AbortController()
   const { signal } = abort
   let running: Promise<void> | undefined
-  // A failure does not stop the other jobs.
   const runStep = async (work: () => Promise<void>) => {
     try {
       if (!signal.aborted) await work()

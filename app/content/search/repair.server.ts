@@ -22,7 +22,6 @@ import { repairStaffIndex } from './staff-index.server.ts'
 /** Items compared between pauses for other requests. */
 const batchSize = 20
 
-/** The rows that a table should have for an item. */
 interface DerivedTable {
   /** Deferred, as the SQL depends on the configured database. */
   table: () => RawBuilder<unknown>

@@ -21,7 +21,6 @@ export interface SearchResult {
   path: string
   title: Segment[]
   excerpt: Segment[]
-  /** By the type's date field; empty where it has none. */
   day: string
   isExpired?: boolean
   document?: DocumentResult
@@ -75,16 +74,16 @@ type DocumentHit = Pick<Hit, 'type' | 'itemId' | 'document'>
 
 /** For hits in documents, the page with most of the words. */
 export async function loadDocumentResults<One extends DocumentHit>(hits: readonly One[], words: WordForms[]) {
-  const found = hits.flatMap((hit) => (hit.document === null ? [] : [{ hit, document: hit.document }]))
-  if (found.length === 0) return new Map<One, DocumentResult>()
-  const documents = [...new Set(found.map(({ document }) => document))]
+  const documentHits = hits.flatMap((hit) => (hit.document === null ? [] : [{ hit, document: hit.document }]))
+  if (documentHits.length === 0) return new Map<One, DocumentResult>()
+  const documents = [...new Set(documentHits.map(({ document }) => document))]
   const folded = await foldedPages(documents)
   const best = documents.map(
     (document) => [document, findBestPage(folded.get(document) ?? [], words)] as const,
   )
   const pages = await loadPages(best)
   return new Map(
-    found.flatMap(({ hit, document }): [One, DocumentResult][] => {
+    documentHits.flatMap(({ hit, document }): [One, DocumentResult][] => {
       const read = pages.find(
         (one) => one.document === document && one.type === hit.type && one.itemId === hit.itemId,
       )

@@ -11,7 +11,6 @@ import { getDictionary } from '~/i18n/dictionary.server.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
 import { foldText } from '~/text/fold.ts'
 
-/** Updates the indexes of lists and of the site search, in the caller's transaction. */
 export async function indexItem<Type extends ContentType>(db: Db, type: Type, item: Item<Type>) {
   await indexListText(db, type, item)
   if (!type.searchResult) return

@@ -64,7 +64,6 @@ async function updateSource(db: Db, source: StaffSource) {
   for (let from = 0; from < outdated.length; from += entriesPerBatch) {
     const ids = outdated.slice(from, from + entriesPerBatch).map(({ id }) => id)
     await transact((within) => indexEntries(within, source, ids))
-    // Other requests run in between.
     await nextTurn()
   }
 }
@@ -82,7 +81,6 @@ async function indexEntries(db: Db, source: StaffSource, ids: string[]) {
   }
 }
 
-/** Rebuilds wrong entries. Returns how many. */
 export async function repairStaffIndex(signal?: AbortSignal): Promise<number> {
   // A missing entry is not damage.
   await updateStaffIndex()
@@ -114,9 +112,9 @@ async function findDamagedEntries(db: Db, { kind, read }: StaffSource, ids: stri
 }
 
 function foldEntry({ title, titles, texts }: StaffEntry) {
-  const whole = texts.map(({ text }) => text).join('\n')
+  const fullText = texts.map(({ text }) => text).join('\n')
   return {
     title: foldText([title, ...titles].join('\n')),
-    body: `${foldText(whole)}\n${findNumbers(whole).join('\n')}`,
+    body: `${foldText(fullText)}\n${findNumbers(fullText).join('\n')}`,
   }
 }

@@ -5,7 +5,6 @@ import { expandWord, type WordForms } from '~/text/word-forms.ts'
 /** Every word must match, or else the number, in any notation. */
 export interface StaffQuery {
   words: WordForms[]
-  /** Digits only; empty where the query is no number. */
   number: string
   /** The part after the area code, which most notations write without a break. */
   localNumber: string
@@ -27,7 +26,6 @@ export function parseStaffQuery(q: string): StaffQuery {
 
 const numberPattern = /^(?=(\D*\d){5})[+\d\s().,/-]+$/
 
-/** Strips the country code and leading zeros. */
 const withoutPrefix = (digits: string) => {
   const stripped = digits.replace(/^(00)?977(?=\d{6})/, '').replace(/^0+/, '')
   return stripped.length < 5 ? digits : stripped

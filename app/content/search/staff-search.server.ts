@@ -36,7 +36,7 @@ export async function findStaffHits(query: StaffQuery, kinds: string[]): Promise
 
 function matchingEntries({ words, number, localNumber }: StaffQuery, kinds: string[]) {
   const isPermittedKind = isIn(sql.ref('e.kind'), kinds)
-  const found = (part: TextPart) => sql`
+  const matches = (part: TextPart) => sql`
     select e.id from staff_texts ${orderedJoin()} staff_entries as e on e.id = ${textId('staff_texts')}
     where ${matchesWords('staff_texts', part, words, number)} and ${isPermittedKind}
     order by ${textId('staff_texts')} desc limit ${maxStaffHits}`
@@ -50,8 +50,8 @@ function matchingEntries({ words, number, localNumber }: StaffQuery, kinds: stri
       where ${isPermittedKind}`
     : sql``
   return sql`
-    select id, 1 as inTitle, ${nullInteger} as document from (${found('title')}) as t
-    union all select id, 0, null from (${found('all')}) as a
+    select id, 1 as inTitle, ${nullInteger} as document from (${matches('title')}) as t
+    union all select id, 0, null from (${matches('all')}) as a
     ${documentMatches}`
 }
 
@@ -61,7 +61,6 @@ export interface StaffResult {
   title: Segment[]
   href: string
   publicPath: string
-  /** The publication status; empty for a live item. */
   status: string
   source: string
   excerpt: Segment[]
