@@ -181,15 +181,15 @@ test('a Nepali file name becomes the Nepali title, and Preeti text needs a confi
   const words = (await admin.send(path, form)).location
   const { data } = formIn((await admin.read(words)).html, 'title[0]')
   expect([data.get('title[0]'), data.get('ne.title[0]')]).toEqual(['मुहान', 'मुहान'])
-  const asked = await admin.send(words, fill(data, { 'title[0]': 'Headworks', 'ne.alt[0]': 'slxn]<' }))
-  expect([asked.status, saidIn(asked.html)[0]]).toEqual([
+  const confirmation = await admin.send(words, fill(data, { 'title[0]': 'Headworks', 'ne.alt[0]': 'slxn]<' }))
+  expect([confirmation.status, saidIn(confirmation.html)[0]]).toEqual([
     409,
     expect.stringContaining('(alt text) in Nepali (मुहान.jpg)” seems'),
   ])
   const found = async () =>
     (await listItems(library, { unpublished: true })).find(({ ne }) => ne?.title === 'मुहान')
   expect((await found())?.title).toBe('मुहान')
-  const again = formIn(asked.html, 'title[0]').data
+  const again = formIn(confirmation.html, 'title[0]').data
   expect((await admin.send(words, again)).status).toBe(303)
   expect(await found()).toMatchObject({ title: 'Headworks', ne: { alt: 'slxn]<' } })
 })

@@ -84,12 +84,12 @@ const origins: [string, () => Promise<string>, string[]][] = [
       const data = new FormData()
       const bytes = await jpeg()
       data.set('image', asFile(bytes, 'a.jpg'))
-      const answer = await ask('/api/slides', {
+      const response = await ask('/api/slides', {
         ...credentials.get('token news'),
         method: 'POST',
         body: data,
       })
-      expect(answer.status).toBe(422)
+      expect(response.status).toBe(422)
       return storePicture(bytes)
     },
     [...withBoss, 'token news'],
@@ -166,9 +166,9 @@ const origins: [string, () => Promise<string>, string[]][] = [
 ]
 
 const canLoad = async (path: string, who: string, text = '') => {
-  const answer = await ask(path, credentials.get(who))
-  if (!text) return answer.status === 200
-  return (await answer.text()).includes(text)
+  const response = await ask(path, credentials.get(who))
+  if (!text) return response.status === 200
+  return (await response.text()).includes(text)
 }
 
 describe.each(origins)('a file that %s', (_, make, expected) => {

@@ -8,8 +8,8 @@ test.each(['tunnel', 'power house', 'सुरुङ', 'विद्युत्
   '%s is marked once and whole at any position in a long text',
   (word) => {
     for (const filler of fillers)
-      for (let letters = 0; letters < 900; letters += 7) {
-        const lead = filler.repeat(40).slice(0, letters).trim()
+      for (let length = 0; length < 900; length += 7) {
+        const lead = filler.repeat(40).slice(0, length).trim()
         const text = `${lead}. ${word} ${filler.repeat(20)}`
         const parts = excerptAround(text, [foldText(word)])
         expect(parts.filter(({ mark }) => mark)).toEqual([{ text: word, mark: true }])

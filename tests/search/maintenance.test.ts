@@ -26,10 +26,10 @@ test('an unreadable record does not stop the repair of others', async () => {
     const { list_texts, showings, site } = await derivedRows()
     return [list_texts, showings, site].map((all) => all?.filter((row) => !row.includes(damagedId)))
   }
-  const whole = await rows()
+  const intactRows = await rows()
   for (const table of ['list_texts', 'showings', 'search_entries']) await run(`delete from ${table}`)
   await repairDerivedData()
-  expect(await rows()).toEqual(whole)
+  expect(await rows()).toEqual(intactRows)
   expect(await repairDerivedData()).toBe(0)
 }, 60_000)
 

@@ -235,13 +235,13 @@ describe('in two languages', () => {
     expect((await found('never ask for a fee')).find((one) => one.address === page)?.extract).toContain(
       'never ask for a fee',
     )
-    const answer = async () => textOf(await (await ask(address)).text())
-    expect(await answer()).not.toContain('There is no')
+    const pageText = async () => textOf(await (await ask(address)).text())
+    expect(await pageText()).not.toContain('There is no')
     const name = 'careers.howAnswer'
     const row = { name, english: 'There is no zebra fee whatever happens.' }
     const { values } = parseValues(textOverrideType, row)
     if (values) await createItem(textOverrideType, values, 'tester')
-    expect(await answer()).toMatch(/Careers There is no zebra fee whatever happens/)
+    expect(await pageText()).toMatch(/Careers There is no zebra fee whatever happens/)
     expect(await found('never ask for a fee')).not.toContainEqual(expect.objectContaining({ address: page }))
   })
 

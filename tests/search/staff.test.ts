@@ -47,11 +47,11 @@ test('the first search removes entries of sources that no longer exist', async (
 
 describe.each(types.map((type) => [type.name, type] as const))('an item of %s', (name, type) => {
   test('is found in any state by its words, until it is deleted', async () => {
-    const letters = `qux${name}mark`
-    const sample: Record<string, unknown> = sampleValues(type, letters)
-    const mark = type.fields[type.titleField]?.kind === 'month' ? String(sample[type.titleField]) : letters
+    const word = `qux${name}mark`
+    const sample: Record<string, unknown> = sampleValues(type, word)
+    const mark = type.fields[type.titleField]?.kind === 'month' ? String(sample[type.titleField]) : word
     const values = {
-      ...sampleValues(type, letters),
+      ...sampleValues(type, word),
       ...('visibility' in type.fields && { visibility: 'Draft' as const }),
     }
     const { _id } = await createItem(type, values, 'tester')
