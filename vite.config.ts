@@ -7,7 +7,7 @@ import { leanRemix } from './app/bin/setup/lean-remix.mjs'
 import { licences } from './app/bin/setup/licences.mjs'
 import { olderBrowsers } from './app/bin/setup/older-browsers.mjs'
 import { shortClasses } from './app/bin/setup/short-classes.mjs'
-import { workerMemoryLimits } from './app/files/workers/worker.server.ts'
+import { workerMemoryLimits } from './app/files/workers/memory-limits.ts'
 
 declare module '@remix-run/node' {
   interface Future {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Language } from '~/i18n/language.ts'
 import type { InboxTables } from './inbox-tables.ts'
 
@@ -19,6 +19,8 @@ export interface Change {
   /** The working copy that this change replaced, published or discarded: its row as JSON. */
   copy: Generated<string | null>
 }
+
+export type StoredChange = Selectable<Change>
 
 export interface WorkingCopy {
   type: string

@@ -24,7 +24,7 @@ export const dictionary: DictionaryOptions = {
   pages: 'all',
 }
 
-declare module '~/i18n/message.ts' {
+declare module './message.ts' {
   interface Dictionaries {
     format: FormatWords
   }

@@ -1,4 +1,4 @@
-import type { DictionaryOptions } from '~/i18n/message.ts'
+import type { DictionaryOptions } from './message.ts'
 export const refusalsEn = {
   failed: 'Something went wrong on our side.',
   notFound: 'Not found.',
@@ -23,7 +23,7 @@ export const dictionary: DictionaryOptions = {
   label: 'The server, where it answers without pages',
 }
 
-declare module '~/i18n/message.ts' {
+declare module './message.ts' {
   interface Dictionaries {
     refusals: typeof refusalsEn
   }

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { workerMemoryLimits } from '~/files/workers/worker.server.ts'
+import { workerMemoryLimits } from '~/files/workers/memory-limits.ts'
 import { form, jpg } from '../api/site.ts'
 import { linkCachedRenditions } from '../renditions.mjs'
 

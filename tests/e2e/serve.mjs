@@ -32,5 +32,5 @@ Object.assign(process.env, {
   ADMIN_EMAIL: 'clerk@jaldhara.example',
   ADMIN_PASSWORD: 'river stone lamp',
 })
-const { main } = await import('../../build/server/index.js')
+const { main } = await import(new URL('../../build/server/index.js', import.meta.url).href)
 await main()

@@ -6,7 +6,7 @@ import { updateIndex } from '~/content/search/indexer.server.ts'
 import { policies } from '~/content/types/policies.ts'
 import { database, openDatabase } from '~/db/database.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
-import { workerMemoryLimits } from '~/files/workers/worker.server.ts'
+import { workerMemoryLimits } from '~/files/workers/memory-limits.ts'
 import { sampleValues } from '../content/samples.ts'
 import { emptySite } from '../empty-site.ts'
 

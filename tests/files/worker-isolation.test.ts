@@ -8,7 +8,9 @@ const validInput = { bytes: readFileSync('app/sample/documents/form-vendor-regis
 test('a task that takes too much memory does not affect concurrent ones', async () => {
   const worker = new Worker('inspect-pdf.mjs', { timeout: 20_000, concurrency: 3 })
   onTestFinished(() => worker.stop())
-  const all = [validInput, { bytes: compressionBomb() }, validInput, validInput].map((task) => worker.run(task))
+  const all = [validInput, { bytes: compressionBomb() }, validInput, validInput].map((task) =>
+    worker.run(task),
+  )
   const [first, second, third, fourth] = await Promise.allSettled(all)
   expect([first, third, fourth].map((one) => one?.status)).toEqual(Array(3).fill('fulfilled'))
   expect(second).toMatchObject({ status: 'rejected', reason: expect.any(WorkerEndedError) })

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { workerMemoryLimits } from '~/files/workers/worker.server.ts'
+import { workerMemoryLimits } from '~/files/workers/memory-limits.ts'
 import { compressionBomb } from '../api/bad-files.ts'
 
 const script = 'inspect-pdf.mjs'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderFormatted, sanitizeHtml } from '~/content/markdown/render.server.ts'
 import { fieldRule } from '~/content/schema/parse-values.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
-import { attacks, expensiveTexts } from './attacks.ts'
+import { attacks, expensiveTexts } from '../e2e/attacks.ts'
 
 const allowedTags = new Set(
   'p br h2 h3 h4 strong em del ul ol li blockquote a hr div table thead tbody tr th td code pre figure figcaption picture source img'.split(

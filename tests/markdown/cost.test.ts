@@ -20,7 +20,7 @@ import { compose } from '~/mail/compose.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { htmlToText } from '~/text/html.ts'
 import { excerpt } from '~/text/plain-text.ts'
-import { expensiveTexts } from './attacks.ts'
+import { expensiveTexts } from '../e2e/attacks.ts'
 
 const largest = 50_000
 const filled = (unit: string, length = largest) =>

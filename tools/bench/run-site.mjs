@@ -1,2 +1,2 @@
-const { main } = await import('../../build/server/index.js')
+const { main } = await import(new URL('../../build/server/index.js', import.meta.url).href)
 await main()

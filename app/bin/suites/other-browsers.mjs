@@ -13,13 +13,13 @@ export function findOthers(env = process.env) {
   const found = []
   if (!firefox) console.log('Left out: Firefox is not on this machine (FIREFOX_PATH names it).')
   else {
-    const config = 'tests/browsers/firefox.config.ts'
+    const config = 'playwright.firefox.config.ts'
     found.push({ name: 'Firefox', config, env: { FIREFOX_PATH: firefox }, leftOut: leftOutInFirefox })
   }
   if (!driver) console.log('Left out: WebKitWebDriver is not on this machine (WEBKIT_DRIVER_PATH names it).')
   else if (!screen) console.log('Left out: WebKit needs a screen, and there is neither DISPLAY nor Xvfb.')
   else {
-    const config = 'tests/browsers/webkit.config.ts'
+    const config = 'playwright.webkit.config.ts'
     found.push({ name: 'WebKit', config, env: { WEBKIT_DRIVER_PATH: driver }, leftOut: {} })
   }
   if (found.length) return found

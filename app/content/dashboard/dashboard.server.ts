@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { editPath } from '~/content/history/change-view.server.ts'
 import { selectMatching } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
+import { editPath } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { generation } from '~/content/types/generation.ts'

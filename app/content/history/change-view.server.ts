@@ -9,7 +9,7 @@ import {
   longText,
   text as textField,
 } from '~/content/fields/index.ts'
-import { adminPathOf, type ContentType } from '~/content/schema/define.ts'
+import { type ContentType, editPath } from '~/content/schema/define.ts'
 import {
   areaLabelsOf,
   type Grants,
@@ -23,9 +23,12 @@ import { staleKeys } from '~/content/translations/status.server.ts'
 import { applicationStages, stageLabels } from '~/content/types/application-stages.ts'
 import { contentTypes, findType } from '~/content/types/registry.ts'
 import { baseTypeName, isWorkingCopyType } from '~/content/workflow/working-copies.server.ts'
+import type { StoredChange } from '~/db/tables.ts'
 import { truncate } from '~/text/plain-text.ts'
-import type { ListedChange } from './list.server.ts'
-import type { StoredChange } from './restore.server.ts'
+
+export interface ListedChange extends StoredChange {
+  lastSequence?: number
+}
 
 export interface ChangeView {
   sequence: number
@@ -171,6 +174,3 @@ function parseRow(json: string | null, type?: ContentType): Record<string, unkno
   const labels = staleKeys(row).map((key) => type.fields[String(key)]?.label ?? key)
   return { ...columnsWithTranslations(row), neOld: JSON.stringify(labels) }
 }
-
-export const editPath = (type: ContentType, id: string) =>
-  type.singletonId ? adminPathOf(type) : `${adminPathOf(type)}?${new URLSearchParams({ edit: id })}`

@@ -9,8 +9,8 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { workingCopyType } from '~/content/workflow/working-copies.server.ts'
 import { database } from '~/db/database.server.ts'
 import { contains, jsonText } from '~/db/sql.server.ts'
+import type { ListedChange } from './change-view.server.ts'
 import { nonContentTitleFields } from './change-view.server.ts'
-import type { StoredChange } from './restore.server.ts'
 
 interface HistoryQuery {
   q?: string
@@ -19,10 +19,6 @@ interface HistoryQuery {
   /** Hides details of files that the viewer may not see, except changes by the viewer. */
   viewer?: Viewer
   page: number
-}
-
-export interface ListedChange extends StoredChange {
-  lastSequence?: number
 }
 
 const lastSequenceOfItem = sql<number>`(select max(sequence) from changes as other

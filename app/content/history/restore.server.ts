@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { lockedFields } from '~/content/items/locked-fields.ts'
 import { moveItem } from '~/content/items/order.server.ts'
 import { clearPositions } from '~/content/items/positions.server.ts'
@@ -20,9 +20,7 @@ import { findType } from '~/content/types/registry.ts'
 import { restoreWorkingCopy, undoWorkingCopyChange } from '~/content/workflow/publish.server.ts'
 import { baseTypeName, isWorkingCopyType } from '~/content/workflow/working-copies.server.ts'
 import { changeContent, type Db, database } from '~/db/database.server.ts'
-import type { Change } from '~/db/tables.ts'
-
-export type StoredChange = Selectable<Change>
+import type { StoredChange } from '~/db/tables.ts'
 
 export const findLastChange = async (type: string, itemId: string): Promise<StoredChange | undefined> =>
   (await listItemChanges(await database(), type, itemId, 1))[0]

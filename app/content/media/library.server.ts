@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { mediaOf } from '~/content/fields/media/index.server.ts'
-import { editPath } from '~/content/history/change-view.server.ts'
 import { pageSize } from '~/content/items/list.server.ts'
 import { anyTable } from '~/content/items/query.server.ts'
 import { createItem, findItem, findRow } from '~/content/items/store.server.ts'
@@ -12,6 +11,7 @@ import {
   visibilityConditions,
 } from '~/content/items/visibility.server.ts'
 import type { ContentType, ItemValues } from '~/content/schema/define.ts'
+import { editPath } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
 import { itemFromRow } from '~/content/schema/rows.server.ts'
 import { keyByScript, translationKey } from '~/content/schema/translations.ts'

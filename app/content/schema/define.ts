@@ -217,3 +217,6 @@ export const adminPathOf = ({ name, adminPath = `/admin/${name}` }: ContentType)
 /** For use within a sentence. Leaves abbreviations such as “FAQ” unchanged. */
 export const lowerFirst = (name: string) =>
   /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
+
+export const editPath = (type: ContentType, id: string) =>
+  type.singletonId ? adminPathOf(type) : `${adminPathOf(type)}?${new URLSearchParams({ edit: id })}`

@@ -1,17 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { FairQueue } from '../../http/fair-queue.ts'
+import { FairQueue } from '~/http/fair-queue.ts'
+import { workerMemoryLimits } from './memory-limits.ts'
 
 const idleTimeout = 10_000
-
-/** Megabytes per process. One of each and the server fit into the memory limit of docs/deploy. */
-export const workerMemoryLimits = {
-  'inspect-pdf.mjs': 256,
-  'render-first-page.mjs': 448,
-  'extract-pdf-text.mjs': 384,
-  'encode-picture.mjs': 448,
-}
 
 export class WorkerEndedError extends Error {}
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { attacks } from '../../markdown/attacks.ts'
+import { attacks } from '../attacks.ts'
 import { violations } from '../checks.ts'
 import { expect, test } from '../test.ts'
 import { clipboards } from './clipboards.ts'

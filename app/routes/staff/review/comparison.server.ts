@@ -1,12 +1,13 @@
 import type { Staff } from '~/auth/staff.server.ts'
 import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
-import { diffFields, editPath, titleFrom } from '~/content/history/change-view.server.ts'
+import { diffFields, titleFrom } from '~/content/history/change-view.server.ts'
 import { type DiffField, diffWords } from '~/content/history/word-diff.server.ts'
 import { workingCopyPreviewPath } from '~/content/items/pending.server.ts'
 import { findRow } from '~/content/items/store.server.ts'
 import { isPublicOrScheduled, staffStatus } from '~/content/items/visibility.server.ts'
 import { withReferenceTitles } from '~/content/links/reference-titles.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
+import { editPath } from '~/content/schema/define.ts'
 import {
   columnsWithTranslations,
   itemFromRow,

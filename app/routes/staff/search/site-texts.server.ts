@@ -1,5 +1,5 @@
-import { editPath } from '~/content/history/change-view.server.ts'
 import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
+import { editPath } from '~/content/schema/define.ts'
 import { excerptAround, highlightWords } from '~/content/search/excerpt.ts'
 import { findWrittenNumber, type StaffQuery } from '~/content/search/staff-query.ts'
 import type { StaffResult } from '~/content/search/staff-search.server.ts'

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
-import base from '../../playwright.config.ts'
-import './bidi.mjs'
-import { leftOutInFirefox } from '../../app/bin/suites/firefox-exclusions.mjs'
+import base from './playwright.config.ts'
+import './tests/browsers/bidi.mjs'
+import { leftOutInFirefox } from './app/bin/suites/firefox-exclusions.mjs'
 
-const root = join(import.meta.dirname, '../..')
+const root = import.meta.dirname
 
 /** The journeys of `npm test` in an installed Firefox, over WebDriver BiDi. */
 export default defineConfig({

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
-import base from '../../playwright.config.ts'
+import base from './playwright.config.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = import.meta.dirname
 
 /** Journeys in an installed WebKit, over its WebDriver: Playwright only drives a WebKit of its own. */
 export default defineConfig({
   ...base,
-  testDir: import.meta.dirname,
+  testDir: join(root, 'tests/browsers'),
   outputDir: join(root, 'test-results/webkit'),
   fullyParallel: false,
   workers: 1,
