@@ -31,7 +31,7 @@ describe('every page of the site’s own structure is offered', () => {
     for (const path of fixedPages.filter((path) => !path.startsWith('/projects/')))
       expect(
         menu,
-        `The menu has nothing for ${path}: say listedUnder in the declaration of the type that it lists before its migration is printed.`,
+        `The menu has nothing for ${path}: set menuParents in the declaration of the type that it lists before its migration is printed.`,
       ).toContain(path)
   })
 

@@ -8,7 +8,7 @@ const sources = ['app/routes/staff', 'app/ui/staff'].flatMap((folder) =>
     .map((file) => join(folder, file)),
 )
 
-const settings = readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]{4,})`/gm)
+const settings = readFileSync('docs/configuration.md', 'utf8').matchAll(/^\| `([A-Z_]{4,})`/gm)
 
 test('no staff screen names an environment variable', () => {
   const names = [...settings].map(([, name = '']) => name)
