@@ -23,10 +23,10 @@ export async function totpSetup(email: string, secret: string, issuer: string) {
   return { url, svg: await qrCode(url, { type: 'svg', margin: 1 }) }
 }
 
-/** Recovery codes are longer than six digits. */
+/** Tells a TOTP code from a recovery code, which is longer. */
 export const isTotpFormat = (typed: string) => /^\d{6}$/.test(typed.replaceAll(/\s/g, ''))
 
-/** Accepts the code of the current half minute and of both its neighbours, each only once. */
+/** Accepts the code of the current, previous and next 30 seconds, each once. */
 export async function verifyTotp(secret: string, typed: string): Promise<boolean> {
   const token = typed.replaceAll(/\s/g, '')
   if (!isTotpFormat(token)) return false

@@ -31,7 +31,7 @@ export async function clearTarget(target: SiteData, manifest: Manifest, force: b
   const folderName = `replaced-${backupName(new Date())}`
   for (const [folder, files] of conflictingFiles)
     for (const file of files) {
-      // Stays below its own folder, which may be a separate disk.
+      // Moves within the same folder, since it may be a disk of its own.
       const to = join(folder, folderName, relative(folder, file))
       await mkdir(dirname(to), { recursive: true, mode: 0o700 })
       await rename(file, to)

@@ -1,6 +1,6 @@
 export const minPasswordLength = 12
 
-/** One sentence where a password is too weak; undefined where it is acceptable. */
+/** A sentence that says why a password is refused; undefined if it is accepted. */
 export function passwordProblem(password: string, email: string): string | undefined {
   if ([...password].length < minPasswordLength)
     return `Please choose a password of at least ${minPasswordLength} characters.`

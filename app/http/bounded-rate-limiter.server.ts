@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { type IRateLimiterOptions, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 
-/** The most keys to count, for allowed and for blocked ones each. */
+/** The maximum number of keys, separately for allowed and blocked ones. */
 export const maxCounts = 10_000
 
-/** Limits of a single point use less memory, and there are more of them. */
+/** A limit of one point needs less memory per key and has more keys. */
 export const maxSingleCounts = 50_000
 
 /** Stores blocked keys apart from allowed ones, so that a flood of new addresses cannot evict them. */

@@ -1,6 +1,6 @@
 import type { HeadersFunction } from '@remix-run/node'
 
-/** Cached until the content changes, for a minute at most, as days end. `params` are the relevant query parameters. */
+/** Cached until the content changes, for at most a minute, so that dates on the page stay right. `params` are the relevant query parameters. */
 export const pageCacheHeaders = (...params: string[]) => ({
   'Cache-Control': 'public, s-maxage=60',
   'No-Vary-Search': params.length

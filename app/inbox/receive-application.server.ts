@@ -45,7 +45,7 @@ export async function receiveApplication(
     readAt: null,
     ...existing,
   }
-  // This does not expire the cache, or strangers could empty it. Pages update their count within a minute.
+  // Does not change the content version, so that visitors cannot empty the page cache. Pages update their count within a minute.
   return transact(async (within) => {
     const duplicate = await within
       .selectFrom('applications')

@@ -102,7 +102,7 @@ export function formStamp(now = Date.now()) {
   return `${now}.${sign('form', String(now))}`
 }
 
-/** Every browser sends the form's stamp; a post without it comes from a robot. */
+/** The page contains a signed time stamp; a post without one comes from a robot. */
 export const isStamped = (form: FormData | undefined) => !form || form.has('stamp')
 
 export function checkFormStamp(form: FormData, now = Date.now()) {

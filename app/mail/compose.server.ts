@@ -6,7 +6,7 @@ export type MailPart =
   | string
   // `language` is set if it differs from the email's.
   | { title: string; language?: Language }
-  // `html` is rendered and sanitized by this site.
+  // `html` is already sanitized.
   | { text: string; html?: string; language?: Language }
   | { link: string; label: string }
   | { facts: [label: string, value: string][] }

@@ -52,7 +52,7 @@ function isDisguised(path: string) {
   return reservedSegments.has(read.toLowerCase()) && !reservedSegments.has(first)
 }
 
-/** Works like Go's CrossOriginProtection. Programs without both headers pass: a forged request needs a browser. */
+/** Works like Go's CrossOriginProtection. Requests with neither Sec-Fetch-Site nor Origin pass, as browsers send at least one of them. */
 export function checkOrigin({ req, method, path }: RequestContext, siteUrl: string): Refusal | undefined {
   if (method === 'GET' || method === 'OPTIONS') return undefined
   // Browsers never add a token by themselves, and with a token the API ignores cookies.

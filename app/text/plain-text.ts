@@ -93,7 +93,7 @@ function fitFileName(name: string) {
   return truncateBytes(stem, maxNameBytes - byteLength(ending)).trimEnd() + ending
 }
 
-/** Truncates to whole words, or at least to whole graphemeSegmenter. */
+/** Truncates to whole words, or at least to whole graphemes. */
 export function truncateBytes(text: string, bytes: number): string {
   let result = ''
   for (const { segment } of graphemeSegmenter.segment(text)) {

@@ -16,7 +16,7 @@ const stripLatinMarks = (text: string) =>
 /** The stored form: composed, of normal width, and without joiners, which are invisible in a URL. */
 export const normalizeSlug = (slug: string) => slug.normalize('NFKC').replaceAll(/[\u200C\u200D]/g, '')
 
-/** Letters of a third script may look like letters of the site's two, and make a different URL. */
+/** Letters of other scripts (Cyrillic а) can look like Latin ones, but make another URL. */
 const foreignCharacter = /[^\p{Script_Extensions=Devanagari}a-z\d/-]/u
 
 export const findForeignCharacter = (slug: string): string | undefined =>

@@ -19,7 +19,7 @@ export function sampleValues<Type extends ContentType>(type: Type, mark: string)
   return values
 }
 
-/** Adds an item for each type that the sample lacks. */
+/** Adds an item to each type that has none. */
 export async function addLacking() {
   for (const type of apiCollections)
     if ((await listItems(type)).length === 0) await createItem(type, sampleValues(type, 'lacking'), 'tester')
@@ -38,7 +38,7 @@ export const lasting = (type: ContentType): Record<string, unknown> => ({
 
 type Kind = ContentType['fields'][string]['kind']
 
-/** Months are unique, so each mark gives another one. */
+/** The month must be unique, so it is derived from the mark. */
 function sampleMonth(mark: string) {
   const sum = [...mark].reduce((before, letter) => (before * 31 + (letter.codePointAt(0) ?? 0)) % 900, 7)
   return `${1950 + Math.floor(sum / 12)}-${String((sum % 12) + 1).padStart(2, '0')}`
@@ -71,7 +71,7 @@ const samples: Record<Kind, (mark: string, options?: readonly string[]) => unkno
   month: sampleMonth,
   date: () => '2026-01-31',
   moment: () => '2026-01-31T06:15:00.000Z',
-  // These marks stand for changed values.
+  // The marks `second` and `theirs` give the other value.
   flag: (mark) => !/^(second|theirs)$/.test(mark),
   count: () => 7,
   tags: (mark) => ['river', mark],
@@ -86,7 +86,7 @@ const samples: Record<Kind, (mark: string, options?: readonly string[]) => unkno
   documents: (mark) => [sampleDocument(mark)],
   lines: (mark) => [`one ${mark}`, 'two'],
   link: (mark) => ({ label: `label ${mark}`, href: '/projects' }),
-  // Empty, as no item may exist.
+  // Empty, since there may be no item to refer to.
   reference: () => '',
   point: (mark) => ({ x: 30, y: mark.length % 100 }),
   picture: () => `${'a'.repeat(32)}-640x480.jpg`,

@@ -104,7 +104,7 @@ const cases: [string, Record<string, Row[]>, Record<string, string>][] = [
     { riverPage: 'item:pages/r', privacyPage: 'item:pages/p' },
   ],
   [
-    'one page with two former roles',
+    'one page that was linked for two purposes',
     {
       settings: site,
       pages: [{ _id: 'p', slug: 'privacy' }],

@@ -37,7 +37,7 @@ describe('the API', () => {
     return read(path, collection.loader, { collection: name, ...(id && { id }) }, headers)
   }
 
-  test('publishes a new item without a visibility at once, and shows its schedule to staff', async () => {
+  test('publishes a new item at once if no visibility is given, and shows its schedule to staff', async () => {
     const { status, body } = await write('POST', '/api/faqs', { q: 'Is it open?', a: 'Yes.' })
     expect(status).toBe(201)
     expect(body).toMatchObject({ visibility: 'Published', publishAt: '', unpublishAt: '' })

@@ -48,7 +48,7 @@ function hashJson({ fields }: ContentType, json: unknown) {
   return createHash('sha256').update(shown).digest('hex').slice(0, 16)
 }
 
-/** Ignores counters and content codings. A tag that a proxy made weak still has its version. */
+/** Ignores counters and content codings. Also accepts a tag that a proxy turned into a weak one. */
 export function matchesTag<Type extends ContentType>(header: string, type: Type, item: Item<Type>) {
   if (header.trim() === '*') return true
   const versionTags = languages.map((language) =>

@@ -4,7 +4,7 @@ import { formatBikram } from '~/i18n/bikram-sambat.ts'
 export interface BikramInput {
   example: string
   hasTime?: true
-  /** Returns an empty text outside the known calendar. */
+  /** Returns '' for days outside the calendar table. */
   format(text: string): string
 }
 
@@ -19,7 +19,7 @@ export const bikramMomentInput: BikramInput = {
   },
 }
 
-/** Within ten years. Such a year in an input for the other calendar is a mistake. */
+/** Within ten years of today. Such a year in an input for the other calendar is a mistake. */
 export const isNearCurrentYear = (year: number) => Math.abs(year - new Date().getUTCFullYear()) <= 10
 
 export const bikramInputName = (name: string) => `${name}[bs]`

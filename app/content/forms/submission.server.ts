@@ -45,7 +45,7 @@ interface ValidatedForm<Type extends ContentType> {
 
 interface ParseOptions {
   current?: Record<string, unknown>
-  /** A missing input leaves its value; otherwise it empties it, as an unticked box does. */
+  /** If true, a missing input keeps the stored value; else it clears the value, as an unticked box does. */
   partial?: boolean
   /** The owner of the form, who may name files uploaded before. */
   account?: string

@@ -45,7 +45,7 @@ export async function findChange(sequence: number): Promise<StoredChange | undef
   return db.selectFrom('changes').selectAll().where('sequence', '=', sequence).executeTakeFirst()
 }
 
-/** Does not touch locked fields. False where the item has changed again, or cannot be restored. */
+/** Does not touch locked fields. False if the item has changed again or cannot be restored. */
 export async function undoChange(
   type: ContentType,
   sequence: number,

@@ -30,14 +30,14 @@ import {
 export interface ListQuery {
   id?: string
   q?: string
-  /** Searches the texts before the rows: for counts, and where few items match. */
+  /** Finds text matches first, then filters rows: for counts, and where few items match. */
   byTexts?: boolean
   /** Field values in any case; `true` or `false` for flags. */
   filters?: Record<string, string>
   /** First and last day, by the type's date field. */
   from?: string
   to?: string
-  /** By an edit or on schedule, at this moment or later. */
+  /** Only items edited, published or expired since this moment (ISO 8601). */
   since?: string
   files?: string
   without?: string[]
@@ -151,7 +151,7 @@ export function orderRows<Rest>(type: ContentType, rows: SelectQueryBuilder<Rows
   return rows
 }
 
-/** The declaration, not kysely, checks the columns. In a preview, the working copy's row replaces the stored one. */
+/** Untyped: the columns come from the declaration of the content type. In a preview, the working copy's row replaces the stored one. */
 export function anyTable(db: Db): QueryCreator<Rows> {
   const untypedDb = db as unknown as QueryCreator<Rows>
   const { type = '', row } = currentPreview() ?? {}

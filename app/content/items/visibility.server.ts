@@ -19,7 +19,7 @@ interface VisibilityScope {
   includesUnpublished?: boolean
 }
 
-/** The one rule of what visitors see, as SQL conditions. A preview adds its item. */
+/** The one rule of what visitors see, as SQL conditions. In a preview, its item is visible too. */
 export function visibilityConditions(
   type: ContentType,
   { hasStarted, notExpired, includesUnpublished }: VisibilityScope,

@@ -72,7 +72,7 @@ async function loadItems(hits: readonly Hit[]) {
 
 type DocumentHit = Pick<Hit, 'type' | 'itemId' | 'document'>
 
-/** For hits in documents, the page with most of the words. */
+/** For each hit inside a file, the page that matches most words. */
 export async function loadDocumentResults<One extends DocumentHit>(hits: readonly One[], words: WordForms[]) {
   const documentHits = hits.flatMap((hit) => (hit.document === null ? [] : [{ hit, document: hit.document }]))
   if (documentHits.length === 0) return new Map<One, DocumentResult>()

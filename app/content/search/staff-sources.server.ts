@@ -26,7 +26,7 @@ export interface StaffEntry {
 
 export interface StaffSource {
   kind: string
-  /** SQL for a value that changes with the row. */
+  /** SQL for the version of the row; the index is updated when it changes. */
   versionSql: RawBuilder<string>
   read(db: Db, ids: string[]): Promise<Map<string, StaffEntry>>
 }

@@ -38,7 +38,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** Shows the error without header and footer if their data failed to load too. */
+/** Renders the children alone if the data of header and footer failed to load. */
 function SiteLayout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   if (!data) return <main id="content">{children}</main>

@@ -21,7 +21,7 @@ export function closesSoon(now = new Date()) {
 
 const closing = () => sql<string>`case when ${closesSoon()} then 'soon' else '' end`
 
-/** The same values as for types with an expiry field. */
+/** `later` while bids are accepted, else `before`; expiry fields use the same filter values. */
 const ends = () => sql<string>`case when ${isOpen()} then 'later' else 'before' end`
 
 export const tenderColumns: PublicColumns = {

@@ -142,7 +142,7 @@ function MonthBar({ month, x, barSpacing, height, isFirst }: MonthBarProps) {
   )
 }
 
-/** Round steps from 0 up to the highest value or above, five at most. */
+/** At most five round numbers, from 0 to at least the highest value. */
 export function axisTicks(highest: number): number[] {
   const roughStep = highest / 4 || 1
   const magnitude = 10 ** Math.floor(Math.log10(roughStep))

@@ -145,7 +145,7 @@ export interface MergeResult {
   message: (how: 'kept' | 'shown') => string
 }
 
-/** Merges concurrent edits into the parsed form. Undefined if there are none and none were resolved. */
+/** Merges concurrent edits into the parsed form. Undefined without concurrent edits or earlier choices. */
 export async function mergeEdition(
   type: ContentType,
   parsed: ParsedForm,

@@ -20,7 +20,7 @@ import { stampOf } from '../mail/post-form.ts'
 import { lists, ownReads, read, search } from '../workflow/public-reads.ts'
 import { page, serve } from './serve.ts'
 
-/** A local server that an attacker would make ours call. It records all connections and requests. */
+/** Stands for an internal server that an attacker wants ours to call. It records all connections and requests. */
 const callers: string[] = []
 const target = createServer((req, res) => {
   callers.push(req.url ?? '')
@@ -40,7 +40,7 @@ afterAll(() => {
   target.close()
 })
 
-/** Our own request arrives after all earlier ones. */
+/** Sends one request and expects that no other came before it. */
 async function expectNoCalls() {
   await (await fetch(`${url}/last`, { headers: { Connection: 'close' } })).text()
   expect(callers.splice(0)).toEqual(['a connection', '/inside/last'])
@@ -95,7 +95,7 @@ test('the server never requests a URL in a text, a link or a file field', async 
       return (await collection.action({ request, params, context: {} })).status
     }
     if (apiCollections.some(({ name }) => name === type.name)) {
-      // The API accepts only suggested values.
+      // For `suggestion` fields the API accepts only listed values.
       const free = Object.entries(type.fields).filter(([, { kind }]) => kind !== 'suggestion')
       const texts = valuesWithUrl({ ...type, fields: Object.fromEntries(free) }, 'sent')
       expect([type.name, await put(texts)]).toEqual([type.name, 200])
