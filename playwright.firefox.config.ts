@@ -6,7 +6,7 @@ import { leftOutInFirefox } from './app/bin/suites/firefox-exclusions.mjs'
 
 const root = import.meta.dirname
 
-/** The journeys of `npm test` in an installed Firefox, over WebDriver BiDi. */
+/** Runs the browser tests of `npm test` in an installed Firefox, over WebDriver BiDi. */
 export default defineConfig({
   ...base,
   testDir: join(root, 'tests/e2e'),

@@ -4,7 +4,7 @@ import base from './playwright.config.ts'
 
 const root = import.meta.dirname
 
-/** Journeys in an installed WebKit, over its WebDriver: Playwright only drives a WebKit of its own. */
+/** Tests an installed WebKit over WebDriver, as Playwright can only drive its own build. */
 export default defineConfig({
   ...base,
   testDir: join(root, 'tests/browsers'),

@@ -3,33 +3,41 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect } from 'playwright/test'
 
-/** Starts WebKit's driver, and a screen for its browser where there is none. */
+/** Starts WebKit's driver, and a virtual display if the machine has none. */
 export async function startDriver() {
-  const started: ChildProcess[] = []
+  const children: ChildProcess[] = []
   const stop = () => {
-    for (const child of started.reverse()) child.kill()
+    for (const child of children.reverse()) child.kill()
   }
   process.once('exit', stop)
   const start = (file: string, args: string[], env = process.env) => {
     const child = spawn(file, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    started.push(child)
+    children.push(child)
     return child
   }
   let display = process.env.DISPLAY
   if (!display) {
-    const screen = start('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'])
-    const [number] = await once(screen.stdout ?? screen, 'data')
+    const virtualDisplay = start('Xvfb', [
+      '-displayfd',
+      '1',
+      '-screen',
+      '0',
+      '1400x1000x24',
+      '-nolisten',
+      'tcp',
+    ])
+    const [number] = await once(virtualDisplay.stdout ?? virtualDisplay, 'data')
     display = `:${String(number).trim()}`
   }
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   start(process.env.WEBKIT_DRIVER_PATH ?? '', ['-p', String(port)], { ...process.env, DISPLAY: display })
-  const answers = () =>
+  const isUp = () =>
     fetch(`${address}/status`).then(
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(answers).toBe(true)
+  await expect.poll(isUp).toBe(true)
   return { address, stop }
 }
 

@@ -1,10 +1,10 @@
 import { expect } from 'playwright/test'
 
-/** How an element is named in the protocol. */
+/** Key of an element reference in the protocol. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 export const keys = { escape: '\uE00C', enter: '\uE007', backspace: '\uE003' }
 
-/** A browser over the W3C WebDriver protocol, which WebKit speaks. What is not there yet is waited for. */
+/** A client of the W3C WebDriver protocol. It waits until an element exists and is visible. */
 export class Driver {
   private session = ''
 
@@ -14,72 +14,72 @@ export class Driver {
   ) {}
 
   async open() {
-    const { sessionId } = await this.ask<{ sessionId: string }>('POST', '/session', { capabilities: {} })
+    const { sessionId } = await this.send<{ sessionId: string }>('POST', '/session', { capabilities: {} })
     this.session = `/session/${sessionId}`
-    await this.ask('POST', '/window/rect', { width: 1280, height: 900 })
+    await this.send('POST', '/window/rect', { width: 1280, height: 900 })
   }
 
   close() {
-    return this.ask('DELETE', '')
+    return this.send('DELETE', '')
   }
 
   /** Opens a page of the site and waits until its scripts have started. */
   async goto(path: string) {
-    await this.ask('POST', '/url', { url: this.site + path })
+    await this.send('POST', '/url', { url: this.site + path })
     const state = () => this.run('return document.documentElement.dataset.ready')
     await expect.poll(state, { timeout: 30_000 }).toBe('')
   }
 
   back() {
-    return this.ask('POST', '/back', {})
+    return this.send('POST', '/back', {})
   }
 
   title() {
-    return this.ask<string>('GET', '/title')
+    return this.send<string>('GET', '/title')
   }
 
-  /** The address within the site. */
+  /** The URL relative to the site. */
   async path() {
-    return (await this.ask<string>('GET', '/url')).replace(this.site, '')
+    return (await this.send<string>('GET', '/url')).replace(this.site, '')
   }
 
   run<T>(script: string, ...args: unknown[]) {
-    return this.ask<T>('POST', '/execute/sync', { script, args })
+    return this.send<T>('POST', '/execute/sync', { script, args })
   }
 
-  /** The text of the first visible element that a selector finds; nothing where there is none. */
+  /** The text of the first visible match; undefined if there is none. */
   async text(selector: string) {
     const element = await this.find(selector)
     return element && this.run<string>('return arguments[0].innerText', { [elementKey]: element })
   }
 
   async value(selector: string) {
-    return this.ask<string>('GET', `/element/${await this.visible(selector)}/property/value`)
+    return this.send<string>('GET', `/element/${await this.visible(selector)}/property/value`)
   }
 
-  /** Clicks the first visible element, as a pointer does; with a text, the first that has it or is named by it. */
+  /** Clicks the first visible match whose label or content contains the text. */
   async click(selector: string, text = '') {
-    // The driver itself waits neither for smooth scrolling nor for what still moves in.
+    // The driver waits neither for smooth scrolling nor for animations.
     await expect(async () => {
       const element = await this.visible(selector, text)
       const scroll = `arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })`
       await this.run(scroll, { [elementKey]: element })
-      await this.ask('POST', `/element/${element}/click`, {})
+      await this.send('POST', `/element/${element}/click`, {})
     }).toPass({ timeout: 10_000 })
   }
 
-  /** Types at the end of what a field has. */
+  /** Types at the end of a field's value. */
   async type(selector: string, text: string) {
-    await this.ask('POST', `/element/${await this.visible(selector)}/value`, { text })
+    await this.send('POST', `/element/${await this.visible(selector)}/value`, { text })
   }
 
   async clear(selector: string) {
-    await this.ask('POST', `/element/${await this.visible(selector)}/clear`, {})
+    await this.send('POST', `/element/${await this.visible(selector)}/clear`, {})
   }
 
   async press(key: string) {
     const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: key }))
-    await this.ask('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    await this.send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
   }
 
   private async visible(selector: string, text = '') {
@@ -101,13 +101,13 @@ export class Driver {
     return found?.[elementKey]
   }
 
-  private async ask<T>(method: string, command: string, body?: unknown): Promise<T> {
-    const answer = await fetch(this.driver + this.session + command, {
+  private async send<T>(method: string, command: string, body?: unknown): Promise<T> {
+    const response = await fetch(this.driver + this.session + command, {
       method,
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    const { value } = await answer.json()
-    if (!answer.ok) throw new Error(`${method} ${command}: ${value.error}: ${value.message}`)
+    const { value } = await response.json()
+    if (!response.ok) throw new Error(`${method} ${command}: ${value.error}: ${value.message}`)
     return value
   }
 }

@@ -5,7 +5,7 @@ import { Driver, keys } from './webdriver.ts'
 
 const test = base.extend<{ web: Driver }, { driver: string }>({
   driver: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern
     async ({}, use) => {
       const { address, stop } = await startDriver()
       await use(address)
@@ -21,20 +21,20 @@ const test = base.extend<{ web: Driver }, { driver: string }>({
   },
 })
 
-/** The home page with its notice closed. */
+/** Opens the home page and closes its notice. */
 async function openHome(web: Driver) {
   await web.goto('/')
   await web.click('dialog button', 'Close')
   await expect.poll(() => web.text('dialog[open]')).toBeUndefined()
 }
 
-/** A form that was only just made is asked for again, as programs send at once. */
-function takeTime() {
+/** Waits for the minimum fill time: the server takes a faster form for a robot's. */
+function waitForFillTime() {
   const since = Date.now()
   return expect.poll(() => Date.now() - since).toBeGreaterThan(1000)
 }
 
-test('the home page: the notice closes, slides turn, a menu and an answer open', async ({ web }) => {
+test('the home page closes its notice, changes slides, and opens a menu and an answer', async ({ web }) => {
   await openHome(web)
   expect(await web.title()).toContain('Jaldhara Hydropower Limited')
   const slide = () => web.run(`return document.querySelector('[data-current]').getAttribute('aria-label')`)
@@ -53,7 +53,7 @@ test('the home page: the notice closes, slides turn, a menu and an answer open',
   await expect.poll(() => web.text('#faqs details:nth-of-type(1) p')).toBeUndefined()
 })
 
-test('a list is searched and narrowed down while one types, in its address too', async ({ web }) => {
+test('a list applies search and filter while the visitor types, and updates the URL', async ({ web }) => {
   await web.goto('/notice-board/announcements')
   const search = 'main input[type=search]'
   await web.type(search, 'siren')
@@ -67,14 +67,14 @@ test('a list is searched and narrowed down while one types, in its address too',
   await expect.poll(() => web.text('main')).toContain('Showing 2 of 10 announcements')
 })
 
-test('the site is searched', async ({ web }) => {
+test('the search in the header finds pages of the site', async ({ web }) => {
   await web.goto('/company')
   await web.type('header input[type=search]', `tunnel${keys.enter}`)
   await expect.poll(() => web.path()).toBe('/search?q=tunnel')
   await expect.poll(() => web.text('main [role=status]')).toMatch(/^\d+ results for “tunnel”$/)
 })
 
-test('a picture opens over the gallery, and closes by Escape and Back', async ({ web }) => {
+test('a picture opens over the gallery, and Escape and Back close it', async ({ web }) => {
   await web.goto('/gallery?category=event')
   for (const close of [() => web.press(keys.escape), () => web.back()]) {
     await web.click('main a', 'Breakthrough between Adit 1 and Adit 2')
@@ -89,35 +89,33 @@ test('a picture opens over the gallery, and closes by Escape and Back', async ({
   }
 })
 
-test('a document answers', async ({ web, request }) => {
+test('a policy downloads as a PDF', async ({ web, request }) => {
   await web.goto('/company/policies')
   const href = await web.run<string>(`return document.querySelector('main a[href$="?download"]').href`)
-  const answer = await request.get(href)
-  expect(answer.headers()['content-type']).toBe('application/pdf')
-  expect(answer.headers()['content-disposition']).toContain('attachment')
+  const response = await request.get(href)
+  expect(response.headers()['content-type']).toBe('application/pdf')
+  expect(response.headers()['content-disposition']).toContain('attachment')
 })
 
-test('a message with an error keeps what was typed, then is sent', async ({ web }) => {
+test('the contact form keeps its values after an error, then sends the message', async ({ web }) => {
   await web.goto('/contact')
   await web.type('main [name=name]', 'सीता Sharma')
   await web.type('main [name=email]', 'sita@example')
   await web.type('main [name=message]', 'When can we visit?')
-  await takeTime()
+  await waitForFillTime()
   await web.click('main button', 'Send message')
   await expect.poll(() => web.text('main [role=alert]')).toContain('Please correct one field')
   expect(await web.value('main [name=name]')).toBe('सीता Sharma')
   expect(await web.value('main [name=email]')).toBe('sita@example')
   await web.clear('main [name=email]')
   await web.type('main [name=email]', 'sita@example.com')
-  await takeTime()
+  await waitForFillTime()
   await web.click('main button', 'Send message')
   await expect.poll(() => web.path()).toMatch(/^\/contact\?sent=JHL-/)
   await expect.poll(() => web.text('main [role=status]')).toContain('Thank you. Your message has arrived')
 })
 
-test('staff sign in, add a question, see it on the home page, delete it and take that back', async ({
-  web,
-}) => {
+test('staff sign in, add a question, see it on the home page, delete it and undo that', async ({ web }) => {
   await web.goto('/admin/faqs')
   await web.type('[name=email]', clerk.email)
   await web.type('[name=password]', clerk.password)
