@@ -2,70 +2,70 @@ import type { Page } from 'playwright/test'
 import { getFormat } from '~/i18n/format.ts'
 import { type Language, languages, localizePath, splitLanguagePath } from '~/i18n/language.ts'
 import { createMessageFormatter } from '~/i18n/message.ts'
-import { everyDay, expect, isReady } from './test.ts'
+import { expect, inDefaultRun, waitUntilReady } from './test.ts'
 
-/** The texts of a screen, in English and in Nepali. */
-type Screen = readonly [en: object, ne: object]
+/** The texts of a screen in both languages. */
+type Dictionary = readonly [en: object, ne: object]
 
-/** Every text by its place: `faqs.title`, `points.2`, `count.other`. */
-const textsIn = (value: object, place = ''): [place: string, text: string][] =>
+/** The texts of a dictionary by key: `.faqs.title`, `.points.2`, `.count.other`. */
+const flatten = (value: object, prefix = ''): [key: string, text: string][] =>
   Object.entries(value).flatMap(([key, inner]) =>
-    inner instanceof Object ? textsIn(inner, `${place}.${key}`) : [[`${place}.${key}`, String(inner)]],
+    inner instanceof Object ? flatten(inner, `${prefix}.${key}`) : [[`${prefix}.${key}`, String(inner)]],
   )
 
-function inNepali(text: string, screens: readonly Screen[]) {
-  for (const [en, ne] of screens) {
-    const [place] = textsIn(en).find(([, own]) => own === text) ?? []
-    const found = place && new Map(textsIn(ne)).get(place)
-    if (found) return found
+function toNepali(text: string, dictionaries: readonly Dictionary[]) {
+  for (const [en, ne] of dictionaries) {
+    const [key] = flatten(en).find(([, english]) => english === text) ?? []
+    const nepali = key && new Map(flatten(ne)).get(key)
+    if (nepali) return nepali
   }
-  throw new Error(`No screen says “${text}”.`)
+  throw new Error(`No dictionary contains “${text}”.`)
 }
 
-function wayOf(language: Language, javaScriptEnabled: boolean) {
+function createVariant(language: Language, javaScriptEnabled: boolean) {
   const format = getFormat(language)
-  const fill = createMessageFormatter(format.number)
+  const formatMessage = createMessageFormatter(format.number)
   return {
     name: `in ${language === 'en' ? 'English' : 'Nepali'}, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
-    // Each language and each way of coming runs every day, but not each with each.
-    ...everyDay((language === 'en') === javaScriptEnabled),
+    // The default run covers each language and each script setting, but not every combination.
+    ...inDefaultRun((language === 'en') === javaScriptEnabled),
     isEnglish: language === 'en',
     javaScriptEnabled,
     format,
-    /** A page’s address in this language. */
-    at: (path: string) => localizePath(language, path),
-    /** What the first of these screens that has the English text says, with the values of its places. */
-    sayings:
-      (...screens: Screen[]) =>
+    localize: (path: string) => localizePath(language, path),
+    /** Translates an English text by the first dictionary that contains it, and fills in its values. */
+    createTranslator:
+      (...dictionaries: Dictionary[]) =>
       (text: string, values: Record<string, string | number> = {}) =>
-        fill(language === 'en' ? text : inNepali(text, screens), values),
-    /** What only the content says. */
-    either: <Text>(en: Text, ne: Text) => (language === 'en' ? en : ne),
+        formatMessage(language === 'en' ? text : toNepali(text, dictionaries), values),
+    /** Picks a text that comes from the content, not from a dictionary. */
+    byLanguage: <Text>(en: Text, ne: Text) => (language === 'en' ? en : ne),
   }
 }
 
 /**
- * How visitors come: in either language, with scripts and without. What Nepali changes little is tried in it with
- * scripts or without them.
+ * The site in each language, with scripts and without.
+ * Tests that Nepali hardly affects run in it either with scripts or without.
  */
-export const ways = languages.flatMap((language) =>
-  [true, false].map((javaScriptEnabled) => wayOf(language, javaScriptEnabled)),
+export const siteVariants = languages.flatMap((language) =>
+  [true, false].map((javaScriptEnabled) => createVariant(language, javaScriptEnabled)),
 )
 
-/** Leads to the same place in the other language, with what was asked for, and back. */
+/** Changes to the other language and back, and expects the same page with the same query. */
 export async function changeLanguage(page: Page) {
-  const here = new URL(page.url())
-  const { language } = splitLanguagePath(here.pathname)
+  const current = new URL(page.url())
+  const { language } = splitLanguagePath(current.pathname)
   for (const next of [language === 'en' ? 'ne' : 'en', language] as const) {
     await page.getByRole('banner').locator(`a[hreflang=${next}]:visible`).first().click()
     await expect(page).toHaveURL(
-      (url) => asked(url) === asked(here) && splitLanguagePath(url.pathname).language === next,
+      (url) =>
+        pathAndQuery(url) === pathAndQuery(current) && splitLanguagePath(url.pathname).language === next,
     )
     await expect(page.locator('html')).toHaveAttribute('lang', next)
-    if (await page.locator('html[data-js]').count()) await isReady(page)
+    if (await page.locator('html[data-js]').count()) await waitUntilReady(page)
   }
 }
 
-/** A page in either language, and what is asked of it: a plain form also sends what is empty. */
-const asked = ({ pathname, searchParams }: URL) =>
+/** Ignores the language and empty parameters, which a form without scripts also sends. */
+const pathAndQuery = ({ pathname, searchParams }: URL) =>
   JSON.stringify([splitLanguagePath(pathname).path, [...searchParams].filter(([, value]) => value).sort()])

@@ -13,10 +13,10 @@ const pages = [
   '/downloads/reports',
 ]
 
-/** Words of figures and of their labels that go on in another line. */
-const tornWords = (page: Page) =>
+/** The words of figures and labels that a line break splits. */
+const splitWords = (page: Page) =>
   page.evaluate(() => {
-    const torn: string[] = []
+    const split: string[] = []
     const range = document.createRange()
     for (const part of document.querySelectorAll('main dl > div > :is(dd, dt)')) {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
@@ -24,25 +24,26 @@ const tornWords = (page: Page) =>
         for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
           range.setStart(node, index)
           range.setEnd(node, index + word.length)
-          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) torn.push(word)
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            split.push(word)
         }
       }
     }
-    return torn
+    return split
   })
 
 for (const path of pages) {
-  test(`${path} tears no word of its figures on a small phone`, async ({ page }) => {
-    // Pictures of documents may still be made; only the fonts matter here.
+  test(`${path} splits no word of its figures on a small phone`, async ({ page }) => {
+    // Document previews may still load; only the fonts matter here.
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.locator('main dl > div > dd').count()).toBeGreaterThan(2)
-      expect(await tornWords(page)).toEqual([])
+      expect(await splitWords(page)).toEqual([])
     }
     await page.evaluate(() => {
-      // A name that is a sign stays one.
+      // Icons stay as they are.
       for (const part of document.querySelectorAll(
         'main dl > div > :is(dd, dt):not([aria-hidden], :has(svg))',
       ))
@@ -50,8 +51,8 @@ for (const path of pages) {
     })
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await tornWords(page)).toEqual([])
-      // The page may still be on its way to that width.
+      expect(await splitWords(page)).toEqual([])
+      // The layout may still be changing to that width.
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
         .toBeLessThanOrEqual(width)

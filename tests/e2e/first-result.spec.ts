@@ -4,65 +4,65 @@ import { expect, test } from './test.ts'
 test.use({ javaScriptEnabled: false })
 
 const screens = [
-  { name: 'the first screen of a laptop', width: 1280, height: 720, lowest: 720 },
-  { name: 'a screen and a fifth of a phone', width: 360, height: 800, lowest: 960 },
+  { name: 'the first screen of a laptop', width: 1280, height: 720, bottom: 720 },
+  { name: '1.2 screens of a phone', width: 360, height: 800, bottom: 960 },
 ]
 
-/** Pixels of a result that must be seen, so that one knows what it is. */
-const seen = 100
+/** Height in pixels of a result that must be visible to recognise it. */
+const visibleHeight = 100
 
-test('every list begins on the first screen, with a filter in use too', async ({ page }) => {
+test('every list begins on the first screen, filtered or not', async ({ page }) => {
   test.slow()
   const lists = await listPages(page)
   expect(lists.length).toBeGreaterThan(8)
-  expect(lists.filter(({ narrowed }) => narrowed).length).toBeGreaterThan(7)
-  for (const { plain, narrowed } of lists) {
-    for (const address of [plain, ...(narrowed ? [narrowed] : [])]) {
-      await page.goto(address)
-      for (const { name, width, height, lowest } of screens) {
+  expect(lists.filter(({ filtered }) => filtered).length).toBeGreaterThan(7)
+  for (const { plain, filtered } of lists) {
+    for (const url of [plain, ...(filtered ? [filtered] : [])]) {
+      await page.goto(url)
+      for (const { name, width, height, bottom } of screens) {
         await page.setViewportSize({ width, height })
         const box = await page.locator('main article').first().boundingBox()
-        expect(box && box.y + seen, `${address} in ${name}`).toBeLessThanOrEqual(lowest)
+        expect(box && box.y + visibleHeight, `${url} in ${name}`).toBeLessThanOrEqual(bottom)
       }
     }
   }
 })
 
 /**
- * The lists that menus and the search lead to: what is searched, or begins with its entries. Each with an address that
- * narrows it down and finds something, where it can be: by its first choice, else by one of its tabs.
+ * The list pages that menus and the search link to, each with a filtered URL that has results.
+ * The filter is the first option of its first select, or else a tab.
  */
 async function listPages(page: Page) {
   await page.goto('/')
   return await page.evaluate(async () => {
-    const read = async (address: string) => {
-      const reply = await fetch(address)
-      return new DOMParser().parseFromString(await reply.text(), 'text/html').querySelector('main')
+    const fetchMain = async (url: string) => {
+      const response = await fetch(url)
+      return new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main')
     }
     const linked = [...document.querySelectorAll('nav a[href^="/"]')].map(
       (link) => link.getAttribute('href') ?? '',
     )
     const paths = new Set([...linked.filter((path) => /^\/[^#]/.test(path)), '/search?q=tunnel'])
-    const found: { plain: string; narrowed?: string }[] = []
+    const pages: { plain: string; filtered?: string }[] = []
     for (const plain of paths) {
-      const main = await read(plain)
+      const main = await fetchMain(plain)
       const form = main?.querySelector('form[role="search"]')
-      const isFirst = Boolean(main?.querySelector('h2, h3')?.closest('article'))
-      if (!main || main.querySelectorAll('article').length < 3 || !(form || isFirst)) continue
+      const startsWithItem = Boolean(main?.querySelector('h2, h3')?.closest('article'))
+      if (!main || main.querySelectorAll('article').length < 3 || !(form || startsWithItem)) continue
       const select = form?.querySelector('select')
       const choices = select
         ? [...select.options].map(
             ({ value }) => value && `${plain}?${select.name}=${encodeURIComponent(value)}`,
           )
         : [...main.querySelectorAll('nav a[href*="?"]')].map((link) => link.getAttribute('href') ?? '')
-      let narrowed: string | undefined
+      let filtered: string | undefined
       for (const choice of choices.filter(Boolean))
-        if ((await read(choice))?.querySelector('article')) {
-          narrowed = choice
+        if ((await fetchMain(choice))?.querySelector('article')) {
+          filtered = choice
           break
         }
-      found.push({ plain, narrowed })
+      pages.push({ plain, filtered })
     }
-    return found
+    return pages
   })
 }

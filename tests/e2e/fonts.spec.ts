@@ -1,10 +1,10 @@
 import { languages, localizePath } from '~/i18n/language.ts'
 import { innerPages } from '../site/pages.ts'
-import { oneOfEachRoute } from './sampled-pages.ts'
+import { sampleRoutes } from './sampled-pages.ts'
 import { expect, test } from './test.ts'
 
-/** Signs that no font of the page has would be drawn as blanks or boxes, of another width. */
-test('Nepali is drawn with its own font in every weight', async ({ page }) => {
+/** Missing glyphs would be blanks or boxes of another width. */
+test('Nepali uses its own font in every weight', async ({ page }) => {
   await page.goto('/notice-board/tenders')
   const widths = await page.evaluate(async () => {
     const width = async (weight: number, family: string) => {
@@ -13,33 +13,33 @@ test('Nepali is drawn with its own font in every weight', async ({ page }) => {
       Object.assign(span.style, { font, position: 'absolute', whiteSpace: 'nowrap' })
       span.textContent = 'निर्माणसामग्री'
       document.body.append(span)
-      // Not fonts.load(): it fails for a face of the machine's own fonts where the machine has none of them.
+      // `fonts.load()` would fail for local fonts that the machine lacks.
       span.getBoundingClientRect()
       await document.fonts.ready
       return Math.round(span.getBoundingClientRect().width)
     }
     const { fontFamily } = getComputedStyle(document.body)
-    const found: [drawn: number, right: number][] = []
+    const pairs: [actual: number, expected: number][] = []
     for (const weight of [400, 500, 600, 700])
-      found.push([await width(weight, fontFamily), await width(weight, '"Noto Sans Devanagari Variable"')])
-    return found
+      pairs.push([await width(weight, fontFamily), await width(weight, '"Noto Sans Devanagari Variable"')])
+    return pairs
   })
-  expect(widths.map(([drawn]) => drawn)).toEqual(widths.map(([, right]) => right))
-  // What is bolder is wider; signs of no font are all alike. A font of the machine itself has two weights.
-  expect([2, 4]).toContain(new Set(widths.map(([drawn]) => drawn)).size)
+  expect(widths.map(([actual]) => actual)).toEqual(widths.map(([, expected]) => expected))
+  // Bolder text is wider, but missing glyphs are all alike. A font of the machine has two weights.
+  expect([2, 4]).toContain(new Set(widths.map(([actual]) => actual)).size)
 })
 
 const kilobyte = 1024
 
 for (const language of languages)
-  test(`the fonts of a page keep to their budget, in ${language === 'en' ? 'English' : 'Nepali'}`, async ({
+  test(`the fonts of a page stay within their budget in ${language === 'en' ? 'English' : 'Nepali'}`, async ({
     browser,
     baseURL,
   }) => {
     test.slow()
-    const looked: string[] = []
-    for (const path of oneOfEachRoute(['/', ...innerPages])) {
-      // With nothing kept of the page before.
+    const checked: string[] = []
+    for (const path of sampleRoutes(['/', ...innerPages])) {
+      // A new context has an empty browser cache.
       const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
       await context.route(/\/(images|uploads)\//, (route) => route.abort())
       const page = await context.newPage()
@@ -62,10 +62,10 @@ for (const language of languages)
         }
       })
       await context.close()
-      // Some English pages tell of what is in Nepali alone.
+      // Some English pages show items that exist in Nepali only.
       if (language === 'en' && isNepali) continue
-      looked.push(path)
+      checked.push(path)
       expect(bytes / kilobyte, path).toBeLessThanOrEqual(language === 'en' ? 35 : 100)
     }
-    expect(looked.length).toBeGreaterThan(5)
+    expect(checked.length).toBeGreaterThan(5)
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { expectFit } from './checks.ts'
+import { expectAccessible } from './checks.ts'
 import { expect, test } from './test.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -13,14 +13,14 @@ test.describe('the dialog', () => {
     await page.getByRole('link', { name }).click()
     await expect(page.getByRole('dialog', { name })).toBeVisible()
   }
-  const closed = async (page: Page, name = first) => {
+  const expectClosed = async (page: Page, name = first) => {
     await expect(dialog(page)).toBeHidden()
     await expect(page).toHaveURL('/gallery?category=event')
     await expect(page.getByRole('link', { name })).toBeFocused()
     await expect(cards(page)).toHaveCount(3)
   }
 
-  test('opens over the list under the item’s address; a reload shows the page, Back the list', async ({
+  test('opens over the list at the item’s URL; a reload shows the page, and Back the list', async ({
     page,
   }) => {
     await open(page)
@@ -35,7 +35,7 @@ test.describe('the dialog', () => {
     await expect(cards(page)).toHaveCount(3)
   })
 
-  test('closes by Escape, Back, its button and a click beside it: the list is as it was, the focus on the card', async ({
+  test('Escape, Back, its button and a click outside close it, and the card has the focus again', async ({
     page,
   }) => {
     await page.goto('/gallery?category=event')
@@ -48,11 +48,11 @@ test.describe('the dialog', () => {
       await page.getByRole('link', { name: first }).click()
       await expect(page.getByRole('dialog', { name: first })).toBeVisible()
       await close()
-      await closed(page)
+      await expectClosed(page)
     }
   })
 
-  test('goes from item to item by arrow keys within the filter, and closes in one step', async ({ page }) => {
+  test('arrow keys step through the filtered items, and Back closes it at once', async ({ page }) => {
     await open(page)
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowRight')
@@ -62,10 +62,10 @@ test.describe('the dialog', () => {
     await expect(page.getByRole('dialog', { name: last })).toBeVisible()
     await expect(dialog(page).getByRole('link', { name: 'Next' })).toHaveCount(0)
     await page.goBack()
-    await closed(page, last)
+    await expectClosed(page, last)
   })
 
-  test('keeps the focus inside when the last item takes its link away', async ({ page }) => {
+  test('keeps the focus inside when the last item removes the link', async ({ page }) => {
     await open(page, 'Open house for the schools of three wards')
     await dialog(page).getByRole('link', { name: 'Previous' }).click()
     await expect(page.getByRole('dialog', { name: /^नीलखोला/ })).toBeVisible()
@@ -77,14 +77,16 @@ test.describe('the dialog', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-    test('goes on by a swipe of 50 px, not by less nor by scrolling', async ({ page }) => {
+    test('steps at a swipe of 50 px, not below nor while scrolling', async ({ page }) => {
       await open(page)
       const swipe = (right: number, down = 0) =>
         dialog(page).evaluate(
           (element, [x, y]) => {
-            const at = { bubbles: true, pointerType: 'touch', isPrimary: true, clientY: 200 }
-            element.firstElementChild?.dispatchEvent(new PointerEvent('pointerdown', { ...at, clientX: 200 }))
-            const end = { ...at, clientX: 200 + (x ?? 0), clientY: 200 + (y ?? 0) }
+            const start = { bubbles: true, pointerType: 'touch', isPrimary: true, clientY: 200 }
+            element.firstElementChild?.dispatchEvent(
+              new PointerEvent('pointerdown', { ...start, clientX: 200 }),
+            )
+            const end = { ...start, clientX: 200 + (x ?? 0), clientY: 200 + (y ?? 0) }
             element.firstElementChild?.dispatchEvent(new PointerEvent('pointerup', end))
           },
           [right, down],
@@ -99,12 +101,12 @@ test.describe('the dialog', () => {
     })
   })
 
-  test('axe finds nothing on a phone and on a desk', async ({ page }) => {
+  test('axe finds nothing on a phone and on a desktop', async ({ page }) => {
     for (const name of [first, /^नीलखोला/]) {
       await page.goto('/gallery?category=event')
       await page.getByRole('link', { name }).click()
       await expect(dialog(page)).toBeVisible()
-      await expectFit(page, [360, 1280], 'dialog')
+      await expectAccessible(page, [360, 1280], 'dialog')
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         expect(await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
@@ -112,33 +114,36 @@ test.describe('the dialog', () => {
     }
   })
 
-  test('is whole at every size, whatever it has to say and to show', async ({ page }) => {
+  test('nothing is cut off at any screen size, whatever the lengths of texts and pictures', async ({
+    page,
+  }) => {
     await open(page, 'Open house for the schools of three wards')
-    const cut = () =>
+    const cutOff = () =>
       dialog(page).evaluate((element) => {
         const card = element.firstElementChild?.getBoundingClientRect() ?? new DOMRect()
         return [...element.querySelectorAll('a:not(li a), button, .gallery-media')]
           .filter((part) => {
             const { left, top, right, bottom } = part.getBoundingClientRect()
-            const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-            const isOver = part.contains(seen) || part.matches('.gallery-media')
-            const isIn = left >= card.left && top >= card.top && right <= card.right && bottom <= card.bottom
-            return !isOver || !isIn || card.top < 0 || card.bottom > innerHeight
+            const topmost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+            const isOnTop = part.contains(topmost) || part.matches('.gallery-media')
+            const isInside =
+              left >= card.left && top >= card.top && right <= card.right && bottom <= card.bottom
+            return !isOnTop || !isInside || card.top < 0 || card.bottom > innerHeight
           })
           .map((part) => part.textContent || part.className)
       })
-    const isWhole = async () => {
+    const expectNothingCutOff = async () => {
       for (const size of ['320 568', '360 800', '640 360', '768 1024', '1280 720', '1280 900', '1920 1080']) {
         const [width = 0, height = 0] = size.split(' ').map(Number)
         await page.setViewportSize({ width, height })
-        // It comes up from below, and pictures of another size come.
-        await expect.poll(cut, size).toEqual([])
+        // The dialog slides in, and pictures of another size load.
+        await expect.poll(cutOff, size).toEqual([])
         const last = dialog(page).getByRole('listitem').last()
         await last.scrollIntoViewIfNeeded()
         await expect(last).toBeInViewport({ ratio: 0.99 })
       }
     }
-    await isWhole()
+    await expectNothingCutOff()
     await dialog(page).evaluate((element) => {
       const [title, text] = element.querySelectorAll('h2, h2 + p')
       title?.replaceChildren('नीलखोला जलविद्युत् आयोजनाको त्रैमासिक सार्वजनिक सुनुवाइ '.repeat(5))
@@ -146,16 +151,16 @@ test.describe('the dialog', () => {
       const tags = element.querySelector('ul')
       for (let count = 0; count < 18; count++) tags?.append(tags.children[0]?.cloneNode(true) ?? '')
     })
-    await isWhole()
+    await expectNothingCutOff()
     for (const img of await dialog(page).locator('.gallery-stage img').all())
       await img.evaluate((element) => {
         element.setAttribute('width', '1080')
         element.setAttribute('height', '1920')
       })
-    await isWhole()
+    await expectNothingCutOff()
   })
 
-  test('shows the picture of the card at once, then the large one, and the sharp one once it is made', async ({
+  test('shows the card’s picture at once, then the large one, then the sharp rendition when it exists', async ({
     page,
     request,
   }) => {
@@ -167,33 +172,35 @@ test.describe('the dialog', () => {
       return image.currentSrc
     })
     const [path = ''] = /\/images\/[^/]+/.exec(loaded) ?? []
-    const standIn = await (await request.get(`${path}/320.webp`)).body()
+    const smallImage = await (await request.get(`${path}/320.webp`)).body()
     const sharp = readFileSync('app/sample/pictures/tunnel.jpg')
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    let made = false
+    let isRendered = false
     await page.route(`**${path}/{960,1280,1600,1920}.*`, async (route) => {
-      await held
-      const [body, contentType] = made ? [sharp, 'image/jpeg'] : [standIn, 'image/webp']
+      await released
+      const [body, contentType] = isRendered ? [sharp, 'image/jpeg'] : [smallImage, 'image/webp']
       await route.fulfill({ body, contentType, headers: { 'Cache-Control': 'no-store' } })
     })
     await card.getByRole('link', { name: first }).click()
     const pictures = dialog(page).locator('.gallery-stage img')
     const widths = () =>
-      pictures.evaluateAll((all) => all.map((one) => one instanceof HTMLImageElement && one.naturalWidth))
+      pictures.evaluateAll((all) =>
+        all.map((image) => image instanceof HTMLImageElement && image.naturalWidth),
+      )
     await expect(pictures.first()).toHaveAttribute('src', loaded)
     await expect.poll(widths).toEqual([expect.any(Number), 0])
     await expect.poll(async () => (await widths())[0] || 0).toBeGreaterThanOrEqual(320)
     release()
     await expect.poll(async () => Number((await widths())[1])).toBeGreaterThan(0)
-    made = true
+    isRendered = true
     await expect(pictures).toHaveCount(3)
     expect(Number((await widths())[2])).toBeGreaterThanOrEqual(960)
   })
 
-  test('offers the original under its name', async ({ page }) => {
+  test('downloads the original under its file name', async ({ page }) => {
     await open(page)
     const link = dialog(page).getByRole('link', { name: /^Download/ })
     const download = page.waitForEvent('download')

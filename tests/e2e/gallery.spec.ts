@@ -5,29 +5,29 @@ import { expect, test } from './test.ts'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('plays the film, whose length and size the player knows', async ({ page }) => {
+test('plays a video of known duration and size', async ({ page }) => {
   await page.goto('/gallery?type=video')
   await page.getByRole('link', { name: 'From the weir site up to the peaks' }).click()
-  const film = dialog(page).locator('video')
-  await expect(film).toHaveAttribute('poster', /\/images\//)
-  await film.evaluate((element: HTMLVideoElement) => element.play())
-  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.duration)).toBeCloseTo(8, 0)
+  const video = dialog(page).locator('video')
+  await expect(video).toHaveAttribute('poster', /\/images\//)
+  await video.evaluate((element: HTMLVideoElement) => element.play())
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeCloseTo(8, 0)
   await expect
-    .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0)
   expect(
-    await film.evaluate((element: HTMLVideoElement) => [element.videoWidth, element.videoHeight]),
+    await video.evaluate((element: HTMLVideoElement) => [element.videoWidth, element.videoHeight]),
   ).toEqual([960, 540])
 })
 
-test('says that the gallery is loading while the next results are on their way', async ({ page }) => {
+test('shows a loading message until the next results arrive', async ({ page }) => {
   await page.goto('/gallery')
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/gallery.data?**', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.getByRole('main').getByRole('searchbox').fill('penstock')
@@ -38,10 +38,10 @@ test('says that the gallery is loading while the next results are on their way',
   await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused()
 })
 
-test.describe('what is not there', () => {
+test.describe('a missing item or page', () => {
   test.use({ allowedErrors: /404/ })
 
-  test('is told, with a way on', async ({ page }) => {
+  test('answers 404 with a link to the list', async ({ page }) => {
     expect((await page.goto('/gallery/nobody'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This item is not in the gallery')
     await page.getByRole('link', { name: 'Back to the gallery' }).click()
@@ -52,7 +52,7 @@ test.describe('what is not there', () => {
   })
 })
 
-test('an item is shared with its own picture and address', async ({ page }) => {
+test('an item has its own picture and canonical URL for sharing', async ({ page }) => {
   await page.goto('/gallery/first-snow-above-the-nilkhola-valley?view=list')
   const content = (property: string) => page.locator(`meta[property="${property}"]`)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(

@@ -1,10 +1,10 @@
 import { expect, openHome, test } from './test.ts'
 
-test('is drawn whole before anybody scrolls, so that captures and prints of the page are', async ({
+test('renders every part without scrolling, so that screenshots and prints are complete', async ({
   page,
 }) => {
   await openHome(page)
-  const passedOver = () =>
+  const skippedParts = () =>
     page
       .locator('h2, footer p')
       .evaluateAll((parts) =>
@@ -12,15 +12,13 @@ test('is drawn whole before anybody scrolls, so that captures and prints of the 
           .filter((part) => !part.checkVisibility({ contentVisibilityAuto: true }))
           .map((part) => part.textContent),
       )
-  // Longer than anything that settles after a page was opened.
+  // By then every deferred part of the page has rendered.
   await page.waitForFunction(() => performance.now() > 3000)
-  const hidden = await passedOver()
+  const hidden = await skippedParts()
   expect(hidden.filter((title) => !/Notice|सूचना/.test(title ?? ''))).toEqual([])
 })
 
-test('says what is new on the notice board and what ends this week, each leading to its page', async ({
-  page,
-}) => {
+test('lists new notices and those that end this week, each with a link to its page', async ({ page }) => {
   await openHome(page)
   const news = page.locator('#news')
   for (const list of await news.getByRole('list').all()) {
@@ -40,20 +38,18 @@ test('says what is new on the notice board and what ends this week, each leading
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true })
 
-  test('passes over what is far off the screen while a dialog is open, and draws it again afterwards', async ({
-    page,
-  }) => {
+  test('skips off-screen parts while a dialog is open, and renders them afterwards', async ({ page }) => {
     await page.goto('/')
-    const answers = page.locator('#faqs h3').first()
-    const isDrawn = () =>
-      answers.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+    const faqHeading = page.locator('#faqs h3').first()
+    const isRendered = () =>
+      faqHeading.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
     const heights = () =>
       page.locator('.far').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height))
     const before = await heights()
-    await expect.poll(isDrawn).toBe(false)
+    await expect.poll(isRendered).toBe(false)
     expect(await heights()).toEqual(before)
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
-    await expect.poll(isDrawn).toBe(true)
+    await expect.poll(isRendered).toBe(true)
     expect(await heights()).toEqual(before)
   })
 
@@ -64,7 +60,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('runs the notices three times over, lets them be paused and closed', async ({ page }) => {
+test('repeats the ticker three times, and lets visitors pause and close it', async ({ page }) => {
   await openHome(page)
   const ticker = page.getByRole('region', { name: 'Latest notices' })
   const lists = ticker.locator('ul')
@@ -88,7 +84,7 @@ test('runs the notices three times over, lets them be paused and closed', async 
   await expect(ticker).toBeHidden()
 })
 
-test('keeps the header shadow for a scrolled page and shows how far one has read', async ({ page }) => {
+test('shows the header shadow on a scrolled page, and the reading progress', async ({ page }) => {
   await openHome(page)
   const header = page.getByRole('banner')
   await page.mouse.wheel(0, 8)
@@ -112,7 +108,7 @@ test('stays calm for those who asked for less motion', async ({ page }) => {
 test.describe('an unknown address', () => {
   test.use({ allowedErrors: /404 \(Not Found\)/ })
 
-  test('answers with a page that leads home', async ({ page }) => {
+  test('answers 404 with a link to the home page', async ({ page }) => {
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()

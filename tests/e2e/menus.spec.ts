@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright/test'
 import { expect, openHome, test } from './test.ts'
 
-// A clock that is set goes on in a window that is used again.
+// A reused context would keep the fake clock.
 test.use({ reuseContext: false })
 
-test('opens a menu under the pointer and closes it 120 ms after it has left', async ({ page }) => {
+test('opens a menu under the pointer and closes it 120 ms after the pointer leaves', async ({ page }) => {
   await page.clock.install({ time: 0 })
   await openHome(page)
   await page.clock.pauseAt(600_000)
@@ -20,9 +20,7 @@ test('opens a menu under the pointer and closes it 120 ms after it has left', as
   await expect(menu).not.toHaveAttribute('data-open')
 })
 
-test('closes a menu that the pointer has opened by Escape, not by a click on its button', async ({
-  page,
-}) => {
+test('Escape closes a menu that the pointer opened, and a click on its button does not', async ({ page }) => {
   await openHome(page)
   const button = page.getByRole('button', { name: 'Company submenu' })
   await button.hover()
@@ -33,7 +31,7 @@ test('closes a menu that the pointer has opened by Escape, not by a click on its
   await expect(button).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('offers all pages of the specification, and those for the public', async ({ page }) => {
+test('links to all pages of the specification and to those for the public', async ({ page }) => {
   await openHome(page)
   const links = await page
     .getByRole('banner')
@@ -84,13 +82,11 @@ test('shows the emergency number at every width, in both languages', async ({ pa
   }
 })
 
-test('fits beside the logo and in the window where there is little room, opened menus too', async ({
-  page,
-}) => {
+test('fits beside the logo and within narrow windows, also with an open menu', async ({ page }) => {
   for (const path of ['/contact', '/ne/contact']) {
     await page.goto(path)
     const banner = page.getByRole('banner')
-    // 1265 and 1351 are what an office screen leaves beside its scrollbar.
+    // 1265 and 1351 are common screen widths without the scrollbar.
     for (const width of [1024, 1100, 1180, 1265, 1300, 1351, 1440]) {
       await page.setViewportSize({ width, height: 740 })
       const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
@@ -110,11 +106,11 @@ test('fits beside the logo and in the window where there is little room, opened 
   }
 })
 
-test('takes a keyboard user past the menus', async ({ page }) => {
+test('the skip link takes keyboard users past the menus', async ({ page }) => {
   await openHome(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
-  // The notice was seen, so nothing takes the focus now.
+  // The notice opens once, so it does not take the focus again.
   await page.reload()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('has the notice in the page, where it covers nothing and need not be closed', async ({ page }) => {
+test('shows the notice inside the page, where it covers nothing', async ({ page }) => {
   await page.goto('/')
   const dialog = page.getByRole('dialog', { name: 'Notice of the Annual General Meeting' })
   await expect(dialog).toBeVisible()
@@ -21,7 +21,7 @@ test('has the notice in the page, where it covers nothing and need not be closed
   await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
 })
 
-test('reads as a whole: slides, notices, answers, phases, menus', async ({ page }) => {
+test('shows slides, notices, answers, phases and menus', async ({ page }) => {
   await page.goto('/')
   const slides = page.getByRole('article', { name: /of 5/ })
   await expect(slides).toHaveCount(5)
@@ -45,7 +45,7 @@ test('reads as a whole: slides, notices, answers, phases, menus', async ({ page 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Careers' })).toBeVisible()
 })
 
-test('sends the newsletter form and gets a page in answer', async ({ page }) => {
+test('the newsletter form leads to a confirmation page', async ({ page }) => {
   await page.goto('/newsletter')
   const email = page.getByLabel('Your e-mail address').last()
   await email.fill('reader@example.com')
@@ -56,7 +56,7 @@ test('sends the newsletter form and gets a page in answer', async ({ page }) => 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('reaches every page by the menu', async ({ page }) => {
+  test('the menu opens submenus and leads to their pages', async ({ page }) => {
     await page.goto('/newsletter')
     await page.getByRole('banner').locator('summary').first().click()
     const menu = page.getByRole('navigation', { name: 'Main menu' })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, openHome, test } from './test.ts'
 
-test('does not flash where it was seen, however late its script comes', async ({ page }) => {
+test('does not flash on a later visit, however late its script runs', async ({ page }) => {
   await openHome(page)
   const notice = page.locator('dialog.notice')
-  // As the page brings it, and as it lies until its script has run.
+  // The state of the server's HTML, before the script runs.
   await notice.evaluate((dialog) => dialog.setAttribute('open', ''))
   await expect(notice).toBeHidden()
   await notice.evaluate((dialog) => dialog.removeAttribute('open'))
@@ -12,8 +12,8 @@ test('does not flash where it was seen, however late its script comes', async ({
   await expect(notice).toBeVisible()
 })
 
-test('stops all that moves behind it, which would keep a slow processor busy', async ({ page }) => {
-  const moving = () =>
+test('stops the animations behind it, which would occupy a slow processor', async ({ page }) => {
+  const runningAnimations = () =>
     page.evaluate(() =>
       document
         .getAnimations()
@@ -21,31 +21,31 @@ test('stops all that moves behind it, which would keep a slow processor busy', a
         .map((animation) => animation instanceof CSSAnimation && animation.animationName)
         .filter((name) => name !== 'rise'),
     )
-  // High enough for all of them to be in sight.
+  // Tall enough to show all of them.
   await page.setViewportSize({ width: 1280, height: 1600 })
   await page.goto('/')
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await moving()).toEqual([])
+  expect(await runningAnimations()).toEqual([])
   await page.keyboard.press('Escape')
-  await expect.poll(moving).toEqual(expect.arrayContaining(['settle', 'ticker']))
+  await expect.poll(runningAnimations).toEqual(expect.arrayContaining(['settle', 'ticker']))
 })
 
-test('fetches its document when that is asked for', async ({ page }) => {
-  const asked: string[] = []
+test('loads its document only when the visitor opens it', async ({ page }) => {
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/files/popups/')) asked.push(request.url())
+    if (request.url().includes('/files/popups/')) requested.push(request.url())
   })
   await page.goto('/')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.getByText('Read it here').click()
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => requested.length).toBeGreaterThan(0)
 })
 
 for (const path of ['/', '/ne'])
   for (const width of [360, 1280])
-    test(`moves nothing when it opens, on ${path} at ${width} px`, async ({ page }) => {
+    test(`causes no layout shift on ${path} at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 })
       await page.addInitScript(() => {
         new PerformanceObserver((list) => {
@@ -67,11 +67,11 @@ for (const path of ['/', '/ne'])
       expect(shifts).toEqual([])
     })
 
-test('saves the document under its true name', async ({ page }) => {
+test('saves the document under its original name', async ({ page }) => {
   await page.goto('/')
-  const waiting = page.waitForEvent('download')
+  const started = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('link', { name: 'Download' }).click()
-  const download = await waiting
+  const download = await started
   expect(download.suggestedFilename()).toBe('वार्षिक-साधारण-सभा-सूचना.pdf')
   expect(
     readFileSync(await download.path())
@@ -83,14 +83,14 @@ test('saves the document under its true name', async ({ page }) => {
 test.describe('a download that fails', () => {
   test.use({ allowedErrors: /500/ })
 
-  test('says so and can be tried again', async ({ page }) => {
+  test('shows an error and can be retried', async ({ page }) => {
     await page.goto('/')
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
     await page.route('**/files/popups/**', async (route) => {
-      await held
+      await released
       await route.fulfill({ status: 500, body: '' })
     })
     const link = page.getByRole('dialog').getByRole('link', { name: /Download/ })
@@ -100,9 +100,9 @@ test.describe('a download that fails', () => {
     release()
     await expect(page.getByRole('alert')).toHaveText('Download failed. Please try again.')
     await page.unrouteAll()
-    const waiting = page.waitForEvent('download')
+    const started = page.waitForEvent('download')
     await link.click()
-    await waiting
+    await started
     await expect(page.getByRole('alert')).toBeHidden()
   })
 })

@@ -1,10 +1,9 @@
 import { expect, test } from './test.ts'
 
-// What is taken from a window must not be missing in the next journey.
+// A reused context would lack the removed features in the next test.
 test.use({ reuseContext: false })
 
-/** As in the browsers named. */
-const lacking = {
+const missingFeatures = {
   'Chrome 80': [
     'Array.prototype.at',
     'Array.prototype.findLast',
@@ -16,14 +15,14 @@ const lacking = {
   'Firefox 102': ['Array.prototype.findLast', 'Array.prototype.toSorted', 'self.TextEncoderStream'],
 }
 
-for (const [name, missing] of Object.entries(lacking))
-  test(`scripts run with what ${name} lacks`, async ({ page }) => {
+for (const [name, missing] of Object.entries(missingFeatures))
+  test(`scripts run without the features that ${name} lacks`, async ({ page }) => {
     await page.addInitScript((missing) => {
       for (const path of missing) {
         const names = path.split('.')
         const name = names.pop() ?? ''
         Reflect.deleteProperty(
-          names.reduce((from, next) => Reflect.get(from, next), window),
+          names.reduce((owner, key) => Reflect.get(owner, key), window),
           name,
         )
       }
@@ -36,8 +35,8 @@ for (const [name, missing] of Object.entries(lacking))
   })
 
 for (const missing of ['TransformStream', 'HTMLDialogElement'])
-  test(`a page without what scripts need stays as it is without them: ${missing}`, async ({ context }) => {
-    // Not the journeys' own page, which waits for scripts.
+  test(`a browser without ${missing} shows the plain page`, async ({ context }) => {
+    // The page fixture would wait for scripts.
     const page = await context.newPage()
     await page.addInitScript((missing) => {
       Reflect.deleteProperty(self, missing)

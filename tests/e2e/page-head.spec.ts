@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('no heading of a page is as large as its first one', async ({ page }) => {
+test('the first heading of a page is the largest', async ({ page }) => {
   test.setTimeout(120_000)
   for (const path of [...innerPages, '/newsletter', '/api']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -17,9 +17,7 @@ test('no heading of a page is as large as its first one', async ({ page }) => {
   }
 })
 
-test('the list of all pages in the footer is folded on a phone, and opens without scripts', async ({
-  page,
-}) => {
+test('the footer’s list of pages is closed on a phone, and opens without scripts', async ({ page }) => {
   await page.goto('/company/policies')
   const links = page.locator('footer nav').first()
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -10,13 +10,13 @@ interface Line {
   sheet: number
   left: number
   right: number
-  /** From the sheet's lower edge. */
+  /** Distance from the lower edge of the sheet. */
   bottom: number
   top: number
 }
 
-/** All pieces of text on the sheets that the page is printed on, in their order. */
-async function printed(page: Page, format = 'A4') {
+/** The printed pieces of text in order, with the number of sheets. */
+async function printPage(page: Page, format = 'A4') {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format })), { verbosity: 0 })
   const lines: Line[] = []
   for (let sheet = 1; sheet <= pdf.numPages; sheet++) {
@@ -31,31 +31,29 @@ async function printed(page: Page, format = 'A4') {
   return { lines, sheets: pdf.numPages }
 }
 
-/** Pieces that are printed over each other. */
+/** Pairs of pieces that are printed over each other. */
 function overlaps(lines: Line[]) {
-  const over = (one: Line, other: Line) =>
+  const isOver = (one: Line, other: Line) =>
     one.sheet === other.sheet &&
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
     Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom) > 0.4 * (one.top - one.bottom)
-  return lines.flatMap((one, place) =>
-    lines.slice(place + 1).flatMap((other) => (over(one, other) ? [`${one.text} × ${other.text}`] : [])),
+  return lines.flatMap((one, index) =>
+    lines.slice(index + 1).flatMap((other) => (isOver(one, other) ? [`${one.text} × ${other.text}`] : [])),
   )
 }
 
 const tender = '/notice-board/tenders/concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2'
 
-test('however many documents a tender has, what follows them is printed below their last frame', async ({
-  page,
-}) => {
+test('the section after a tender’s documents prints below them, whatever their number', async ({ page }) => {
   await page.goto(tender)
   for (const count of [1, 2, 3, 4, 5, 6, 7, 12]) {
-    await page.locator('main section:has(a[href$=".pdf"]) > ul').evaluate((list, wanted) => {
+    await page.locator('main section:has(a[href$=".pdf"]) > ul').evaluate((list, length) => {
       const [document] = list.children
-      while (document && list.children.length < wanted) list.append(document.cloneNode(true))
-      while (list.children.length > wanted) list.lastElementChild?.remove()
+      while (document && list.children.length < length) list.append(document.cloneNode(true))
+      while (list.children.length > length) list.lastElementChild?.remove()
     }, count)
     for (const format of ['A4', 'Letter']) {
-      const { lines } = await printed(page, format)
+      const { lines } = await printPage(page, format)
       const name = `${count} documents on ${format}`
       expect(overlaps(lines), name).toEqual([])
       const heading = lines.find(({ text }) => text === 'How to submit a bid')
@@ -69,10 +67,7 @@ test('however many documents a tender has, what follows them is printed below th
   }
 })
 
-test('nothing is printed over anything else, and each sheet says where it came from', async ({
-  page,
-  baseURL,
-}) => {
+test('no texts overlap in print, and each sheet shows the page’s URL', async ({ page, baseURL }) => {
   for (const path of [
     '/notice-board/tenders/hire-of-excavators-loaders-and-dump-trucks-with-operators',
     '/notice-board/careers/tunnel-engineer',
@@ -82,24 +77,24 @@ test('nothing is printed over anything else, and each sheet says where it came f
     '/projects',
   ]) {
     await page.goto(path)
-    const { lines, sheets } = await printed(page)
+    const { lines, sheets } = await printPage(page)
     expect(overlaps(lines), path).toEqual([])
     const address = `${baseURL}${path.replace(/\?.*/, '')}`
-    const feet = Array.from({ length: sheets }, (_, place) => {
-      const onSheet = lines.filter(({ sheet }) => sheet === place + 1)
+    const footers = Array.from({ length: sheets }, (_, index) => {
+      const onSheet = lines.filter(({ sheet }) => sheet === index + 1)
       const lowest = Math.min(...onSheet.map(({ bottom }) => bottom))
       return onSheet.flatMap(({ text, bottom }) => (bottom === lowest ? [text] : [])).join('')
     })
-    expect(feet, path).toEqual(feet.map(() => address))
+    expect(footers, path).toEqual(footers.map(() => address))
   }
 })
 
-test('a vacancy is printed with its deadline and salary first', async ({ page }) => {
+test('a vacancy prints its deadline and salary first', async ({ page }) => {
   await page.goto('/notice-board/careers/tunnel-engineer')
-  const { lines } = await printed(page)
-  const places = ['Apply by', 'Salary', 'Requirements'].map((wanted) =>
-    lines.findIndex(({ text }) => text === wanted),
+  const { lines } = await printPage(page)
+  const positions = ['Apply by', 'Salary', 'Requirements'].map((label) =>
+    lines.findIndex(({ text }) => text === label),
   )
-  expect(places).not.toContain(-1)
-  expect(places).toEqual([...places].sort((one, other) => one - other))
+  expect(positions).not.toContain(-1)
+  expect(positions).toEqual([...positions].sort((one, other) => one - other))
 })

@@ -1,4 +1,4 @@
-// What stands for others every day; all of them are looked at by `npm run test:browsers`.
+// Samples for the default run; `npm run test:browsers` tests all pages and screens.
 import { adminPathOf, type ContentType } from '~/content/schema/define.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { englishPaths } from '../route-paths.ts'
@@ -8,41 +8,43 @@ const routes = englishPaths().map(({ path, file }) => ({
   pattern: new RegExp(`^${path.replace(/:\w+\??/g, '[^/]+').replace('*', '.*')}$`),
 }))
 
-/** The first of these pages that each module of the route table makes. */
-export function oneOfEachRoute(pages: readonly string[]) {
-  const chosen = new Map<string, string>()
+/** The first page of each route module. */
+export function sampleRoutes(pages: readonly string[]) {
+  const sample = new Map<string, string>()
   for (const page of pages) {
     const { file } = routes.find(({ pattern }) => pattern.test(page.replace(/[?#].*/, ''))) ?? {}
-    if (!file) throw new Error(`No route makes ${page}.`)
-    if (!chosen.has(file)) chosen.set(file, page)
+    if (!file) throw new Error(`No route matches ${page}.`)
+    if (!sample.has(file)) sample.set(file, page)
   }
-  return new Set(chosen.values())
+  return new Set(sample.values())
 }
 
 const types: readonly ContentType[] = contentTypes
 
-/** The content type that a screen of the staff area keeps, if any. */
-export const typeOf = (screen: string) => types.find((type) => adminPathOf(type) === `/admin/${screen}`)
+/** The content type that a staff screen manages, if any. */
+export const contentTypeOf = (screen: string) =>
+  types.find((type) => adminPathOf(type) === `/admin/${screen}`)
 
-function partsOf(screen: string) {
-  const { fields = {}, orderable, groupField, dateField, slugFrom } = typeOf(screen) ?? {}
-  const has = { ordered: orderable, groupedBy: groupField, dated: dateField, slugFrom }
+function featuresOf(screen: string) {
+  const { fields = {}, orderable, groupField, dateField, slugFrom } = contentTypeOf(screen) ?? {}
+  const listFeatures = { ordered: orderable, groupedBy: groupField, dated: dateField, slugFrom }
   const kinds = Object.values(fields).flatMap(({ kind, translated }) => [
     kind,
     translated ? `ne ${kind}` : kind,
   ])
-  return [...kinds, ...Object.entries(has).flatMap(([part, is]) => (is ? [part] : []))]
+  return [...kinds, ...Object.entries(listFeatures).flatMap(([name, value]) => (value ? [name] : []))]
 }
 
-/** Of these screens as many as it takes for a field of each kind, and for each way of arranging a list. */
-export function oneOfEachKind(screens: readonly string[]) {
-  const seen = new Set<string>()
-  const news = (screen: string) => new Set(partsOf(screen).filter((part) => !seen.has(part))).size
-  const chosen = new Set<string>()
+/** The fewest screens, chosen greedily, that cover every field kind and every list feature. */
+export function sampleFieldKinds(screens: readonly string[]) {
+  const covered = new Set<string>()
+  const countNew = (screen: string) =>
+    new Set(featuresOf(screen).filter((feature) => !covered.has(feature))).size
+  const sample = new Set<string>()
   for (;;) {
-    const [best = ''] = [...screens].sort((a, b) => news(b) - news(a))
-    if (news(best) === 0) return chosen
-    chosen.add(best)
-    for (const part of partsOf(best)) seen.add(part)
+    const [best = ''] = [...screens].sort((a, b) => countNew(b) - countNew(a))
+    if (countNew(best) === 0) return sample
+    sample.add(best)
+    for (const feature of featuresOf(best)) covered.add(feature)
   }
 }

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright/test'
-import { expect, isReady, test } from './test.ts'
+import { expect, test, waitUntilReady } from './test.ts'
 
-// A clock that is set goes on in a window that is used again.
+// A reused context would keep the fake clock.
 test.use({ reuseContext: false })
 
-/** Opens the home page while its first picture is on its way, and gives the scripts asked for and what lets it come. */
+/** Opens the home page with its pictures held back. Returns the requested scripts and a function that delivers the pictures. */
 async function openWithoutPicture(page: Page) {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    // The browser's own viewer of documents has scripts too.
-    if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url())
+    // The browser's PDF viewer has scripts too.
+    if (/\/assets\/.*\.js$/.test(request.url())) requested.push(request.url())
   })
   let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
+  const delivered = new Promise<void>((resolve) => {
     arrive = resolve
   })
   await page.route('/images/**', async (route) => {
-    await arrived
+    await delivered
     await route.continue()
   })
   await page.clock.install({ time: 0 })
@@ -25,44 +25,44 @@ async function openWithoutPicture(page: Page) {
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await isAsked
   await page.evaluate(() => document.fonts.ready)
-  expect(asked).toHaveLength(0)
-  return { asked, arrive }
+  expect(requested).toHaveLength(0)
+  return { requested, arrive }
 }
 
-/** Until the scripts run, at most a second of the page's own time: too short for what starts them by itself. */
-async function startWithin(page: Page) {
-  const isOver = () => page.evaluate(() => document.documentElement.dataset.ready === '')
-  for (let passed = 0; passed < 1000 && !(await isOver()); passed += 20) await page.clock.runFor(20)
-  expect(await isOver()).toBe(true)
+/** Runs the clock for at most a second, which is too short for the scripts' own timer. */
+async function expectScriptStart(page: Page) {
+  const isRunning = () => page.evaluate(() => document.documentElement.dataset.ready === '')
+  for (let passed = 0; passed < 1000 && !(await isRunning()); passed += 20) await page.clock.runFor(20)
+  expect(await isRunning()).toBe(true)
 }
 
 test('scripts start after the pictures', async ({ context }) => {
   const page = await context.newPage()
-  const { asked, arrive } = await openWithoutPicture(page)
+  const { requested, arrive } = await openWithoutPicture(page)
   await page.clock.runFor(3900)
-  expect(asked).toHaveLength(0)
+  expect(requested).toHaveLength(0)
   await page.clock.resume()
   arrive()
-  await isReady(page)
+  await waitUntilReady(page)
 })
 
-test('scripts start when the pictures take long', async ({ context }) => {
+test('scripts start after four seconds without the pictures', async ({ context }) => {
   const page = await context.newPage()
   const { arrive } = await openWithoutPicture(page)
   await page.clock.runFor(4100)
-  await startWithin(page)
+  await expectScriptStart(page)
   arrive()
 })
 
-for (const [use, begin] of Object.entries({
+for (const [input, use] of Object.entries({
   'a finger': (page: Page) => page.mouse.click(5, 400),
   'a key': (page: Page) => page.keyboard.press('Shift'),
 })) {
-  test(`scripts start when ${use} uses the page`, async ({ context }) => {
+  test(`scripts start when ${input} uses the page`, async ({ context }) => {
     const page = await context.newPage()
     const { arrive } = await openWithoutPicture(page)
-    await begin(page)
-    await startWithin(page)
+    await use(page)
+    await expectScriptStart(page)
     arrive()
   })
 }

@@ -1,4 +1,4 @@
-// Serves the built site with sample content in a fresh folder that goes away with the process.
+// Serves the built site with sample content from a temporary folder.
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,16 +7,16 @@ import { cacheRenditions, linkCachedRenditions } from '../renditions.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-browser-'))
 const uploads = join(folder, 'uploads')
-const kept = cachedSampleFolder()
+const cachedSample = cachedSampleFolder()
 
-// With its documents read, if the other tests have made it today.
-if (existsSync(kept)) cpSync(kept, folder, { recursive: true })
+// The other tests may have cached the sample with its documents indexed.
+if (existsSync(cachedSample)) cpSync(cachedSample, folder, { recursive: true })
 const shareRenditions = () => {
   cacheRenditions(uploads)
   linkCachedRenditions(uploads)
 }
 shareRenditions()
-// What one of two sites has made the other one need not make again.
+// Two servers run at once; neither repeats a rendition of the other.
 setInterval(shareRenditions, 1000).unref()
 process.on('exit', () => {
   cacheRenditions(uploads)
@@ -27,7 +27,7 @@ Object.assign(process.env, {
   DATABASE_URL: `file:${join(folder, 'site.db')}`,
   UPLOADS_DIR: uploads,
   LOG_LEVEL: 'error',
-  // So that a journey can come from an address of its own.
+  // Lets a test choose its client address.
   TRUST_PROXY: '1',
   ADMIN_EMAIL: 'clerk@jaldhara.example',
   ADMIN_PASSWORD: 'river stone lamp',

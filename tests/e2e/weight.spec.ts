@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
 
 for (const path of ['/', '/ne'])
-  test(`the home page at ${path} keeps to its budget of everything on a phone`, async ({ page }) => {
+  test(`the home page at ${path} stays within its transfer budget on a phone`, async ({ page }) => {
     const sizes: { type: string; bytes: number; path: string }[] = []
     const client = await page.context().newCDPSession(page)
     await client.send('Network.enable')
@@ -12,11 +12,11 @@ for (const path of ['/', '/ne'])
       types.set(requestId, { type, path: new URL(response.url).pathname }),
     )
     client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const known = types.get(requestId)
-      if (known) sizes.push({ ...known, bytes: encodedDataLength })
+      const response = types.get(requestId)
+      if (response) sizes.push({ ...response, bytes: encodedDataLength })
     })
     await page.goto(path)
-    // Until, its scripts running, nothing has come for half a second.
+    // Waits until nothing has loaded for half a second.
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ export const leftOutInFirefox = {
   'weight.spec.ts': 'counts bytes over the Chrome DevTools protocol',
   'shows how far it is': 'slows the network over the Chrome DevTools protocol',
   'under a finger': 'moves a finger over the Chrome DevTools protocol',
-  'saves the document under its true name': 'Firefox does not tell of files that a page made itself',
+  'saves the document under its original name': 'Firefox does not tell of files that a page made itself',
   'a download that fails': 'as above',
   'stays calm for those who asked for less motion': 'Playwright cannot ask Firefox for less motion',
 }

@@ -3,10 +3,10 @@ import type { Page } from 'playwright/test'
 import { adminPathOf } from '~/content/schema/define.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import routes from '~/routes.ts'
-import { expectFit, expectNoneWider, hideAlike, openFolds } from '../checks.ts'
-import { oneOfEachKind, typeOf } from '../sampled-pages.ts'
-import { everyDay, expect, test } from '../test.ts'
-import { giveIn, signIn } from './sign-in.ts'
+import { expectAccessible, expectNoOverflow, hideRepeated, openDetails } from '../checks.ts'
+import { contentTypeOf, sampleFieldKinds } from '../sampled-pages.ts'
+import { expect, inDefaultRun, test } from '../test.ts'
+import { signIn, submitSignIn } from './sign-in.ts'
 import { pdf } from './staff-page.ts'
 
 /** Of a desk, which shows most at once, and of a phone. */
@@ -51,31 +51,31 @@ async function expectDialogsFit(page: Page, screen: string) {
     await expect(dialog.getByRole('alert')).toBeVisible()
     await expect(dialog.locator('[aria-invalid]').first()).toBeFocused()
   }
-  await expectFit(page, widths, 'dialog')
+  await expectAccessible(page, widths, 'dialog')
   await page.goto(remove ?? '')
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible()
-  await expectFit(page, widths, 'dialog')
+  await expectAccessible(page, widths, 'dialog')
 }
 
-const chosen = oneOfEachKind(screens)
+const chosen = sampleFieldKinds(screens)
 /** Screens of content are made of the same parts, but for those of their own make; empty lists are the same everywhere. */
 function isChosen(screen: string) {
-  const type = typeOf(screen)
+  const type = contentTypeOf(screen)
   return type && !type.notInApi ? chosen.has(screen) : !empty.slice(1).includes(screen)
 }
 
 for (const screen of [...screens, ...empty]) {
   test(
     `${screen} is within everybody’s reach, with its form and its question`,
-    everyDay(isChosen(screen)),
+    inDefaultRun(isChosen(screen)),
     async ({ page }) => {
       await signIn(page, `/admin/${screen}`)
-      await openFolds(page, 3)
-      await expectNoneWider(page, widths)
-      await hideAlike(page)
-      await expectFit(page, widths)
+      await openDetails(page, 3)
+      await expectNoOverflow(page, widths)
+      await hideRepeated(page)
+      await expectAccessible(page, widths)
       // Texts are changed on pages of their own.
-      const type = typeOf(screen)
+      const type = contentTypeOf(screen)
       if (type && !type.notInApi && !type.staffOnly && type.singletonId === undefined)
         await expectDialogsFit(page, screen)
     },
@@ -91,21 +91,21 @@ for (const [list, link] of opened)
   test(`what ${list} opens is within everybody’s reach`, async ({ page }) => {
     await signIn(page, `/admin/${list}`)
     await page.goto((await page.locator(link).first().getAttribute('href')) ?? '')
-    await expectFit(page, widths)
+    await expectAccessible(page, widths)
   })
 
 test('what is ticked, and what is asked then, is within everybody’s reach', async ({ page }) => {
   await signIn(page, '/admin/faqs')
   for (const at of [0, 1]) await page.locator('main [name=chosen]').nth(at).check()
   await page.locator('[name=act]').selectOption({ label: 'Delete' })
-  await hideAlike(page)
-  await expectFit(page, widths)
+  await hideRepeated(page)
+  await expectAccessible(page, widths)
   await page
     .locator('form', { has: page.locator('[name=act]') })
     .getByRole('button', { name: 'Apply' })
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectFit(page, widths, 'dialog')
+  await expectAccessible(page, widths, 'dialog')
   const buffer = await readFile(pdf)
   await page.goto('/admin/library/several')
   await page.locator('input[type=file]').setInputFiles(
@@ -119,11 +119,11 @@ test('what is ticked, and what is asked then, is within everybody’s reach', as
   await expect(page.getByRole('status').filter({ hasText: '2 files added' })).toBeVisible()
   await page.goto('/admin/library?use=unused')
   for (const at of [0, 1]) await page.locator('main [name=file]').nth(at).check()
-  await hideAlike(page)
-  await expectFit(page, widths)
+  await hideRepeated(page)
+  await expectAccessible(page, widths)
   await page.getByRole('button', { name: /^Delete selected files/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delete these 2 files permanently?')
-  await expectFit(page, widths)
+  await expectAccessible(page, widths)
 })
 
 test('words of files that are refused, and an import that is partly wrong, are within everybody’s reach', async ({
@@ -141,7 +141,7 @@ test('words of files that are refused, and an import that is partly wrong, are w
       .fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectFit(page, widths)
+  await expectAccessible(page, widths)
   const csv = await (await page.request.get('/admin/texts.csv')).text()
   const [head = '', first = ''] = csv.split('\r\n')
   const lines = [head, `${first.split(',')[0]},,,,,,नयाँ,`, 'nothing.like.it,,,,,,x,']
@@ -150,7 +150,7 @@ test('words of files that are refused, and an import that is partly wrong, are w
   await page.locator('input[type=file]').setInputFiles({ name: 'texts.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Check the changes' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
-  await expectFit(page, widths)
+  await expectAccessible(page, widths)
 })
 
 test('what waits for review is within everybody’s reach', async ({ page }) => {
@@ -163,20 +163,20 @@ test('what waits for review is within everybody’s reach', async ({ page }) => 
   await dialog.getByRole('button', { name: 'Send for review' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Sent for review' })).toBeVisible()
   await page.goto('/admin/review')
-  await expectFit(page, widths)
+  await expectAccessible(page, widths)
   await page.getByRole('link', { name: question }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
-  await expectFit(page, widths)
+  await expectAccessible(page, widths)
 })
 
 test('the pages before the staff area are within everybody’s reach', async ({ page }) => {
   await page.goto('/login')
-  await expectFit(page, widths)
-  await giveIn(page, { email: 'nobody@example.com', password: 'not at all' })
+  await expectAccessible(page, widths)
+  await submitSignIn(page, { email: 'nobody@example.com', password: 'not at all' })
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectFit(page, widths)
+  await expectAccessible(page, widths)
   await page.goto('/login/link/unknown')
-  await expectFit(page, widths)
+  await expectAccessible(page, widths)
 })
 
 test('the menu of a phone is within everybody’s reach, and closes when it is followed', async ({ page }) => {
@@ -185,7 +185,7 @@ test('the menu of a phone is within everybody’s reach, and closes when it is f
   await page.getByRole('banner').locator('summary').click()
   const menu = page.getByRole('navigation', { name: 'Menu, small' })
   await expect(menu.getByRole('link', { name: 'FAQs' })).toHaveAttribute('aria-current', 'page')
-  await expectFit(page, widths)
+  await expectAccessible(page, widths)
   await page.setViewportSize({ width: 390, height: 800 })
   await menu.getByRole('link', { name: 'Staff' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Staff')

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright/test'
-import { everyDay, expect, test } from '../test.ts'
-import { giveIn, signIn, signInAnew } from './sign-in.ts'
+import { expect, inDefaultRun, test } from '../test.ts'
+import { signIn, signInByForm, submitSignIn } from './sign-in.ts'
 
 const long = 'a lamp beside the river stone'
 
@@ -36,197 +36,201 @@ for (const javaScriptEnabled of [true, false]) {
     return { colleague, link }
   }
 
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', everyDay(javaScriptEnabled), () => {
-    test.use({ javaScriptEnabled, allowedErrors: /status of 4/ })
+  test.describe(
+    javaScriptEnabled ? 'with scripts' : 'without scripts',
+    inDefaultRun(javaScriptEnabled),
+    () => {
+      test.use({ javaScriptEnabled, allowedErrors: /status of 4/ })
 
-    test('an administrator adds, changes, disables and resets an account', async ({ page, browser }) => {
-      const email = `asha.${mark}@jaldhara.example`
-      const account = { email, password: long }
-      const { colleague, link } = await newColleague(page, browser, email)
-      const act = (role: 'button' | 'link', what: string) =>
-        page.getByRole(role, { name: new RegExp(`^${what} ?: ${email}$`) })
-      await expect(colleague.getByRole('link', { name: 'History' }).first()).toBeAttached()
-      await expect(colleague.getByRole('link', { name: 'API tokens' })).toHaveCount(0)
-      await colleague.goto('/admin/staff')
-      await expect(colleague.getByText(/^Only administrators can do this\./)).toBeVisible()
-      await colleague.goto('/admin/tenders')
-      await expect(colleague.getByText(/^You need access to Tenders and procurement\./)).toBeVisible()
-      await act('link', 'Areas').click()
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByLabel('News', { exact: true })).toBeChecked()
-      await dialog.getByLabel('Tenders and procurement').check()
-      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(
-        status(page, `${email} is now an editor of News, Tenders and procurement, Careers.`),
-      ).toBeVisible()
-      await colleague.reload()
-      await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Tenders')
-      const stranger = await otherBrowser(browser)
-      await stranger.goto(link)
-      await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
+      test('an administrator adds, changes, disables and resets an account', async ({ page, browser }) => {
+        const email = `asha.${mark}@jaldhara.example`
+        const account = { email, password: long }
+        const { colleague, link } = await newColleague(page, browser, email)
+        const act = (role: 'button' | 'link', what: string) =>
+          page.getByRole(role, { name: new RegExp(`^${what} ?: ${email}$`) })
+        await expect(colleague.getByRole('link', { name: 'History' }).first()).toBeAttached()
+        await expect(colleague.getByRole('link', { name: 'API tokens' })).toHaveCount(0)
+        await colleague.goto('/admin/staff')
+        await expect(colleague.getByText(/^Only administrators can do this\./)).toBeVisible()
+        await colleague.goto('/admin/tenders')
+        await expect(colleague.getByText(/^You need access to Tenders and procurement\./)).toBeVisible()
+        await act('link', 'Areas').click()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog.getByLabel('News', { exact: true })).toBeChecked()
+        await dialog.getByLabel('Tenders and procurement').check()
+        await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+        await expect(
+          status(page, `${email} is now an editor of News, Tenders and procurement, Careers.`),
+        ).toBeVisible()
+        await colleague.reload()
+        await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Tenders')
+        const stranger = await otherBrowser(browser)
+        await stranger.goto(link)
+        await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
 
-      await page.getByLabel(/^E-mail(?! in Nepali)/).fill(email)
-      await page.getByLabel('Careers', { exact: true }).check()
-      await page.getByRole('button', { name: 'Add', exact: true }).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await expect(page.getByLabel(/^E-mail(?! in Nepali)/)).toHaveValue(email)
+        await page.getByLabel(/^E-mail(?! in Nepali)/).fill(email)
+        await page.getByLabel('Careers', { exact: true }).check()
+        await page.getByRole('button', { name: 'Add', exact: true }).click()
+        await expect(page.getByRole('alert')).toBeVisible()
+        await expect(page.getByLabel(/^E-mail(?! in Nepali)/)).toHaveValue(email)
 
-      await act('button', 'Make an administrator').click()
-      await expect(status(page, `${email} is now an administrator.`)).toBeVisible()
-      // Other rights begin with a new sign-in.
-      await colleague.goto('/admin/faqs')
-      await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
-      await signInAnew(colleague, '/admin/staff', account)
+        await act('button', 'Make an administrator').click()
+        await expect(status(page, `${email} is now an administrator.`)).toBeVisible()
+        // Other rights begin with a new sign-in.
+        await colleague.goto('/admin/faqs')
+        await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
+        await signInByForm(colleague, '/admin/staff', account)
 
-      await act('button', 'Sign out everywhere').click()
-      await expect(status(page, 'Signed out on every device.')).toBeVisible()
-      await colleague.goto('/admin/faqs')
-      await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
-      await signInAnew(colleague, '/admin/faqs', account)
+        await act('button', 'Sign out everywhere').click()
+        await expect(status(page, 'Signed out on every device.')).toBeVisible()
+        await colleague.goto('/admin/faqs')
+        await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
+        await signInByForm(colleague, '/admin/faqs', account)
 
-      await act('button', 'Disable').click()
-      await expect(status(page, `${email} can’t sign in any more.`)).toBeVisible()
-      await colleague.goto('/admin/faqs')
-      await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
-      await giveIn(colleague, account)
-      await expect(colleague.getByRole('alert')).toHaveText('Wrong e-mail address or password.')
-      await act('button', 'Enable').click()
-      await expect(status(page, `${email} can sign in again.`)).toBeVisible()
-      await signInAnew(colleague, '/admin/faqs', account)
+        await act('button', 'Disable').click()
+        await expect(status(page, `${email} can’t sign in any more.`)).toBeVisible()
+        await colleague.goto('/admin/faqs')
+        await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
+        await submitSignIn(colleague, account)
+        await expect(colleague.getByRole('alert')).toHaveText('Wrong e-mail address or password.')
+        await act('button', 'Enable').click()
+        await expect(status(page, `${email} can sign in again.`)).toBeVisible()
+        await signInByForm(colleague, '/admin/faqs', account)
 
-      await act('link', 'New password link').click()
-      await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click()
-      await colleague.reload()
-      await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('FAQs')
-      await act('link', 'New password link').click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
-      await expect(page.getByText(/\/login\/link\/\S+$/)).not.toHaveText(link)
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await colleague.reload()
-      await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
-    })
-
-    // Nothing of it is the scripts' work.
-    if (!javaScriptEnabled)
-      test('a device that has signed in before gets in, whatever others try from its address', async ({
-        page,
-        browser,
-        request,
-      }) => {
-        const email = `chandra.${mark}@jaldhara.example`
-        const { colleague } = await newColleague(page, browser, email)
-        // An address that no other journey comes from.
-        const headers = { 'X-Forwarded-For': javaScriptEnabled ? '198.51.100.7' : '203.0.113.7' }
-        await colleague.context().setExtraHTTPHeaders(headers)
-        const leave = async () => {
-          await colleague.goto('/admin/dashboard')
-          await colleague.getByRole('button', { name: 'Sign out' }).first().click()
-          await expect(colleague).toHaveURL('/login')
-        }
-        await leave()
-        await signInAnew(colleague, '/admin/faqs', { email, password: long })
-        await leave()
-        const refused = async (n: number) => {
-          const form = { email: `nobody${n}@jaldhara.example`, password: 'a guess' }
-          return (await request.post('/login', { form, headers })).status()
-        }
-        for (let n = 0; n < 30; n++) expect(await refused(n)).toBe(400)
-        expect(await refused(30)).toBe(429)
-        await signInAnew(colleague, '/admin/faqs', { email, password: long })
+        await act('link', 'New password link').click()
+        await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click()
+        await colleague.reload()
+        await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('FAQs')
+        await act('link', 'New password link').click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
+        await expect(page.getByText(/\/login\/link\/\S+$/)).not.toHaveText(link)
+        await expect(page.getByRole('dialog')).toBeHidden()
+        await colleague.reload()
+        await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
       })
 
-    // Without scripts: tests/auth/tokens.test.ts.
-    if (javaScriptEnabled)
-      test('a token is shown once, works on the API, and stops when it is revoked', async ({
-        page,
-        request,
-      }) => {
-        const name = `SCADA ${mark}`
-        await signIn(page, '/admin/tokens')
-        await page.getByLabel(/^Name(?! in Nepali)/).fill(name)
-        await page.getByLabel('News', { exact: true }).check()
-        await page.getByRole('button', { name: 'Create token' }).click()
-        const shown = page.getByText('The new token').locator('..').getByRole('paragraph').nth(1)
-        const token = await shown.innerText()
-        const write = (q: string) =>
-          request.post('/api/faqs', {
-            headers: { Authorization: `Bearer ${token}` },
-            data: { q, a: 'By a program.' },
-          })
-        const made = await write(`Made by a program ${mark}`)
-        expect(made.status()).toBe(201)
-        await page.goto('/admin/tokens')
-        await expect(page.getByText(name, { exact: false }).first()).toBeVisible()
-        await expect(page.getByText(token)).toHaveCount(0)
+      // Nothing of it is the scripts' work.
+      if (!javaScriptEnabled)
+        test('a device that has signed in before gets in, whatever others try from its address', async ({
+          page,
+          browser,
+          request,
+        }) => {
+          const email = `chandra.${mark}@jaldhara.example`
+          const { colleague } = await newColleague(page, browser, email)
+          // An address that no other journey comes from.
+          const headers = { 'X-Forwarded-For': javaScriptEnabled ? '198.51.100.7' : '203.0.113.7' }
+          await colleague.context().setExtraHTTPHeaders(headers)
+          const leave = async () => {
+            await colleague.goto('/admin/dashboard')
+            await colleague.getByRole('button', { name: 'Sign out' }).first().click()
+            await expect(colleague).toHaveURL('/login')
+          }
+          await leave()
+          await signInByForm(colleague, '/admin/faqs', { email, password: long })
+          await leave()
+          const refused = async (n: number) => {
+            const form = { email: `nobody${n}@jaldhara.example`, password: 'a guess' }
+            return (await request.post('/login', { form, headers })).status()
+          }
+          for (let n = 0; n < 30; n++) expect(await refused(n)).toBe(400)
+          expect(await refused(30)).toBe(429)
+          await signInByForm(colleague, '/admin/faqs', { email, password: long })
+        })
 
-        await page.getByRole('link', { name: `Revoke ${name}` }).click()
-        await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-        await expect(status(page, 'Token revoked.')).toBeVisible()
-        await expect(page.getByRole('link', { name: `Revoke ${name}` })).toHaveCount(0)
-        expect((await write(`Too late ${mark}`)).status()).toBe(401)
-        const all: { q: string }[] = await (await request.get('/api/faqs')).json()
-        expect(all.map(({ q }) => q).filter((q) => q.endsWith(mark))).toEqual([`Made by a program ${mark}`])
-      })
+      // Without scripts: tests/auth/tokens.test.ts.
+      if (javaScriptEnabled)
+        test('a token is shown once, works on the API, and stops when it is revoked', async ({
+          page,
+          request,
+        }) => {
+          const name = `SCADA ${mark}`
+          await signIn(page, '/admin/tokens')
+          await page.getByLabel(/^Name(?! in Nepali)/).fill(name)
+          await page.getByLabel('News', { exact: true }).check()
+          await page.getByRole('button', { name: 'Create token' }).click()
+          const shown = page.getByText('The new token').locator('..').getByRole('paragraph').nth(1)
+          const token = await shown.innerText()
+          const write = (q: string) =>
+            request.post('/api/faqs', {
+              headers: { Authorization: `Bearer ${token}` },
+              data: { q, a: 'By a program.' },
+            })
+          const made = await write(`Made by a program ${mark}`)
+          expect(made.status()).toBe(201)
+          await page.goto('/admin/tokens')
+          await expect(page.getByText(name, { exact: false }).first()).toBeVisible()
+          await expect(page.getByText(token)).toHaveCount(0)
 
-    // Without scripts: tests/auth/staff.test.ts.
-    if (javaScriptEnabled)
-      test('staff change their password and turn two-step verification on and off', async ({
-        page,
-        browser,
-      }) => {
-        const email = `bina.${mark}@jaldhara.example`
-        const { colleague } = await newColleague(page, browser, email)
-        await colleague.goto('/admin/account')
-        const change = async (present: string, next: string) => {
-          const form = colleague.getByRole('main').locator('form', { hasText: 'Change password' })
-          await form.getByLabel(/^Current password(?! in Nepali)/).fill(present)
-          await form.getByLabel(/^New password(?! again)/).fill(next)
-          await form.getByLabel(/^Confirm new password(?! in Nepali)/).fill(next)
-          await form.getByRole('button', { name: 'Change password' }).click()
-        }
-        await change('not this one', 'three grey herons')
-        await expect(colleague.getByText('This is not your current password.')).toBeVisible()
-        await change(long, 'three grey herons')
-        await expect(status(colleague, 'Password changed.')).toBeVisible()
+          await page.getByRole('link', { name: `Revoke ${name}` }).click()
+          await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+          await expect(status(page, 'Token revoked.')).toBeVisible()
+          await expect(page.getByRole('link', { name: `Revoke ${name}` })).toHaveCount(0)
+          expect((await write(`Too late ${mark}`)).status()).toBe(401)
+          const all: { q: string }[] = await (await request.get('/api/faqs')).json()
+          expect(all.map(({ q }) => q).filter((q) => q.endsWith(mark))).toEqual([`Made by a program ${mark}`])
+        })
 
-        await colleague.getByRole('button', { name: 'Set up' }).click()
-        const key = await colleague.getByText(/^[A-Z2-7]{32}$/).innerText()
-        await expect(colleague.getByRole('img', { name: `Key for the app: ${key}` })).toBeVisible()
-        await colleague.getByLabel(/^Code(?! in Nepali)/).fill('12345')
-        await colleague.getByRole('button', { name: 'Turn on' }).click()
-        await expect(colleague.getByLabel(/^Code(?! in Nepali)/)).toHaveAccessibleDescription(/Wrong code/)
-        await expect(colleague.getByText(key, { exact: true })).toBeVisible()
-        const app = new TOTP({ secret: Secret.fromBase32(key) })
-        await colleague.getByLabel(/^Code(?! in Nepali)/).fill(app.generate())
-        await colleague.getByRole('button', { name: 'Turn on' }).click()
-        await expect(status(colleague, 'Two-step verification is on.')).toBeVisible()
-        const codes = await colleague
-          .getByText('Recovery codes')
-          .locator('..')
-          .getByRole('paragraph')
-          .nth(1)
-          .innerText()
-        expect(codes.split(/\s+/)).toHaveLength(10)
-
-        // Each code counts once; the one of the next half minute is taken as well.
-        const next = app.generate({ timestamp: Date.now() + 30_000 })
-        for (const code of [next, codes.split(/\s+/)[0] ?? '']) {
-          await colleague.getByRole('button', { name: 'Sign out' }).last().click()
-          await expect(colleague).toHaveURL('/login')
+      // Without scripts: tests/auth/staff.test.ts.
+      if (javaScriptEnabled)
+        test('staff change their password and turn two-step verification on and off', async ({
+          page,
+          browser,
+        }) => {
+          const email = `bina.${mark}@jaldhara.example`
+          const { colleague } = await newColleague(page, browser, email)
           await colleague.goto('/admin/account')
-          await giveIn(colleague, { email, password: 'three grey herons' })
-          await expect(colleague).toHaveURL('/login/code?next=%2Fadmin%2Faccount')
-          await colleague.goto('/admin/faqs')
-          await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
-          await colleague.goto('/login/code?next=%2Fadmin%2Faccount')
-          await colleague.getByLabel(/^Code(?! in Nepali)/).fill(code)
-          await colleague.getByRole('button', { name: 'Confirm' }).click()
-          await expect(colleague).toHaveURL('/admin/account')
-        }
-        const off = colleague.getByRole('main').locator('form', { hasText: 'Turn off' })
-        await off.getByLabel(/^Current password(?! in Nepali)/).fill('three grey herons')
-        await off.getByRole('button', { name: 'Turn off' }).click()
-        await expect(status(colleague, 'Two-step verification is off.')).toBeVisible()
-      })
-  })
+          const change = async (present: string, next: string) => {
+            const form = colleague.getByRole('main').locator('form', { hasText: 'Change password' })
+            await form.getByLabel(/^Current password(?! in Nepali)/).fill(present)
+            await form.getByLabel(/^New password(?! again)/).fill(next)
+            await form.getByLabel(/^Confirm new password(?! in Nepali)/).fill(next)
+            await form.getByRole('button', { name: 'Change password' }).click()
+          }
+          await change('not this one', 'three grey herons')
+          await expect(colleague.getByText('This is not your current password.')).toBeVisible()
+          await change(long, 'three grey herons')
+          await expect(status(colleague, 'Password changed.')).toBeVisible()
+
+          await colleague.getByRole('button', { name: 'Set up' }).click()
+          const key = await colleague.getByText(/^[A-Z2-7]{32}$/).innerText()
+          await expect(colleague.getByRole('img', { name: `Key for the app: ${key}` })).toBeVisible()
+          await colleague.getByLabel(/^Code(?! in Nepali)/).fill('12345')
+          await colleague.getByRole('button', { name: 'Turn on' }).click()
+          await expect(colleague.getByLabel(/^Code(?! in Nepali)/)).toHaveAccessibleDescription(/Wrong code/)
+          await expect(colleague.getByText(key, { exact: true })).toBeVisible()
+          const app = new TOTP({ secret: Secret.fromBase32(key) })
+          await colleague.getByLabel(/^Code(?! in Nepali)/).fill(app.generate())
+          await colleague.getByRole('button', { name: 'Turn on' }).click()
+          await expect(status(colleague, 'Two-step verification is on.')).toBeVisible()
+          const codes = await colleague
+            .getByText('Recovery codes')
+            .locator('..')
+            .getByRole('paragraph')
+            .nth(1)
+            .innerText()
+          expect(codes.split(/\s+/)).toHaveLength(10)
+
+          // Each code counts once; the one of the next half minute is taken as well.
+          const next = app.generate({ timestamp: Date.now() + 30_000 })
+          for (const code of [next, codes.split(/\s+/)[0] ?? '']) {
+            await colleague.getByRole('button', { name: 'Sign out' }).last().click()
+            await expect(colleague).toHaveURL('/login')
+            await colleague.goto('/admin/account')
+            await submitSignIn(colleague, { email, password: 'three grey herons' })
+            await expect(colleague).toHaveURL('/login/code?next=%2Fadmin%2Faccount')
+            await colleague.goto('/admin/faqs')
+            await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
+            await colleague.goto('/login/code?next=%2Fadmin%2Faccount')
+            await colleague.getByLabel(/^Code(?! in Nepali)/).fill(code)
+            await colleague.getByRole('button', { name: 'Confirm' }).click()
+            await expect(colleague).toHaveURL('/admin/account')
+          }
+          const off = colleague.getByRole('main').locator('form', { hasText: 'Turn off' })
+          await off.getByLabel(/^Current password(?! in Nepali)/).fill('three grey herons')
+          await off.getByRole('button', { name: 'Turn off' }).click()
+          await expect(status(colleague, 'Two-step verification is off.')).toBeVisible()
+        })
+    },
+  )
 }

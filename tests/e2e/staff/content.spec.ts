@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright/test'
-import { oneOfEachKind } from '../sampled-pages.ts'
-import { everyDay, expect, test } from '../test.ts'
+import { sampleFieldKinds } from '../sampled-pages.ts'
+import { expect, inDefaultRun, test } from '../test.ts'
 import { type Journey, journeys } from './journeys.ts'
-import { signIn, signInAnew } from './sign-in.ts'
+import { signIn, signInByForm } from './sign-in.ts'
 
 const pdf = 'app/sample/documents/code-of-conduct.pdf'
 
 /** Without scripts one with a file and one without: the forms of all others are sent in tests/staff/screens.test.ts. */
 const plain = new Set(['faqs', 'tenders'])
 
-const chosen = oneOfEachKind(journeys.map(({ screen }) => screen))
+const chosen = sampleFieldKinds(journeys.map(({ screen }) => screen))
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     for (const journey of journeys.filter(({ screen }) => javaScriptEnabled || plain.has(screen))) {
       const isChosen = javaScriptEnabled ? chosen.has(journey.screen) : journey.screen === 'faqs'
-      test(`${journey.screen}: add, edit, delete and undo`, everyDay(isChosen), async ({ page }) => {
+      test(`${journey.screen}: add, edit, delete and undo`, inDefaultRun(isChosen), async ({ page }) => {
         const { screen, heading, add, fields, choices = [], file, added, changed, api } = journey
         const mark = javaScriptEnabled ? 'alpha' : 'beta'
         const [label = '', text = ''] = fields[0] ?? []
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(
       'staff change the order, the settings and their own password',
-      everyDay(javaScriptEnabled),
+      inDefaultRun(javaScriptEnabled),
       async ({ page }) => {
         await signIn(page, '/admin/features')
         const rows = page.getByRole('main').getByRole('list').first().getByRole('listitem')
@@ -97,8 +97,8 @@ for (const javaScriptEnabled of [true, false]) {
       },
     )
 
-    test('signing out closes the staff area', everyDay(javaScriptEnabled), async ({ page }) => {
-      await signInAnew(page, '/admin/history')
+    test('signing out closes the staff area', inDefaultRun(javaScriptEnabled), async ({ page }) => {
+      await signInByForm(page, '/admin/history')
       await page.getByRole('button', { name: 'Sign out' }).last().click()
       await expect(page).toHaveURL('/login')
       await page.goto('/admin/history')

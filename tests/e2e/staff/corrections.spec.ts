@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expectFit } from '../checks.ts'
-import { everyDay, expect, test } from '../test.ts'
+import { expectAccessible } from '../checks.ts'
+import { expect, inDefaultRun, test } from '../test.ts'
 import { signIn } from './sign-in.ts'
 
 const pdf = 'app/sample/documents/code-of-conduct.pdf'
@@ -123,28 +123,32 @@ for (const { screen, removed, saved } of [
   })
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', everyDay(javaScriptEnabled), () => {
-    test.use({ javaScriptEnabled })
+  test.describe(
+    javaScriptEnabled ? 'with scripts' : 'without scripts',
+    inDefaultRun(javaScriptEnabled),
+    () => {
+      test.use({ javaScriptEnabled })
 
-    test('what visitors see will be removed from the site only after a question', async ({ page }) => {
-      await signIn(page, '/admin/faqs')
-      const edit = page.getByRole('link', { name: /^Edit / }).nth(javaScriptEnabled ? 0 : 1)
-      const question = ((await edit.textContent()) ?? '').replace(/^Edit /, '')
-      const seen = async () => (await (await page.request.get('/api/faqs')).text()).includes(question)
-      await edit.click()
-      const dialog = page.getByRole('dialog').first()
-      await dialog.getByLabel(/^Visibility(?! in Nepali)/).selectOption('Draft')
-      await dialog.getByLabel(/^Answer(?! in Nepali)/).fill('Changed before the question.')
-      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(dialog.getByRole('alert')).toHaveText(/This FAQ is live\. .* removed from the site\./)
-      await expect(dialog.getByLabel(/^Answer(?! in Nepali)/)).toHaveValue('Changed before the question.')
-      expect(await seen()).toBe(true)
-      if (javaScriptEnabled) await expectFit(page, widths)
-      await dialog.getByRole('button', { name: 'Save and remove from the site' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'FAQ updated.' })).toBeVisible()
-      expect(await seen()).toBe(false)
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
-      expect(await seen()).toBe(true)
-    })
-  })
+      test('what visitors see will be removed from the site only after a question', async ({ page }) => {
+        await signIn(page, '/admin/faqs')
+        const edit = page.getByRole('link', { name: /^Edit / }).nth(javaScriptEnabled ? 0 : 1)
+        const question = ((await edit.textContent()) ?? '').replace(/^Edit /, '')
+        const seen = async () => (await (await page.request.get('/api/faqs')).text()).includes(question)
+        await edit.click()
+        const dialog = page.getByRole('dialog').first()
+        await dialog.getByLabel(/^Visibility(?! in Nepali)/).selectOption('Draft')
+        await dialog.getByLabel(/^Answer(?! in Nepali)/).fill('Changed before the question.')
+        await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+        await expect(dialog.getByRole('alert')).toHaveText(/This FAQ is live\. .* removed from the site\./)
+        await expect(dialog.getByLabel(/^Answer(?! in Nepali)/)).toHaveValue('Changed before the question.')
+        expect(await seen()).toBe(true)
+        if (javaScriptEnabled) await expectAccessible(page, widths)
+        await dialog.getByRole('button', { name: 'Save and remove from the site' }).click()
+        await expect(page.getByRole('status').filter({ hasText: 'FAQ updated.' })).toBeVisible()
+        expect(await seen()).toBe(false)
+        await page.getByRole('button', { name: 'Undo' }).click()
+        await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
+        expect(await seen()).toBe(true)
+      })
+    },
+  )

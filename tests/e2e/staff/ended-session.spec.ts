@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
-import { clerk, giveIn, signIn } from './sign-in.ts'
-import { dialogOf, jpg, namesOf, pdf } from './staff-page.ts'
+import { clerk, signIn, submitSignIn } from './sign-in.ts'
+import { jpg, listValues, pdf, topDialog } from './staff-page.ts'
 
 // What a screen asks for without being signed in.
 test.use({ allowedErrors: /status of 4\d\d/ })
@@ -13,7 +13,7 @@ async function endSession(page: Page) {
 
 test('when the session has ended, staff sign in over the form, and it is saved', async ({ page }) => {
   await signIn(page, '/admin/forms?new=1')
-  const dialog = dialogOf(page)
+  const dialog = topDialog(page)
   await dialog.getByLabel(/^Name(?! in Nepali)/).fill('Signed in again')
   await dialog.getByLabel(/^Description(?! in Nepali)/).fill('Over the form.')
   await dialog.locator('input[type=file]:not([lang])').setInputFiles(pdf)
@@ -28,11 +28,11 @@ test('when the session has ended, staff sign in over the form, and it is saved',
   await again.getByLabel(/^Password(?! in Nepali)/).fill('not this one')
   await again.getByRole('button', { name: 'Sign in and save' }).click()
   await expect(again.getByRole('alert')).toContainText('Wrong')
-  expect(await namesOf(page, 'forms', 'name')).not.toContain('Signed in again')
+  expect(await listValues(page, 'forms', 'name')).not.toContain('Signed in again')
   await again.getByLabel(/^Password(?! in Nepali)/).fill('river stone lamp')
   await again.getByRole('button', { name: 'Sign in and save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Form added.' })).toBeVisible()
-  expect(await namesOf(page, 'forms', 'name')).toContain('Signed in again')
+  expect(await listValues(page, 'forms', 'name')).toContain('Signed in again')
 })
 
 test('titles of several pictures are asked about before they are left, kept, and saved over a sign-in', async ({
@@ -100,27 +100,27 @@ test.describe('without scripts', () => {
     await page.getByLabel(/^Question(?! in Nepali)/).fill('Sent twice?')
     await page.getByLabel(/^Answer(?! in Nepali)/).fill('Once is stored.')
     await endSession(page)
-    await dialogOf(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await topDialog(page).getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has ended')
-    expect(await namesOf(page, 'faqs', 'q')).not.toContain('Sent twice?')
+    expect(await listValues(page, 'faqs', 'q')).not.toContain('Sent twice?')
     const other = await context.newPage()
     await signIn(other, '/admin/faqs')
     await page.reload()
     await expect(page.getByRole('status').filter({ hasText: 'FAQ added.' })).toBeVisible()
-    expect(await namesOf(page, 'faqs', 'q')).toContain('Sent twice?')
+    expect(await listValues(page, 'faqs', 'q')).toContain('Sent twice?')
   })
 
   test('after the session has ended the form signs in and is saved with its file', async ({ page }) => {
     await signIn(page, '/admin/forms?new=1')
     await page.getByLabel(/^Name(?! in Nepali)/).fill('Kept over the sign-in')
     await page.getByLabel(/^Description(?! in Nepali)/).fill('Two lines\nof it.')
-    await dialogOf(page).locator('input[type=file]:not([lang])').setInputFiles(pdf)
+    await topDialog(page).locator('input[type=file]:not([lang])').setInputFiles(pdf)
     // The device stays known, as after twelve hours.
     await page.context().clearCookies({ name: 'staff' })
-    await dialogOf(page).getByRole('button', { name: 'Save', exact: true }).click()
-    await giveIn(page, clerk)
+    await topDialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await submitSignIn(page, clerk)
     await page.getByRole('button', { name: 'Save now' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Form added.' })).toBeVisible()
-    expect(await namesOf(page, 'forms', 'name')).toContain('Kept over the sign-in')
+    expect(await listValues(page, 'forms', 'name')).toContain('Kept over the sign-in')
   })
 })

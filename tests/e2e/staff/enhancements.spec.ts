@@ -1,7 +1,7 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
-import { everyDay, expect, test } from '../test.ts'
-import { signIn, signInAnew } from './sign-in.ts'
-import { dialogOf, namesOf, pdf } from './staff-page.ts'
+import { expect, inDefaultRun, test } from '../test.ts'
+import { signIn, signInByForm } from './sign-in.ts'
+import { listValues, pdf, topDialog } from './staff-page.ts'
 
 const jpg = 'app/sample/pictures/tunnel.jpg'
 
@@ -21,7 +21,7 @@ test('an upload shows how far it is, is cancelled without a trace, and goes thro
   page,
 }) => {
   await signIn(page, '/admin/forms?new=1')
-  const dialog = dialogOf(page)
+  const dialog = topDialog(page)
   await dialog.getByLabel(/^Name(?! in Nepali)/).fill('Slow upload')
   await dialog.getByLabel(/^Description(?! in Nepali)/).fill('Typed before')
   await dialog.locator('input[type=file]:not([lang])').setInputFiles({
@@ -41,18 +41,18 @@ test('an upload shows how far it is, is cancelled without a trace, and goes thro
   await expect(dialog.getByRole('alert')).toContainText('Upload cancelled. Nothing was saved.')
   await expect(dialog.getByRole('alert')).toBeFocused()
   await expect(dialog.getByLabel(/^Description(?! in Nepali)/)).toHaveValue('Typed before')
-  expect(await namesOf(page, 'forms', 'name')).not.toContain('Slow upload')
+  expect(await listValues(page, 'forms', 'name')).not.toContain('Slow upload')
 
   await cdp.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 })
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Form added.' })).toBeVisible()
-  expect(await namesOf(page, 'forms', 'name')).toContain('Slow upload')
+  expect(await listValues(page, 'forms', 'name')).toContain('Slow upload')
   await expect(page.getByRole('link', { name: 'Edit Slow upload' })).toBeFocused()
 })
 
 test('without a connection nothing is lost, and a second try saves', async ({ page, context }) => {
   await signIn(page, '/admin/faqs?new=1')
-  const dialog = dialogOf(page)
+  const dialog = topDialog(page)
   await dialog.getByLabel(/^Question(?! in Nepali)/).fill('Is anybody there?')
   await dialog.getByLabel(/^Answer(?! in Nepali)/).fill('Not now.')
   await context.setOffline(true)
@@ -68,7 +68,7 @@ test('a file of the wrong kind or size is refused at its field before anything i
   page,
 }, info) => {
   await signIn(page, '/admin/popups?new=1')
-  const dialog = dialogOf(page)
+  const dialog = topDialog(page)
   await dialog
     .getByLabel(/^Title(?! in Nepali)/)
     .first()
@@ -87,15 +87,15 @@ test('a file of the wrong kind or size is refused at its field before anything i
 
 test('a chosen picture, PDF and film are shown before they are saved', async ({ page }) => {
   await signIn(page, '/admin/gallery?new=1')
-  const input = dialogOf(page).locator('input[type=file]:not([lang])').first()
+  const input = topDialog(page).locator('input[type=file]:not([lang])').first()
   await input.setInputFiles(jpg)
-  const shown = dialogOf(page).locator('img[src^="blob:"]')
+  const shown = topDialog(page).locator('img[src^="blob:"]')
   await expect(shown).toBeVisible()
   expect(
     await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(0)
   await input.setInputFiles('app/sample/videos/valley-flight.mp4')
-  await expect(dialogOf(page).locator('video[src^="blob:"]')).toBeVisible()
+  await expect(topDialog(page).locator('video[src^="blob:"]')).toBeVisible()
   await expect(shown).toBeHidden()
 })
 
@@ -146,7 +146,7 @@ test('what was typed before a crash is offered again, and goes with the save or 
 }) => {
   const typed = async () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))
-  await signInAnew(page, '/admin/jobs?new=1')
+  await signInByForm(page, '/admin/jobs?new=1')
   const offer = page.getByRole('region', { name: 'Unsaved text' })
   await page.getByLabel(/^Title(?! in Nepali)/).fill('Weir keeper')
   await expect.poll(typed).toHaveLength(1)
@@ -199,7 +199,7 @@ test('a day is typed in either calendar, and the other follows', async ({ page }
 
 test('that Nepali is missing is said until there is some', async ({ page }) => {
   await signIn(page, '/admin/faqs?new=1')
-  const dialog = dialogOf(page)
+  const dialog = topDialog(page)
   await dialog.getByLabel(/^Question(?! in Nepali)/).fill('When?')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   const mark = dialog.getByText('No Nepali yet')
@@ -220,41 +220,47 @@ test('on the narrowest phone every input of a form ends where the others do', as
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', everyDay(javaScriptEnabled), () => {
-    test.use({ javaScriptEnabled })
+  test.describe(
+    javaScriptEnabled ? 'with scripts' : 'without scripts',
+    inDefaultRun(javaScriptEnabled),
+    () => {
+      test.use({ javaScriptEnabled })
 
-    test('several files get their words before anything is public', async ({ page }) => {
-      await signIn(page, '/admin/gallery')
-      await page.getByRole('link', { name: '+ Add several' }).click()
-      await page.getByLabel(/^Category(?! in Nepali)/).selectOption('construction')
-      await page.getByLabel(/^Location(?! in Nepali)/).fill('Adit 2')
-      const mark = javaScriptEnabled ? 'one' : 'two'
-      const buffer = await readFile(jpg)
-      await page.getByLabel(/^Pictures and videos(?! in Nepali)/).setInputFiles([
-        { name: `drill_face-${mark}.jpg`, mimeType: 'image/jpeg', buffer },
-        { name: 'notes.pdf', mimeType: 'application/pdf', buffer: await readFile(pdf) },
-        { name: 'IMG_20261120_1021.jpg', mimeType: 'image/jpeg', buffer },
-      ])
-      await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByRole('region', { name: 'Not uploaded' }).getByRole('listitem')).toHaveText(
-        /^notes.pdf: Please choose a picture/,
-      )
-      const second = page.getByRole('group', { name: '2. IMG_20261120_1021.jpg' })
-      await expect(page.getByLabel(/^Title(?! in Nepali)/)).toHaveCount(2)
-      await expect(second.getByLabel(/^Title(?! in Nepali)/)).toHaveValue('')
-      await page.getByRole('button', { name: 'Save and publish all' }).click()
-      await expect(second.getByText('Title is required.')).toBeVisible()
-      const publicNow = async () => (await page.request.get('/api/gallery')).text()
-      expect(await publicNow()).not.toContain(`Drill face ${mark}`)
-      await second.getByLabel(/^Title(?! in Nepali)/).fill(`Shift change ${mark}`)
-      await page.getByRole('button', { name: 'Save and publish all' }).click()
-      await expect(page.getByRole('alert')).toContainText(`file name: “Drill face ${mark}”`)
-      expect(await publicNow()).not.toContain(`Shift change ${mark}`)
-      await page.getByRole('button', { name: 'Save and publish all' }).click()
-      await expect(page.getByRole('status').filter({ hasText: '2 items added to the gallery' })).toBeVisible()
-      const all = await publicNow()
-      for (const title of [`Drill face ${mark}`, `Shift change ${mark}`]) expect(all).toContain(title)
-      expect(all).not.toContain('1021"')
-    })
-  })
+      test('several files get their words before anything is public', async ({ page }) => {
+        await signIn(page, '/admin/gallery')
+        await page.getByRole('link', { name: '+ Add several' }).click()
+        await page.getByLabel(/^Category(?! in Nepali)/).selectOption('construction')
+        await page.getByLabel(/^Location(?! in Nepali)/).fill('Adit 2')
+        const mark = javaScriptEnabled ? 'one' : 'two'
+        const buffer = await readFile(jpg)
+        await page.getByLabel(/^Pictures and videos(?! in Nepali)/).setInputFiles([
+          { name: `drill_face-${mark}.jpg`, mimeType: 'image/jpeg', buffer },
+          { name: 'notes.pdf', mimeType: 'application/pdf', buffer: await readFile(pdf) },
+          { name: 'IMG_20261120_1021.jpg', mimeType: 'image/jpeg', buffer },
+        ])
+        await page.getByRole('button', { name: 'Continue' }).click()
+        await expect(page.getByRole('region', { name: 'Not uploaded' }).getByRole('listitem')).toHaveText(
+          /^notes.pdf: Please choose a picture/,
+        )
+        const second = page.getByRole('group', { name: '2. IMG_20261120_1021.jpg' })
+        await expect(page.getByLabel(/^Title(?! in Nepali)/)).toHaveCount(2)
+        await expect(second.getByLabel(/^Title(?! in Nepali)/)).toHaveValue('')
+        await page.getByRole('button', { name: 'Save and publish all' }).click()
+        await expect(second.getByText('Title is required.')).toBeVisible()
+        const publicNow = async () => (await page.request.get('/api/gallery')).text()
+        expect(await publicNow()).not.toContain(`Drill face ${mark}`)
+        await second.getByLabel(/^Title(?! in Nepali)/).fill(`Shift change ${mark}`)
+        await page.getByRole('button', { name: 'Save and publish all' }).click()
+        await expect(page.getByRole('alert')).toContainText(`file name: “Drill face ${mark}”`)
+        expect(await publicNow()).not.toContain(`Shift change ${mark}`)
+        await page.getByRole('button', { name: 'Save and publish all' }).click()
+        await expect(
+          page.getByRole('status').filter({ hasText: '2 items added to the gallery' }),
+        ).toBeVisible()
+        const all = await publicNow()
+        for (const title of [`Drill face ${mark}`, `Shift change ${mark}`]) expect(all).toContain(title)
+        expect(all).not.toContain('1021"')
+      })
+    },
+  )
 }

@@ -1,5 +1,5 @@
-import { expectFit, violations } from '../checks.ts'
-import { everyDay, expect, test } from '../test.ts'
+import { expectAccessible, findViolations } from '../checks.ts'
+import { expect, inDefaultRun, test } from '../test.ts'
 import { signIn } from './sign-in.ts'
 import { tabTo } from './staff-page.ts'
 
@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false])
       await tabTo(page, page.locator('main summary', { hasText: 'Filter' }))
       await page.keyboard.press('Enter')
       await expect(filter).toBeVisible()
-      if (javaScriptEnabled) expect(await violations(page, 'main [role=search]')).toEqual([])
+      if (javaScriptEnabled) expect(await findViolations(page, 'main [role=search]')).toEqual([])
       await filter.selectOption('Drafts')
       await page.getByRole('button', { name: 'Search', exact: true }).click()
       await expect(page).toHaveURL(/state=draft/)
@@ -34,7 +34,7 @@ for (const javaScriptEnabled of [true, false])
 
 test(
   'many entries below one of the menu are folded, and open where one of them is meant',
-  everyDay(false),
+  inDefaultRun(false),
   async ({ page }) => {
     test.slow()
     await signIn(page, '/admin/menu')
@@ -69,6 +69,6 @@ test(
     await page.goto('/admin/faqs')
     await page.goto(`/admin/menu#item-${id}`)
     await expect(row).toBeVisible()
-    await expectFit(page, [390, 1280], `#item-${above}`)
+    await expectAccessible(page, [390, 1280], `#item-${above}`)
   },
 )

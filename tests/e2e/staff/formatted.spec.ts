@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { attacks } from '../attacks.ts'
-import { violations } from '../checks.ts'
+import { findViolations } from '../checks.ts'
 import { expect, test } from '../test.ts'
 import { clipboards } from './clipboards.ts'
 import { pastedLists } from './pasted-lists.ts'
@@ -50,7 +50,7 @@ test('a clerk formats with the toolbar by keys alone, and takes it back as typin
   const window = page.viewportSize()
   expect(typed?.height).toBeGreaterThanOrEqual((window?.height ?? 0) / 2)
   expect(shown?.x).toBeGreaterThan((typed?.x ?? 0) + (typed?.width ?? 0))
-  expect(await violations(page, 'dialog')).toEqual([])
+  expect(await findViolations(page, 'dialog')).toEqual([])
 })
 
 test('a link is picked by its name, or typed', async ({ page }) => {
@@ -77,7 +77,7 @@ test('a link is picked by its name, or typed', async ({ page }) => {
   await expect(
     page.getByRole('region', { name: 'Add a picture' }).getByRole('listitem').first(),
   ).toBeVisible()
-  expect(await violations(page, 'dialog')).toEqual([])
+  expect(await findViolations(page, 'dialog')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(text).toBeFocused()
 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test'
-import { everyDay, expect, test } from '../test.ts'
+import { expect, inDefaultRun, test } from '../test.ts'
 import { signIn } from './sign-in.ts'
 
 /** A form that was only just made is asked for again, as programs send at once. */
-function takeTime() {
+function waitForFillTime() {
   const since = Date.now()
   return expect.poll(() => Date.now() - since).toBeGreaterThan(1000)
 }
@@ -29,86 +29,90 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(entry).toHaveCount(0)
   }
 
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', everyDay(javaScriptEnabled), () => {
-    test.use({ javaScriptEnabled })
+  test.describe(
+    javaScriptEnabled ? 'with scripts' : 'without scripts',
+    inDefaultRun(javaScriptEnabled),
+    () => {
+      test.use({ javaScriptEnabled })
 
-    test('a message is counted, found, read and deleted', async ({ page }) => {
-      await page.goto('/contact')
-      const main = page.getByRole('main')
-      await main.getByLabel(/^Your name(?! in Nepali)/).fill(`Dawa ${mark}`)
-      await main.getByLabel(/^Your e-mail address(?! in Nepali)/).fill(`dawa.${mark}@example.com`)
-      await main.getByLabel(/^Your message(?! in Nepali)/).fill('The siren did not sound.')
-      await takeTime()
-      await main.getByRole('button', { name: 'Send message' }).click()
-      await expect(main.getByRole('status')).toContainText('Thank you')
+      test('a message is counted, found, read and deleted', async ({ page }) => {
+        await page.goto('/contact')
+        const main = page.getByRole('main')
+        await main.getByLabel(/^Your name(?! in Nepali)/).fill(`Dawa ${mark}`)
+        await main.getByLabel(/^Your e-mail address(?! in Nepali)/).fill(`dawa.${mark}@example.com`)
+        await main.getByLabel(/^Your message(?! in Nepali)/).fill('The siren did not sound.')
+        await waitForFillTime()
+        await main.getByRole('button', { name: 'Send message' }).click()
+        await expect(main.getByRole('status')).toContainText('Thank you')
 
-      await signIn(page, '/admin/dashboard')
-      const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
-      await expect(menu.getByRole('link', { name: /^Messages \d+ unread$/ })).toBeVisible()
-      await main.getByRole('link', { name: /^Messages \d+ unread$/ }).click()
-      await expect(page).toHaveURL('/admin/messages?state=unread')
-      await main.getByLabel(/^Search messages(?! in Nepali)/).fill(`dawa ${mark}`)
-      await main.getByRole('button', { name: 'Search' }).click()
-      await expect(main.getByText('The siren did not sound.')).toBeVisible()
-      // An entry that is read leaves a list of what is unread.
-      await page.goto(`/admin/messages?q=dawa+${mark}`)
-      await readAndRemove(page, 'message')
-    })
+        await signIn(page, '/admin/dashboard')
+        const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
+        await expect(menu.getByRole('link', { name: /^Messages \d+ unread$/ })).toBeVisible()
+        await main.getByRole('link', { name: /^Messages \d+ unread$/ }).click()
+        await expect(page).toHaveURL('/admin/messages?state=unread')
+        await main.getByLabel(/^Search messages(?! in Nepali)/).fill(`dawa ${mark}`)
+        await main.getByRole('button', { name: 'Search' }).click()
+        await expect(main.getByText('The siren did not sound.')).toBeVisible()
+        // An entry that is read leaves a list of what is unread.
+        await page.goto(`/admin/messages?q=dawa+${mark}`)
+        await readAndRemove(page, 'message')
+      })
 
-    test('an application comes with its CV, for staff alone', async ({ page, request }) => {
-      const jobs: { slug: string; title: string }[] = await (await request.get('/api/jobs')).json()
-      await page.goto(`/notice-board/careers/${jobs[0]?.slug}/apply`)
-      const main = page.getByRole('main')
-      await main.getByLabel(/^Your name(?! in Nepali)/).fill(`Pema ${mark}`)
-      await main.getByLabel(/^Your e-mail address(?! in Nepali)/).fill(`pema.${mark}@example.com`)
-      await main.getByLabel(/^Phone number(?! in Nepali)/).fill('+977 9841234567')
-      await main.getByLabel(/^Your letter(?! in Nepali)/).fill('I know the valley.')
-      await main.getByLabel(/^Your CV(?! in Nepali)/).setInputFiles('app/sample/documents/agm-notice.pdf')
-      await takeTime()
-      await main.getByRole('button', { name: 'Send application' }).click()
-      await expect(main.getByRole('status')).toContainText('Thank you')
+      test('an application comes with its CV, for staff alone', async ({ page, request }) => {
+        const jobs: { slug: string; title: string }[] = await (await request.get('/api/jobs')).json()
+        await page.goto(`/notice-board/careers/${jobs[0]?.slug}/apply`)
+        const main = page.getByRole('main')
+        await main.getByLabel(/^Your name(?! in Nepali)/).fill(`Pema ${mark}`)
+        await main.getByLabel(/^Your e-mail address(?! in Nepali)/).fill(`pema.${mark}@example.com`)
+        await main.getByLabel(/^Phone number(?! in Nepali)/).fill('+977 9841234567')
+        await main.getByLabel(/^Your letter(?! in Nepali)/).fill('I know the valley.')
+        await main.getByLabel(/^Your CV(?! in Nepali)/).setInputFiles('app/sample/documents/agm-notice.pdf')
+        await waitForFillTime()
+        await main.getByRole('button', { name: 'Send application' }).click()
+        await expect(main.getByRole('status')).toContainText('Thank you')
 
-      await signIn(page, `/admin/applications?q=pema+${mark}`)
-      await expect(main.getByRole('heading', { level: 2 })).toHaveText(jobs[0]?.title ?? '')
-      const link = main.getByRole('link', { name: /agm-notice\.pdf/ })
-      const downloading = page.waitForEvent('download')
-      await link.click()
-      expect((await downloading).suggestedFilename()).toBe('agm-notice.pdf')
-      const cv = (await link.getAttribute('href')) ?? ''
-      const refused = await request.get(cv, { maxRedirects: 0 })
-      expect(refused.status()).toBe(302)
-      await readAndRemove(page, 'application')
-      expect((await page.request.get(cv)).status()).toBe(404)
-    })
+        await signIn(page, `/admin/applications?q=pema+${mark}`)
+        await expect(main.getByRole('heading', { level: 2 })).toHaveText(jobs[0]?.title ?? '')
+        const link = main.getByRole('link', { name: /agm-notice\.pdf/ })
+        const downloading = page.waitForEvent('download')
+        await link.click()
+        expect((await downloading).suggestedFilename()).toBe('agm-notice.pdf')
+        const cv = (await link.getAttribute('href')) ?? ''
+        const refused = await request.get(cv, { maxRedirects: 0 })
+        expect(refused.status()).toBe(302)
+        await readAndRemove(page, 'application')
+        expect((await page.request.get(cv)).status()).toBe(404)
+      })
 
-    test('subscribers are listed, saved as CSV and deleted', async ({ page, request }) => {
-      const email = `reader.${mark}@example.com`
-      await page.goto('/search')
-      await page
-        .getByRole('contentinfo')
-        .getByLabel(/^Your e-mail address(?! in Nepali)/)
-        .fill(email)
-      await takeTime()
-      await page.getByRole('contentinfo').getByRole('button', { name: 'Join' }).click()
-      await expect(page).toHaveURL('/newsletter?done=later#done')
+      test('subscribers are listed, saved as CSV and deleted', async ({ page, request }) => {
+        const email = `reader.${mark}@example.com`
+        await page.goto('/search')
+        await page
+          .getByRole('contentinfo')
+          .getByLabel(/^Your e-mail address(?! in Nepali)/)
+          .fill(email)
+        await waitForFillTime()
+        await page.getByRole('contentinfo').getByRole('button', { name: 'Join' }).click()
+        await expect(page).toHaveURL('/newsletter?done=later#done')
 
-      await signIn(page, '/admin/subscribers')
-      const main = page.getByRole('main')
-      await main.getByLabel(/^Search subscribers(?! in Nepali)/).fill(email)
-      await main.getByLabel('State', { exact: true }).selectOption('Not confirmed')
-      await main.getByRole('button', { name: 'Search' }).click()
-      await expect(main.getByText('1 subscriber found')).toBeVisible()
-      await expect(main.getByText(email, { exact: true })).toBeVisible()
-      const csv = await page.request.get('/admin/subscribers.csv')
-      expect(csv.headers()['content-type']).toBe('text/csv; charset=utf-8')
-      // Only who has confirmed may be written to.
-      expect(await csv.text()).not.toContain(email)
-      expect((await request.get('/admin/subscribers.csv', { maxRedirects: 0 })).status()).toBe(302)
+        await signIn(page, '/admin/subscribers')
+        const main = page.getByRole('main')
+        await main.getByLabel(/^Search subscribers(?! in Nepali)/).fill(email)
+        await main.getByLabel('State', { exact: true }).selectOption('Not confirmed')
+        await main.getByRole('button', { name: 'Search' }).click()
+        await expect(main.getByText('1 subscriber found')).toBeVisible()
+        await expect(main.getByText(email, { exact: true })).toBeVisible()
+        const csv = await page.request.get('/admin/subscribers.csv')
+        expect(csv.headers()['content-type']).toBe('text/csv; charset=utf-8')
+        // Only who has confirmed may be written to.
+        expect(await csv.text()).not.toContain(email)
+        expect((await request.get('/admin/subscribers.csv', { maxRedirects: 0 })).status()).toBe(302)
 
-      await main.getByRole('link', { name: `Delete ${email}` }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
-      await expect(status(page, 'deleted')).toBeVisible()
-      await expect(main.getByText(email, { exact: true })).toHaveCount(0)
-    })
-  })
+        await main.getByRole('link', { name: `Delete ${email}` }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
+        await expect(status(page, 'deleted')).toBeVisible()
+        await expect(main.getByText(email, { exact: true })).toHaveCount(0)
+      })
+    },
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts'
 import { clerk, signIn } from './sign-in.ts'
-import { dialogOf, tabTo } from './staff-page.ts'
+import { tabTo, topDialog } from './staff-page.ts'
 
 test.use({ allowedErrors: /status of 400/ })
 
@@ -91,7 +91,7 @@ test('a keyboard is enough for the library: to say where to look and what is see
   await expect(point.getByLabel(/top/)).toHaveValue('47')
 
   await page.goto('/admin/people?new=1')
-  const form = dialogOf(page)
+  const form = topDialog(page)
   await page.keyboard.type('Chosen by keys')
   await tabTo(page, form.getByLabel(/^Role(?! in Nepali)/))
   await page.keyboard.type('Director')

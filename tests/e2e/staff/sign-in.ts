@@ -12,9 +12,9 @@ export async function signIn(page: Page, path: string) {
 }
 
 /** Signs in by the form, and goes on to a staff page. */
-export async function signInAnew(page: Page, path: string, account = clerk) {
+export async function signInByForm(page: Page, path: string, account = clerk) {
   await page.goto(path)
-  await giveIn(page, account)
+  await submitSignIn(page, account)
   await expect(page).toHaveURL(path)
   // The address changes a moment before the page does, and both may have a field called E-mail.
   await expect(page.getByLabel(/^Password(?! in Nepali)/)).toHaveCount(0)
@@ -22,7 +22,7 @@ export async function signInAnew(page: Page, path: string, account = clerk) {
 }
 
 /** Fills in the sign-in form and sends it. */
-export async function giveIn(page: Page, { email, password }: typeof clerk) {
+export async function submitSignIn(page: Page, { email, password }: typeof clerk) {
   await page.getByLabel(/^E-mail(?! in Nepali)/).fill(email)
   await page.getByLabel(/^Password(?! in Nepali)/).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()

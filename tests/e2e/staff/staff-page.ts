@@ -4,12 +4,12 @@ import { expect } from '../test.ts'
 export const jpg = 'app/sample/pictures/tunnel.jpg'
 export const pdf = 'app/sample/documents/code-of-conduct.pdf'
 
-export const namesOf = async (page: Page, api: string, key: string) => {
+export const listValues = async (page: Page, api: string, key: string) => {
   const all: Record<string, string>[] = await (await page.request.get(`/api/${api}`)).json()
   return all.map((item) => item[key])
 }
 
-export const dialogOf = (page: Page) => page.getByRole('dialog').first()
+export const topDialog = (page: Page) => page.getByRole('dialog').first()
 
 /** Goes on by Tab until the place has the focus, which is seen at every step. */
 export async function tabTo(page: Page, place: Locator, key = 'Tab') {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
-import { expectFit } from '../checks.ts'
-import { everyDay, expect, test } from '../test.ts'
-import { giveIn, signIn } from './sign-in.ts'
+import { expectAccessible } from '../checks.ts'
+import { expect, inDefaultRun, test } from '../test.ts'
+import { signIn, submitSignIn } from './sign-in.ts'
 
 const pdf = 'app/sample/documents/code-of-conduct.pdf'
 const jpg = 'app/sample/pictures/tunnel.jpg'
@@ -21,7 +21,7 @@ test('the question for a code, also after a wrong one', async ({ page, browser }
   const link = await page.getByText(/\/login\/link\/\S+$/).innerText()
   const colleague = await (await browser.newContext()).newPage()
   await colleague.goto(link)
-  await expectFit(colleague, widths)
+  await expectAccessible(colleague, widths)
   await colleague.getByLabel(/^New password(?! in Nepali)/).fill(account.password)
   await colleague.getByLabel(/^Confirm password(?! in Nepali)/).fill(account.password)
   await colleague.getByRole('button', { name: 'Set password' }).click()
@@ -30,22 +30,22 @@ test('the question for a code, also after a wrong one', async ({ page, browser }
   await colleague.getByRole('button', { name: 'Set up' }).click()
   const key = colleague.getByText(/^[A-Z2-7]{32}$/)
   await expect(key).toBeVisible()
-  await expectFit(colleague, widths)
+  await expectAccessible(colleague, widths)
   const app = new TOTP({ secret: Secret.fromBase32(await key.innerText()) })
   await colleague.getByLabel(/^Code(?! in Nepali)/).fill(app.generate())
   await colleague.getByRole('button', { name: 'Turn on' }).click()
   await expect(colleague.getByText('Recovery codes').first()).toBeVisible()
-  await expectFit(colleague, widths)
+  await expectAccessible(colleague, widths)
 
   await colleague.context().clearCookies()
   await colleague.goto('/admin/faqs')
-  await giveIn(colleague, account)
+  await submitSignIn(colleague, account)
   await expect(colleague).toHaveURL('/login/code?next=%2Fadmin%2Ffaqs')
-  await expectFit(colleague, widths)
+  await expectAccessible(colleague, widths)
   await colleague.getByLabel(/^Code(?! in Nepali)/).fill('12345')
   await colleague.getByRole('button', { name: 'Confirm' }).click()
   await expect(colleague.getByRole('alert')).toBeVisible()
-  await expectFit(colleague, widths)
+  await expectAccessible(colleague, widths)
 })
 
 test('signing in again over a form, also with a wrong password', async ({ page }) => {
@@ -56,30 +56,30 @@ test('signing in again over a form, also with a wrong password', async ({ page }
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   const again = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(again).toBeVisible()
-  await expectFit(page, widths)
+  await expectAccessible(page, widths)
   await again.getByLabel(/^Password(?! in Nepali)/).fill('not this one')
   await again.getByRole('button', { name: 'Sign in and save' }).click()
   await expect(again.getByRole('alert')).toBeVisible()
-  await expectFit(page, widths)
+  await expectAccessible(page, widths)
 })
 
 test('several pictures with their results', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn(page, '/admin/gallery/several')
-  await expectFit(page, widths)
+  await expectAccessible(page, widths)
   await page.getByLabel(/^Pictures and videos(?! in Nepali)/).setInputFiles([
     { name: 'a_weir.jpg', mimeType: 'image/jpeg', buffer: await readFile(jpg) },
     { name: 'notes.pdf', mimeType: 'application/pdf', buffer: await readFile(pdf) },
   ])
-  await expectFit(page, widths)
+  await expectAccessible(page, widths)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('region', { name: 'Not uploaded' })).toBeVisible()
-  await expectFit(page, widths)
+  await expectAccessible(page, widths)
   await page.getByLabel(/^Title(?! in Nepali)/).fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByLabel(/^Title(?! in Nepali)/)).toBeFocused()
-  await expectFit(page, widths)
+  await expectAccessible(page, widths)
 })
 
 test('what somebody else saved, in words', async ({ page }) => {
@@ -116,7 +116,7 @@ test('what somebody else saved, in words', async ({ page }) => {
   await expect(both.getByText('A licence')).toBeVisible()
   await expect(both.getByLabel(/^Requirements(?! in Nepali)/)).toHaveValue('A boat')
   await expect(dialog.getByLabel(/^Level(?! in Nepali)/)).toHaveValue(level)
-  await expectFit(page, widths)
+  await expectAccessible(page, widths)
   await both.getByLabel(/’s version/).check()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Job updated.' })).toBeVisible()
@@ -141,7 +141,7 @@ test('a preview of a draft, and a draft of a form that is offered again', async 
   const preview = (await link.getAttribute('href')) ?? ''
   await page.goto(preview)
   await expect(page.getByText(/^Preview of “.+”, not public/)).toBeVisible()
-  await expectFit(page, widths)
+  await expectAccessible(page, widths)
 
   await page.goto('/admin/jobs?new=1')
   await page.getByLabel(/^Title(?! in Nepali)/).fill('Weir keeper')
@@ -151,72 +151,79 @@ test('a preview of a draft, and a draft of a form that is offered again', async 
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await expect(page.getByRole('region', { name: 'Unsaved text' })).toBeVisible()
-  await expectFit(page, widths)
+  await expectAccessible(page, widths)
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', everyDay(javaScriptEnabled), () => {
-    test.use({ javaScriptEnabled })
+  test.describe(
+    javaScriptEnabled ? 'with scripts' : 'without scripts',
+    inDefaultRun(javaScriptEnabled),
+    () => {
+      test.use({ javaScriptEnabled })
 
-    test('one attachment is taken away and the other stays', async ({ page }) => {
-      const mark = javaScriptEnabled ? 'one' : 'two'
-      const buffer = await readFile(pdf)
-      await signIn(page, '/admin/announcements?new=1')
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(/^Title(?! in Nepali)/).fill(`Two letters ${mark}`)
-      await dialog.getByLabel(/^Text(?! in Nepali)/).fill('Both attached.')
-      await dialog.getByLabel(/^Published on(?! in Nepali)/).fill('2026-01-05')
-      await dialog.getByLabel(/^Attachments(?! in Nepali)/).setInputFiles([
-        { name: 'right.pdf', mimeType: 'application/pdf', buffer },
-        {
-          name: 'wrong.pdf',
-          mimeType: 'application/pdf',
-          buffer: Buffer.concat([buffer, Buffer.from('\n')]),
-        },
-      ])
-      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Announcement added.' })).toBeVisible()
+      test('one attachment is taken away and the other stays', async ({ page }) => {
+        const mark = javaScriptEnabled ? 'one' : 'two'
+        const buffer = await readFile(pdf)
+        await signIn(page, '/admin/announcements?new=1')
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel(/^Title(?! in Nepali)/).fill(`Two letters ${mark}`)
+        await dialog.getByLabel(/^Text(?! in Nepali)/).fill('Both attached.')
+        await dialog.getByLabel(/^Published on(?! in Nepali)/).fill('2026-01-05')
+        await dialog.getByLabel(/^Attachments(?! in Nepali)/).setInputFiles([
+          { name: 'right.pdf', mimeType: 'application/pdf', buffer },
+          {
+            name: 'wrong.pdf',
+            mimeType: 'application/pdf',
+            buffer: Buffer.concat([buffer, Buffer.from('\n')]),
+          },
+        ])
+        await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+        await expect(page.getByRole('status').filter({ hasText: 'Announcement added.' })).toBeVisible()
 
-      await page.goto(`/admin/announcements?q=two+letters+${mark}`)
-      await page.getByRole('link', { name: `Edit Two letters ${mark}` }).click()
-      await dialog.getByRole('checkbox', { name: 'Remove wrong.pdf when saved' }).check()
-      if (javaScriptEnabled) await expectFit(page, widths)
-      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Announcement updated.' })).toBeVisible()
-      await page.goto(`/notice-board/announcements/two-letters-${mark}`)
-      await expect(
-        page
-          .getByRole('main')
-          .getByRole('link', { name: /right\.pdf/ })
-          .first(),
-      ).toBeVisible()
-      await expect(page.getByRole('link', { name: /wrong\.pdf/ })).toHaveCount(0)
-    })
+        await page.goto(`/admin/announcements?q=two+letters+${mark}`)
+        await page.getByRole('link', { name: `Edit Two letters ${mark}` }).click()
+        await dialog.getByRole('checkbox', { name: 'Remove wrong.pdf when saved' }).check()
+        if (javaScriptEnabled) await expectAccessible(page, widths)
+        await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+        await expect(page.getByRole('status').filter({ hasText: 'Announcement updated.' })).toBeVisible()
+        await page.goto(`/notice-board/announcements/two-letters-${mark}`)
+        await expect(
+          page
+            .getByRole('main')
+            .getByRole('link', { name: /right\.pdf/ })
+            .first(),
+        ).toBeVisible()
+        await expect(page.getByRole('link', { name: /wrong\.pdf/ })).toHaveCount(0)
+      })
 
-    test('attachments of a form that was refused are saved once', async ({ page }) => {
-      const mark = javaScriptEnabled ? 'three' : 'four'
-      const buffer = await readFile(pdf)
-      await signIn(page, '/admin/announcements?new=1')
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(/^Text(?! in Nepali)/).fill('Both attached.')
-      await dialog.getByLabel(/^Published on(?! in Nepali)/).fill('2026-01-05')
-      await dialog.getByLabel(/^Attachments(?! in Nepali)/).setInputFiles(
-        ['first.pdf', 'second.pdf'].map((name) => ({
-          name,
-          mimeType: 'application/pdf',
-          buffer: Buffer.concat([buffer, Buffer.from(`\n% ${name}\n`)]),
-        })),
-      )
-      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(dialog.getByText('Title is required.').first()).toBeVisible()
-      await expect(dialog.getByRole('checkbox', { name: 'Remove second.pdf when saved' })).toBeVisible()
-      await dialog.getByLabel(/^Title(?! in Nepali)/).fill(`Two letters ${mark}`)
-      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Announcement added.' })).toBeVisible()
-      const [saved] = await (await page.request.get(`/api/announcements?q=two+letters+${mark}`)).json()
-      expect(saved.attachments.map(({ name }: { name: string }) => name)).toEqual(['first.pdf', 'second.pdf'])
-    })
-  })
+      test('attachments of a form that was refused are saved once', async ({ page }) => {
+        const mark = javaScriptEnabled ? 'three' : 'four'
+        const buffer = await readFile(pdf)
+        await signIn(page, '/admin/announcements?new=1')
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel(/^Text(?! in Nepali)/).fill('Both attached.')
+        await dialog.getByLabel(/^Published on(?! in Nepali)/).fill('2026-01-05')
+        await dialog.getByLabel(/^Attachments(?! in Nepali)/).setInputFiles(
+          ['first.pdf', 'second.pdf'].map((name) => ({
+            name,
+            mimeType: 'application/pdf',
+            buffer: Buffer.concat([buffer, Buffer.from(`\n% ${name}\n`)]),
+          })),
+        )
+        await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+        await expect(dialog.getByText('Title is required.').first()).toBeVisible()
+        await expect(dialog.getByRole('checkbox', { name: 'Remove second.pdf when saved' })).toBeVisible()
+        await dialog.getByLabel(/^Title(?! in Nepali)/).fill(`Two letters ${mark}`)
+        await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+        await expect(page.getByRole('status').filter({ hasText: 'Announcement added.' })).toBeVisible()
+        const [saved] = await (await page.request.get(`/api/announcements?q=two+letters+${mark}`)).json()
+        expect(saved.attachments.map(({ name }: { name: string }) => name)).toEqual([
+          'first.pdf',
+          'second.pdf',
+        ])
+      })
+    },
+  )
 }
 
 test('the preview of a question is not covered by the notice', async ({ page }) => {
@@ -249,18 +256,22 @@ test.describe('with no network', () => {
   ] as const) {
     // One with words of its own, and one without.
     const isChosen = screen === 'forms' || screen === 'faqs'
-    test(`${screen}: what is said when no answer comes`, everyDay(isChosen), async ({ page, context }) => {
-      await signIn(page, `/admin/${screen}?new=1`)
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(label).first().fill('Typed')
-      await context.setOffline(true)
-      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-      const alert = dialog.getByRole('alert')
-      await expect(alert).toContainText('No connection to the server')
-      await expect(alert).toContainText(said)
-      await expect(dialog.getByLabel(label).first()).toHaveValue('Typed')
-      await context.setOffline(false)
-    })
+    test(
+      `${screen}: what is said when no answer comes`,
+      inDefaultRun(isChosen),
+      async ({ page, context }) => {
+        await signIn(page, `/admin/${screen}?new=1`)
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel(label).first().fill('Typed')
+        await context.setOffline(true)
+        await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+        const alert = dialog.getByRole('alert')
+        await expect(alert).toContainText('No connection to the server')
+        await expect(alert).toContainText(said)
+        await expect(dialog.getByLabel(label).first()).toHaveValue('Typed')
+        await context.setOffline(false)
+      },
+    )
   }
 })
 
