@@ -1,5 +1,6 @@
 import { test as base, expect } from 'playwright/test'
 import { clerk } from '../e2e/staff/sign-in.ts'
+import { waitForFillTime } from '../e2e/test.ts'
 import { startDriver } from './start-driver.ts'
 import { Driver, keys } from './webdriver.ts'
 
@@ -26,12 +27,6 @@ async function openHome(web: Driver) {
   await web.goto('/')
   await web.click('dialog button', 'Close')
   await expect.poll(() => web.text('dialog[open]')).toBeUndefined()
-}
-
-/** Waits for the minimum fill time: the server takes a faster form for a robot's. */
-function waitForFillTime() {
-  const since = Date.now()
-  return expect.poll(() => Date.now() - since).toBeGreaterThan(1000)
 }
 
 test('the home page closes its notice, changes slides, and opens a menu and an answer', async ({ web }) => {

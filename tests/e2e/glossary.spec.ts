@@ -1,5 +1,5 @@
 import { glossarySeed } from '~/sample/glossary.ts'
-import { siteVariants } from './editions.ts'
+import { siteVariants } from './site-variants.ts'
 import { expect, test } from './test.ts'
 
 const adit = glossarySeed.find(({ term }) => term === 'adit')

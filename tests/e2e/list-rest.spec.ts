@@ -1,6 +1,6 @@
 import { listsEn } from '~/ui/lists/en.ts'
 import { listsNe } from '~/ui/lists/ne.ts'
-import { siteVariants } from './editions.ts'
+import { siteVariants } from './site-variants.ts'
 import { expect, test } from './test.ts'
 
 test.describe('Load more', () => {

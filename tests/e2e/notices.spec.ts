@@ -4,7 +4,7 @@ import { listsEn } from '~/ui/lists/en.ts'
 import { listsNe } from '~/ui/lists/ne.ts'
 import { noticesEn } from '~/ui/notices/en.ts'
 import { noticesNe } from '~/ui/notices/ne.ts'
-import { changeLanguage, siteVariants } from './editions.ts'
+import { changeLanguage, siteVariants } from './site-variants.ts'
 import { expect, test } from './test.ts'
 
 /** Ignores empty parameters, which a form without scripts also sends. */

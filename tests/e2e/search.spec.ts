@@ -4,7 +4,7 @@ import { uiEn } from '~/ui/en.ts'
 import { listsEn } from '~/ui/lists/en.ts'
 import { listsNe } from '~/ui/lists/ne.ts'
 import { uiNe } from '~/ui/ne.ts'
-import { changeLanguage, siteVariants } from './editions.ts'
+import { changeLanguage, siteVariants } from './site-variants.ts'
 import { expect, test } from './test.ts'
 
 // The server indexes documents in the background after its start.

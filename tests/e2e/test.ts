@@ -65,6 +65,12 @@ export async function replaceText(field: Locator, text: string) {
   await field.pressSequentially(text)
 }
 
+/** Waits for the minimum fill time: the server takes a faster form for a robot's. */
+export function waitForFillTime() {
+  const since = Date.now()
+  return expect.poll(() => Date.now() - since).toBeGreaterThan(1000)
+}
+
 /** Opens the home page and closes its notice. */
 export async function openHome(page: Page) {
   await page.goto('/')

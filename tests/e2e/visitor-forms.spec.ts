@@ -9,14 +9,8 @@ import { newsletterEn } from '~/routes/site/newsletter/en.ts'
 import { newsletterNe } from '~/routes/site/newsletter/ne.ts'
 import { uiEn } from '~/ui/en.ts'
 import { uiNe } from '~/ui/ne.ts'
-import { changeLanguage, siteVariants } from './editions.ts'
-import { expect, replaceText, test, waitUntilReady } from './test.ts'
-
-/** Waits for the minimum fill time: the server takes a faster form for a robot's. */
-function waitForFillTime() {
-  const since = Date.now()
-  return expect.poll(() => Date.now() - since).toBeGreaterThan(1000)
-}
+import { changeLanguage, siteVariants } from './site-variants.ts'
+import { expect, replaceText, test, waitForFillTime, waitUntilReady } from './test.ts'
 
 /** Expects the focus on the element, and its top visible below the sticky header. */
 async function expectFocusInView(target: Locator) {

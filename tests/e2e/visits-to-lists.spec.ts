@@ -9,7 +9,7 @@ import { listsNe } from '~/ui/lists/ne.ts'
 import { uiNe } from '~/ui/ne.ts'
 import { noticesEn } from '~/ui/notices/en.ts'
 import { noticesNe } from '~/ui/notices/ne.ts'
-import { changeLanguage, siteVariants } from './editions.ts'
+import { changeLanguage, siteVariants } from './site-variants.ts'
 import { expect, test } from './test.ts'
 
 /** tests/site covers the same pages without scripts. */

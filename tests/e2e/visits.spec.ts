@@ -11,7 +11,7 @@ import { uiEn } from '~/ui/en.ts'
 import { uiNe } from '~/ui/ne.ts'
 import { workEn } from '~/ui/projects/en.ts'
 import { workNe } from '~/ui/projects/ne.ts'
-import { changeLanguage, siteVariants } from './editions.ts'
+import { changeLanguage, siteVariants } from './site-variants.ts'
 import { expect, test } from './test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

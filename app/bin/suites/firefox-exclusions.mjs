@@ -8,7 +8,7 @@ export const leftOutInFirefox = {
   'validity.spec.ts': 'looks at the markup, which is the same in every browser',
   'axe finds nothing': 'looks at markup and colours, as above',
   'weight.spec.ts': 'counts bytes over the Chrome DevTools protocol',
-  'shows how far it is': 'slows the network over the Chrome DevTools protocol',
+  'an upload shows its progress': 'slows the network over the Chrome DevTools protocol',
   'under a finger': 'moves a finger over the Chrome DevTools protocol',
   'saves the document under its original name': 'Firefox does not tell of files that a page made itself',
   'a download that fails': 'as above',

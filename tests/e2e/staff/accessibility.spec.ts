@@ -9,32 +9,34 @@ import { expect, inDefaultRun, test } from '../test.ts'
 import { signIn, submitSignIn } from './sign-in.ts'
 import { pdf } from './staff-page.ts'
 
-/** Of a desk, which shows most at once, and of a phone. */
+/** Desktop first, as it shows the most, then phone. */
 const widths = [1280, 390]
-const all = (routes.find(({ path }) => path === 'admin')?.children ?? []).flatMap(({ path }) => path ?? [])
-/** Of types that have the default one. */
-const plain = contentTypes.filter(
-  (type) => adminPathOf(type) === `/admin/${type.name}` && !all.includes(type.name),
+const adminPaths = (routes.find(({ path }) => path === 'admin')?.children ?? []).flatMap(
+  ({ path }) => path ?? [],
 )
-const screens = [...all.filter((path) => !path.includes(':')), ...plain.map(({ name }) => name)]
-const empty = ['faqs', 'messages', 'texts', 'pages', 'menu', 'library', 'search'].map(
+/** Types with the generic screen. */
+const genericTypes = contentTypes.filter(
+  (type) => adminPathOf(type) === `/admin/${type.name}` && !adminPaths.includes(type.name),
+)
+const screens = [...adminPaths.filter((path) => !path.includes(':')), ...genericTypes.map(({ name }) => name)]
+const emptyLists = ['faqs', 'messages', 'texts', 'pages', 'menu', 'library', 'search'].map(
   (screen) => `${screen}?q=nothing-like-it`,
 )
-/** Of one thing, by the link that opens it, and the route that this leads to. */
-const opened = [
+/** Screens of a single item: the list, the selector of the link, and the route. */
+const itemScreens = [
   ['texts', 'main a[data-edit]', 'texts'],
   ['library?kind=picture', 'main li a', 'library/:name'],
   ['library?kind=document', 'main li a', 'library/:name'],
   ['announcements', 'main a[href$="/mail"]', 'announcements/:id/mail'],
 ] as const
-/** What has to be made before there is one: a test of its own, below. */
-const made = ['review/:type/:id']
-const defaults = plain.length > 0 ? [':type'] : []
+/** Screens whose item a test of its own creates below. */
+const createdScreens = ['review/:type/:id']
+const genericRoutes = genericTypes.length > 0 ? [':type'] : []
 
 test.use({ allowedErrors: /status of 40[04]/ })
 
-/** The form with its errors, and the question before deleting. */
-async function expectDialogsFit(page: Page, screen: string) {
+/** Checks the form with its errors, and the confirmation before deletion. */
+async function expectDialogsAccessible(page: Page, screen: string) {
   const linkOf = (name: RegExp) => page.getByRole('link', { name }).first().getAttribute('href')
   const [add, edit, remove] = [
     await linkOf(/^\+ (?!Add several)/),
@@ -42,7 +44,7 @@ async function expectDialogsFit(page: Page, screen: string) {
     await linkOf(/^Delete /),
   ]
   const dialog = page.getByRole('dialog')
-  // A phase has defaults for all its fields, so that an empty one would be saved.
+  // All fields of a phase have defaults, so an empty form would be saved.
   if (screen === 'projects') {
     await page.goto(edit ?? '')
   } else {
@@ -57,46 +59,51 @@ async function expectDialogsFit(page: Page, screen: string) {
   await expectAccessible(page, widths, 'dialog')
 }
 
-const chosen = sampleFieldKinds(screens)
-/** Screens of content are made of the same parts, but for those of their own make; empty lists are the same everywhere. */
-function isChosen(screen: string) {
+const sample = sampleFieldKinds(screens)
+/** Generic content screens and empty lists are alike, so the default run samples them. */
+function isSampled(screen: string) {
   const type = contentTypeOf(screen)
-  return type && !type.notInApi ? chosen.has(screen) : !empty.slice(1).includes(screen)
+  return type && !type.notInApi ? sample.has(screen) : !emptyLists.slice(1).includes(screen)
 }
 
-for (const screen of [...screens, ...empty]) {
+for (const screen of [...screens, ...emptyLists]) {
   test(
-    `${screen} is within everybody’s reach, with its form and its question`,
-    inDefaultRun(isChosen(screen)),
+    `${screen} is accessible, with its form and its confirmation`,
+    inDefaultRun(isSampled(screen)),
     async ({ page }) => {
       await signIn(page, `/admin/${screen}`)
       await openDetails(page, 3)
       await expectNoOverflow(page, widths)
       await hideRepeated(page)
       await expectAccessible(page, widths)
-      // Texts are changed on pages of their own.
+      // Texts have edit pages instead of dialogs.
       const type = contentTypeOf(screen)
       if (type && !type.notInApi && !type.staffOnly && type.singletonId === undefined)
-        await expectDialogsFit(page, screen)
+        await expectDialogsAccessible(page, screen)
     },
   )
 }
 
-test('no screen is left out', () => {
-  const shown: string[] = [...screens, ...opened.map(([, , route]) => route), ...made, ...defaults]
-  expect(all.filter((path) => !shown.includes(path))).toEqual([])
+test('the tests cover every screen', () => {
+  const covered: string[] = [
+    ...screens,
+    ...itemScreens.map(([, , route]) => route),
+    ...createdScreens,
+    ...genericRoutes,
+  ]
+  expect(adminPaths.filter((path) => !covered.includes(path))).toEqual([])
 })
 
-for (const [list, link] of opened)
-  test(`what ${list} opens is within everybody’s reach`, async ({ page }) => {
+for (const [list, link] of itemScreens)
+  test(`an item opened from ${list} is accessible`, async ({ page }) => {
     await signIn(page, `/admin/${list}`)
     await page.goto((await page.locator(link).first().getAttribute('href')) ?? '')
     await expectAccessible(page, widths)
   })
 
-test('what is ticked, and what is asked then, is within everybody’s reach', async ({ page }) => {
+test('bulk actions and their confirmations are accessible', async ({ page }) => {
   await signIn(page, '/admin/faqs')
-  for (const at of [0, 1]) await page.locator('main [name=chosen]').nth(at).check()
+  for (const index of [0, 1]) await page.locator('main [name=chosen]').nth(index).check()
   await page.locator('[name=act]').selectOption({ label: 'Delete' })
   await hideRepeated(page)
   await expectAccessible(page, widths)
@@ -118,7 +125,7 @@ test('what is ticked, and what is asked then, is within everybody’s reach', as
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByRole('status').filter({ hasText: '2 files added' })).toBeVisible()
   await page.goto('/admin/library?use=unused')
-  for (const at of [0, 1]) await page.locator('main [name=file]').nth(at).check()
+  for (const index of [0, 1]) await page.locator('main [name=file]').nth(index).check()
   await hideRepeated(page)
   await expectAccessible(page, widths)
   await page.getByRole('button', { name: /^Delete selected files/ }).click()
@@ -126,18 +133,16 @@ test('what is ticked, and what is asked then, is within everybody’s reach', as
   await expectAccessible(page, widths)
 })
 
-test('words of files that are refused, and an import that is partly wrong, are within everybody’s reach', async ({
-  page,
-}) => {
+test('refused file texts and an import with errors are accessible', async ({ page }) => {
   await signIn(page, '/admin/library?kind=picture')
   const names = await page
     .locator('main li a')
     .evaluateAll((all) => all.slice(0, 3).map((link) => link.getAttribute('href')?.split('/').pop()))
   await page.goto(`/admin/library/words?${names.map((name) => `file=${name}`).join('&')}`)
-  for (const at of [0, 1])
+  for (const index of [0, 1])
     await page
       .getByLabel(/^Title/)
-      .nth(at)
+      .nth(index)
       .fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -153,7 +158,7 @@ test('words of files that are refused, and an import that is partly wrong, are w
   await expectAccessible(page, widths)
 })
 
-test('what waits for review is within everybody’s reach', async ({ page }) => {
+test('the review screens are accessible', async ({ page }) => {
   const question = 'Is this seen by somebody else first?'
   await signIn(page, '/admin/faqs?new=1')
   const dialog = page.getByRole('dialog')
@@ -169,7 +174,7 @@ test('what waits for review is within everybody’s reach', async ({ page }) => 
   await expectAccessible(page, widths)
 })
 
-test('the pages before the staff area are within everybody’s reach', async ({ page }) => {
+test('the sign-in pages are accessible', async ({ page }) => {
   await page.goto('/login')
   await expectAccessible(page, widths)
   await submitSignIn(page, { email: 'nobody@example.com', password: 'not at all' })
@@ -179,7 +184,7 @@ test('the pages before the staff area are within everybody’s reach', async ({ 
   await expectAccessible(page, widths)
 })
 
-test('the menu of a phone is within everybody’s reach, and closes when it is followed', async ({ page }) => {
+test('the menu of a phone is accessible, and closes when a link is followed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn(page, '/admin/faqs')
   await page.getByRole('banner').locator('summary').click()

@@ -3,17 +3,16 @@ import type { Browser, Page } from 'playwright/test'
 import { expect, inDefaultRun, test } from '../test.ts'
 import { signIn, signInByForm, submitSignIn } from './sign-in.ts'
 
-const long = 'a lamp beside the river stone'
+const newPassword = 'a lamp beside the river stone'
 
 for (const javaScriptEnabled of [true, false]) {
   const mark = javaScriptEnabled ? 'alpha' : 'beta'
   const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-  /** Another person's browser. */
   const otherBrowser = async (browser: Browser) => (await browser.newContext({ javaScriptEnabled })).newPage()
 
-  /** An administrator makes an account; the new colleague opens the link and sets a password. */
-  async function newColleague(page: Page, browser: Browser, email: string) {
+  /** Creates an account as administrator, and sets its password by the link in another browser. */
+  async function addColleague(page: Page, browser: Browser, email: string) {
     await signIn(page, '/admin/staff')
     await page.getByLabel(/^E-mail(?! in Nepali)/).fill(email)
     for (const area of ['News', 'Careers']) await page.getByLabel(area, { exact: true }).check()
@@ -29,8 +28,8 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(colleague.getByLabel(/^New password(?! in Nepali)/)).toHaveAccessibleDescription(
       /characters/,
     )
-    await colleague.getByLabel(/^New password(?! in Nepali)/).fill(long)
-    await colleague.getByLabel(/^Confirm password(?! in Nepali)/).fill(long)
+    await colleague.getByLabel(/^New password(?! in Nepali)/).fill(newPassword)
+    await colleague.getByLabel(/^Confirm password(?! in Nepali)/).fill(newPassword)
     await colleague.getByRole('button', { name: 'Set password' }).click()
     await expect(colleague).toHaveURL('/admin/dashboard')
     return { colleague, link }
@@ -44,17 +43,17 @@ for (const javaScriptEnabled of [true, false]) {
 
       test('an administrator adds, changes, disables and resets an account', async ({ page, browser }) => {
         const email = `asha.${mark}@jaldhara.example`
-        const account = { email, password: long }
-        const { colleague, link } = await newColleague(page, browser, email)
-        const act = (role: 'button' | 'link', what: string) =>
-          page.getByRole(role, { name: new RegExp(`^${what} ?: ${email}$`) })
+        const account = { email, password: newPassword }
+        const { colleague, link } = await addColleague(page, browser, email)
+        const action = (role: 'button' | 'link', label: string) =>
+          page.getByRole(role, { name: new RegExp(`^${label} ?: ${email}$`) })
         await expect(colleague.getByRole('link', { name: 'History' }).first()).toBeAttached()
         await expect(colleague.getByRole('link', { name: 'API tokens' })).toHaveCount(0)
         await colleague.goto('/admin/staff')
         await expect(colleague.getByText(/^Only administrators can do this\./)).toBeVisible()
         await colleague.goto('/admin/tenders')
         await expect(colleague.getByText(/^You need access to Tenders and procurement\./)).toBeVisible()
-        await act('link', 'Areas').click()
+        await action('link', 'Areas').click()
         const dialog = page.getByRole('dialog')
         await expect(dialog.getByLabel('News', { exact: true })).toBeChecked()
         await dialog.getByLabel('Tenders and procurement').check()
@@ -74,34 +73,34 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByRole('alert')).toBeVisible()
         await expect(page.getByLabel(/^E-mail(?! in Nepali)/)).toHaveValue(email)
 
-        await act('button', 'Make an administrator').click()
+        await action('button', 'Make an administrator').click()
         await expect(status(page, `${email} is now an administrator.`)).toBeVisible()
-        // Other rights begin with a new sign-in.
+        // A change of permissions ends the session.
         await colleague.goto('/admin/faqs')
         await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
         await signInByForm(colleague, '/admin/staff', account)
 
-        await act('button', 'Sign out everywhere').click()
+        await action('button', 'Sign out everywhere').click()
         await expect(status(page, 'Signed out on every device.')).toBeVisible()
         await colleague.goto('/admin/faqs')
         await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
         await signInByForm(colleague, '/admin/faqs', account)
 
-        await act('button', 'Disable').click()
+        await action('button', 'Disable').click()
         await expect(status(page, `${email} can’t sign in any more.`)).toBeVisible()
         await colleague.goto('/admin/faqs')
         await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
         await submitSignIn(colleague, account)
         await expect(colleague.getByRole('alert')).toHaveText('Wrong e-mail address or password.')
-        await act('button', 'Enable').click()
+        await action('button', 'Enable').click()
         await expect(status(page, `${email} can sign in again.`)).toBeVisible()
         await signInByForm(colleague, '/admin/faqs', account)
 
-        await act('link', 'New password link').click()
+        await action('link', 'New password link').click()
         await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click()
         await colleague.reload()
         await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('FAQs')
-        await act('link', 'New password link').click()
+        await action('link', 'New password link').click()
         await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
         await expect(page.getByText(/\/login\/link\/\S+$/)).not.toHaveText(link)
         await expect(page.getByRole('dialog')).toBeHidden()
@@ -109,38 +108,38 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(colleague).toHaveURL('/login?next=%2Fadmin%2Ffaqs')
       })
 
-      // Nothing of it is the scripts' work.
+      // Scripts play no part here.
       if (!javaScriptEnabled)
-        test('a device that has signed in before gets in, whatever others try from its address', async ({
+        test('a known device can sign in while others guess passwords from its address', async ({
           page,
           browser,
           request,
         }) => {
           const email = `chandra.${mark}@jaldhara.example`
-          const { colleague } = await newColleague(page, browser, email)
-          // An address that no other journey comes from.
+          const { colleague } = await addColleague(page, browser, email)
+          // No other test uses this address.
           const headers = { 'X-Forwarded-For': javaScriptEnabled ? '198.51.100.7' : '203.0.113.7' }
           await colleague.context().setExtraHTTPHeaders(headers)
-          const leave = async () => {
+          const signOut = async () => {
             await colleague.goto('/admin/dashboard')
             await colleague.getByRole('button', { name: 'Sign out' }).first().click()
             await expect(colleague).toHaveURL('/login')
           }
-          await leave()
-          await signInByForm(colleague, '/admin/faqs', { email, password: long })
-          await leave()
-          const refused = async (n: number) => {
+          await signOut()
+          await signInByForm(colleague, '/admin/faqs', { email, password: newPassword })
+          await signOut()
+          const guess = async (n: number) => {
             const form = { email: `nobody${n}@jaldhara.example`, password: 'a guess' }
             return (await request.post('/login', { form, headers })).status()
           }
-          for (let n = 0; n < 30; n++) expect(await refused(n)).toBe(400)
-          expect(await refused(30)).toBe(429)
-          await signInByForm(colleague, '/admin/faqs', { email, password: long })
+          for (let n = 0; n < 30; n++) expect(await guess(n)).toBe(400)
+          expect(await guess(30)).toBe(429)
+          await signInByForm(colleague, '/admin/faqs', { email, password: newPassword })
         })
 
-      // Without scripts: tests/auth/tokens.test.ts.
+      // tests/auth/tokens.test.ts covers this without scripts.
       if (javaScriptEnabled)
-        test('a token is shown once, works on the API, and stops when it is revoked', async ({
+        test('a token is shown once, works for the API, and fails once revoked', async ({
           page,
           request,
         }) => {
@@ -156,8 +155,8 @@ for (const javaScriptEnabled of [true, false]) {
               headers: { Authorization: `Bearer ${token}` },
               data: { q, a: 'By a program.' },
             })
-          const made = await write(`Made by a program ${mark}`)
-          expect(made.status()).toBe(201)
+          const created = await write(`Made by a program ${mark}`)
+          expect(created.status()).toBe(201)
           await page.goto('/admin/tokens')
           await expect(page.getByText(name, { exact: false }).first()).toBeVisible()
           await expect(page.getByText(token)).toHaveCount(0)
@@ -171,25 +170,25 @@ for (const javaScriptEnabled of [true, false]) {
           expect(all.map(({ q }) => q).filter((q) => q.endsWith(mark))).toEqual([`Made by a program ${mark}`])
         })
 
-      // Without scripts: tests/auth/staff.test.ts.
+      // tests/auth/staff.test.ts covers this without scripts.
       if (javaScriptEnabled)
         test('staff change their password and turn two-step verification on and off', async ({
           page,
           browser,
         }) => {
           const email = `bina.${mark}@jaldhara.example`
-          const { colleague } = await newColleague(page, browser, email)
+          const { colleague } = await addColleague(page, browser, email)
           await colleague.goto('/admin/account')
-          const change = async (present: string, next: string) => {
+          const change = async (current: string, next: string) => {
             const form = colleague.getByRole('main').locator('form', { hasText: 'Change password' })
-            await form.getByLabel(/^Current password(?! in Nepali)/).fill(present)
+            await form.getByLabel(/^Current password(?! in Nepali)/).fill(current)
             await form.getByLabel(/^New password(?! again)/).fill(next)
             await form.getByLabel(/^Confirm new password(?! in Nepali)/).fill(next)
             await form.getByRole('button', { name: 'Change password' }).click()
           }
           await change('not this one', 'three grey herons')
           await expect(colleague.getByText('This is not your current password.')).toBeVisible()
-          await change(long, 'three grey herons')
+          await change(newPassword, 'three grey herons')
           await expect(status(colleague, 'Password changed.')).toBeVisible()
 
           await colleague.getByRole('button', { name: 'Set up' }).click()
@@ -211,7 +210,7 @@ for (const javaScriptEnabled of [true, false]) {
             .innerText()
           expect(codes.split(/\s+/)).toHaveLength(10)
 
-          // Each code counts once; the one of the next half minute is taken as well.
+          // Each code works once, and the server also accepts the code of the next half minute.
           const next = app.generate({ timestamp: Date.now() + 30_000 })
           for (const code of [next, codes.split(/\s+/)[0] ?? '']) {
             await colleague.getByRole('button', { name: 'Sign out' }).last().click()
@@ -226,9 +225,9 @@ for (const javaScriptEnabled of [true, false]) {
             await colleague.getByRole('button', { name: 'Confirm' }).click()
             await expect(colleague).toHaveURL('/admin/account')
           }
-          const off = colleague.getByRole('main').locator('form', { hasText: 'Turn off' })
-          await off.getByLabel(/^Current password(?! in Nepali)/).fill('three grey herons')
-          await off.getByRole('button', { name: 'Turn off' }).click()
+          const turnOffForm = colleague.getByRole('main').locator('form', { hasText: 'Turn off' })
+          await turnOffForm.getByLabel(/^Current password(?! in Nepali)/).fill('three grey herons')
+          await turnOffForm.getByRole('button', { name: 'Turn off' }).click()
           await expect(status(colleague, 'Two-step verification is off.')).toBeVisible()
         })
     },

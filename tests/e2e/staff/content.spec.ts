@@ -6,58 +6,63 @@ import { signIn, signInByForm } from './sign-in.ts'
 
 const pdf = 'app/sample/documents/code-of-conduct.pdf'
 
-/** Without scripts one with a file and one without: the forms of all others are sent in tests/staff/screens.test.ts. */
-const plain = new Set(['faqs', 'tenders'])
+/** Screens tested without scripts: one with a file, one without. tests/staff/screens.test.ts covers all forms. */
+const screensWithoutScripts = new Set(['faqs', 'tenders'])
 
-const chosen = sampleFieldKinds(journeys.map(({ screen }) => screen))
+const sample = sampleFieldKinds(journeys.map(({ screen }) => screen))
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
-    // A refused form is answered with 400, which browsers note.
-    // A document's frame that goes while its viewer still loads is reported as failed.
+    // Browsers log refused forms, and PDF frames that are removed while they load.
     test.use({ javaScriptEnabled, allowedErrors: /status of 400|net::ERR_FAILED/ })
 
-    for (const journey of journeys.filter(({ screen }) => javaScriptEnabled || plain.has(screen))) {
-      const isChosen = javaScriptEnabled ? chosen.has(journey.screen) : journey.screen === 'faqs'
-      test(`${journey.screen}: add, edit, delete and undo`, inDefaultRun(isChosen), async ({ page }) => {
-        const { screen, heading, add, fields, choices = [], file, added, changed, api } = journey
-        const mark = javaScriptEnabled ? 'alpha' : 'beta'
-        const [label = '', text = ''] = fields[0] ?? []
-        const name = `${text} ${mark}`
-        await signIn(page, `/admin/${screen}`)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    for (const journey of journeys.filter(
+      ({ screen }) => javaScriptEnabled || screensWithoutScripts.has(screen),
+    )) {
+      const isSampled = javaScriptEnabled ? sample.has(journey.screen) : journey.screen === 'faqs'
+      test(
+        `${journey.screen} adds, edits, deletes and restores an item`,
+        inDefaultRun(isSampled),
+        async ({ page }) => {
+          const { screen, heading, add, fields, choices = [], file, added, changed, api } = journey
+          const mark = javaScriptEnabled ? 'alpha' : 'beta'
+          const [label = '', text = ''] = fields[0] ?? []
+          const name = `${text} ${mark}`
+          await signIn(page, `/admin/${screen}`)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
 
-        await page.getByRole('link', { name: add }).click()
-        const dialog = page.getByRole('dialog')
-        for (const [field, value] of fields) await labelled(dialog, field).fill(value)
-        await labelled(dialog, label).fill(name)
-        if (screen === 'tenders')
-          await dialog.getByLabel(/^Reference number(?! in Nepali)/).fill(`JHL/T/${mark}`)
-        for (const [field, option] of choices) await labelled(dialog, field).selectOption(option)
-        if (file) await dialog.locator('input[type=file]:not([lang])').first().setInputFiles(file[1])
-        await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-        await expect(page.getByRole('status').filter({ hasText: added })).toBeVisible()
-        await expectPublic(page, journey, name, true)
+          await page.getByRole('link', { name: add }).click()
+          const dialog = page.getByRole('dialog')
+          for (const [field, value] of fields) await fieldOf(dialog, field).fill(value)
+          await fieldOf(dialog, label).fill(name)
+          if (screen === 'tenders')
+            await dialog.getByLabel(/^Reference number(?! in Nepali)/).fill(`JHL/T/${mark}`)
+          for (const [field, option] of choices) await fieldOf(dialog, field).selectOption(option)
+          if (file) await dialog.locator('input[type=file]:not([lang])').first().setInputFiles(file[1])
+          await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+          await expect(page.getByRole('status').filter({ hasText: added })).toBeVisible()
+          await expectPublic(page, journey, name, true)
 
-        await page.getByRole('link', { name: `Edit ${name}` }).click()
-        await labelled(dialog, label).fill(`${name} again`)
-        await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-        await expect(page.getByRole('status').filter({ hasText: changed })).toBeVisible()
-        await expectPublic(page, journey, `${name} again`, true)
+          await page.getByRole('link', { name: `Edit ${name}` }).click()
+          await fieldOf(dialog, label).fill(`${name} again`)
+          await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+          await expect(page.getByRole('status').filter({ hasText: changed })).toBeVisible()
+          await expectPublic(page, journey, `${name} again`, true)
 
-        await page.getByRole('link', { name: `Delete ${name} again` }).click()
-        await expect(dialog).toContainText(`${name} again`)
-        await dialog.getByRole('button', { name: 'Delete' }).click()
-        await expect(page.getByRole('status').filter({ hasText: 'deleted.' })).toBeVisible()
-        if (api) await expectPublic(page, journey, `${name} again`, false)
+          await page.getByRole('link', { name: `Delete ${name} again` }).click()
+          await expect(dialog).toContainText(`${name} again`)
+          await dialog.getByRole('button', { name: 'Delete' }).click()
+          await expect(page.getByRole('status').filter({ hasText: 'deleted.' })).toBeVisible()
+          if (api) await expectPublic(page, journey, `${name} again`, false)
 
-        await page.getByRole('button', { name: 'Undo' }).click()
-        await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
-        await expectPublic(page, journey, `${name} again`, true)
-      })
+          await page.getByRole('button', { name: 'Undo' }).click()
+          await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
+          await expectPublic(page, journey, `${name} again`, true)
+        },
+      )
     }
 
-    test('a form that lacks something keeps what was typed, the file included', async ({ page }) => {
+    test('a refused form shows its values and its file again', async ({ page }) => {
       await signIn(page, '/admin/forms')
       await page.getByRole('link', { name: '+ Add Form' }).click()
       const dialog = page.getByRole('dialog')
@@ -76,26 +81,22 @@ for (const javaScriptEnabled of [true, false]) {
       expect(all.find((form) => form.name === name)?.fileName).toBe('code-of-conduct.pdf')
     })
 
-    test(
-      'staff change the order, the settings and their own password',
-      inDefaultRun(javaScriptEnabled),
-      async ({ page }) => {
-        await signIn(page, '/admin/features')
-        const rows = page.getByRole('main').getByRole('list').first().getByRole('listitem')
-        const second = (await rows.nth(1).getByRole('paragraph').first().textContent()) ?? ''
-        await rows.nth(1).getByRole('button', { name: /up$/ }).click()
-        await expect(page.getByRole('status').filter({ hasText: 'Order changed.' })).toBeVisible()
-        await expect(rows.first().getByRole('paragraph').first()).toHaveText(second)
+    test('staff change the order and the settings', inDefaultRun(javaScriptEnabled), async ({ page }) => {
+      await signIn(page, '/admin/features')
+      const rows = page.getByRole('main').getByRole('list').first().getByRole('listitem')
+      const second = (await rows.nth(1).getByRole('paragraph').first().textContent()) ?? ''
+      await rows.nth(1).getByRole('button', { name: /up$/ }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Order changed.' })).toBeVisible()
+      await expect(rows.first().getByRole('paragraph').first()).toHaveText(second)
 
-        await page.goto('/admin/settings')
-        const phone = `+977 1-59701${javaScriptEnabled ? '11' : '22'}`
-        await page.getByLabel(/^Phone/).fill(phone)
-        await page.getByRole('button', { name: 'Save', exact: true }).click()
-        await expect(page.getByRole('status').filter({ hasText: 'Settings saved.' })).toBeVisible()
-        await page.goto('/contact')
-        await expect(page.getByRole('banner').getByText(phone).first()).toBeVisible()
-      },
-    )
+      await page.goto('/admin/settings')
+      const phone = `+977 1-59701${javaScriptEnabled ? '11' : '22'}`
+      await page.getByLabel(/^Phone/).fill(phone)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Settings saved.' })).toBeVisible()
+      await page.goto('/contact')
+      await expect(page.getByRole('banner').getByText(phone).first()).toBeVisible()
+    })
 
     test('signing out closes the staff area', inDefaultRun(javaScriptEnabled), async ({ page }) => {
       await signInByForm(page, '/admin/history')
@@ -107,14 +108,14 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-const labelled = (dialog: Locator, label: string) =>
+const fieldOf = (dialog: Locator, label: string) =>
   dialog.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`)).first()
 
-/** The change is there for the public and for programs at the next request. */
-async function expectPublic(page: Page, { api, page: path }: Journey, name: string, isThere: boolean) {
+/** Expects the API and the public page to show the item, or not, at the next request. */
+async function expectPublic(page: Page, { api, page: path }: Journey, name: string, isPublic: boolean) {
   if (api) {
     const all: Record<string, unknown>[] = await (await page.request.get(`/api/${api[0]}`)).json()
-    expect(all.some((item) => item[api[1]] === name)).toBe(isThere)
+    expect(all.some((item) => item[api[1]] === name)).toBe(isPublic)
   }
-  if (path) expect((await (await page.request.get(path)).text()).includes(name)).toBe(isThere)
+  if (path) expect((await (await page.request.get(path)).text()).includes(name)).toBe(isPublic)
 }

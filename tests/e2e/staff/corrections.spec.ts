@@ -5,16 +5,16 @@ import { signIn } from './sign-in.ts'
 
 const pdf = 'app/sample/documents/code-of-conduct.pdf'
 const jpg = 'app/sample/pictures/tunnel.jpg'
-/** Of a phone and a desk. */
+/** Phone and desktop. */
 const widths = [390, 1280]
 
-// Refusals are meant here, and so is a server that can't be reached.
+// Browsers log the refusals and the lost connections that these tests cause.
 test.use({
   allowedErrors:
     /status of [45]\d\d|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/,
 })
 
-test('what is corrected in a refused form is judged anew, files too', async ({ page }) => {
+test('a refused form validates each correction at once, also of files', async ({ page }) => {
   await signIn(page, '/admin/popups?new=1')
   const dialog = page.getByRole('dialog').first()
   const alert = dialog.getByRole('alert')
@@ -42,7 +42,7 @@ test('what is corrected in a refused form is judged anew, files too', async ({ p
   await expect(alert).toHaveCount(0)
 })
 
-test('a wrong file is told when it is chosen', async ({ page }) => {
+test('an invalid file shows an error when it is selected', async ({ page }) => {
   await signIn(page, '/admin/popups?new=1')
   const dialog = page.getByRole('dialog')
   const file = dialog.locator('input[type=file]:not([lang])')
@@ -54,7 +54,7 @@ test('a wrong file is told when it is chosen', async ({ page }) => {
   await expect(dialog.getByText('Please upload only PDF files.')).toHaveCount(0)
 })
 
-test('of several files the wrong one is named and taken out', async ({ page }) => {
+test('an invalid file among several is named and can be removed', async ({ page }) => {
   await signIn(page, '/admin/announcements?new=1')
   const dialog = page.getByRole('dialog').first()
   await dialog.getByLabel(/^Title(?! in Nepali)/).fill('Papers of the meeting')
@@ -65,7 +65,7 @@ test('of several files the wrong one is named and taken out', async ({ page }) =
   ])
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog.getByText(/^“wrong.pdf” was not taken: Please choose/).first()).toBeVisible()
-  // What is wrong besides is said at once.
+  // The other errors show at the same time.
   await expect(dialog.getByText('Text is required.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove wrong.pdf' }).click()
   await expect(dialog.getByText(/wrong.pdf/)).toHaveCount(0)
@@ -81,21 +81,21 @@ test('of several files the wrong one is named and taken out', async ({ page }) =
   ])
 })
 
-for (const { screen, removed, saved } of [
-  { screen: 'projects', removed: 'Error deleting phase', saved: 'Error saving phase' },
-  { screen: 'forms', removed: 'Failed to delete form', saved: 'An error occurred' },
+for (const { screen, deleteError, saveError } of [
+  { screen: 'projects', deleteError: 'Error deleting phase', saveError: 'Error saving phase' },
+  { screen: 'forms', deleteError: 'Failed to delete form', saveError: 'An error occurred' },
   {
     screen: 'popups',
-    removed: 'Delete failed. Check backend.',
-    saved: 'Upload failed. Check backend or file type.',
+    deleteError: 'Delete failed. Check backend.',
+    saveError: 'Upload failed. Check backend or file type.',
   },
   {
     screen: 'marquee',
-    removed: 'Failed to delete item.',
-    saved: 'Failed to save item. Make sure the backend is running.',
+    deleteError: 'Failed to delete item.',
+    saveError: 'Failed to save item. Make sure the backend is running.',
   },
 ])
-  test(`/admin/${screen}: where no answer comes, the specification's text stands first`, async ({
+  test(`/admin/${screen} shows the specified error when the server is unreachable`, async ({
     page,
     context,
   }) => {
@@ -108,7 +108,7 @@ for (const { screen, removed, saved } of [
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible()
     await context.setOffline(true)
     await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect(dialog.getByRole('alert')).toContainText(removed)
+    await expect(dialog.getByRole('alert')).toContainText(deleteError)
     await context.setOffline(false)
     await dialog.getByRole('link', { name: 'Cancel' }).click()
     await page
@@ -118,7 +118,7 @@ for (const { screen, removed, saved } of [
     await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
     await context.setOffline(true)
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(dialog.getByRole('alert')).toContainText(saved)
+    await expect(dialog.getByRole('alert')).toContainText(saveError)
     await context.setOffline(false)
   })
 
@@ -129,11 +129,11 @@ for (const javaScriptEnabled of [true, false])
     () => {
       test.use({ javaScriptEnabled })
 
-      test('what visitors see will be removed from the site only after a question', async ({ page }) => {
+      test('staff must confirm that a save removes an item from the site', async ({ page }) => {
         await signIn(page, '/admin/faqs')
         const edit = page.getByRole('link', { name: /^Edit / }).nth(javaScriptEnabled ? 0 : 1)
         const question = ((await edit.textContent()) ?? '').replace(/^Edit /, '')
-        const seen = async () => (await (await page.request.get('/api/faqs')).text()).includes(question)
+        const isPublic = async () => (await (await page.request.get('/api/faqs')).text()).includes(question)
         await edit.click()
         const dialog = page.getByRole('dialog').first()
         await dialog.getByLabel(/^Visibility(?! in Nepali)/).selectOption('Draft')
@@ -141,14 +141,14 @@ for (const javaScriptEnabled of [true, false])
         await dialog.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(dialog.getByRole('alert')).toHaveText(/This FAQ is live\. .* removed from the site\./)
         await expect(dialog.getByLabel(/^Answer(?! in Nepali)/)).toHaveValue('Changed before the question.')
-        expect(await seen()).toBe(true)
+        expect(await isPublic()).toBe(true)
         if (javaScriptEnabled) await expectAccessible(page, widths)
         await dialog.getByRole('button', { name: 'Save and remove from the site' }).click()
         await expect(page.getByRole('status').filter({ hasText: 'FAQ updated.' })).toBeVisible()
-        expect(await seen()).toBe(false)
+        expect(await isPublic()).toBe(false)
         await page.getByRole('button', { name: 'Undo' }).click()
         await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
-        expect(await seen()).toBe(true)
+        expect(await isPublic()).toBe(true)
       })
     },
   )

@@ -6,16 +6,16 @@ for (const javaScriptEnabled of [true, false]) {
     javaScriptEnabled ? 'with scripts' : 'without scripts',
     inDefaultRun(javaScriptEnabled),
     () => {
-      // A draft's page answers 404 to visitors, a refused form 400, which browsers note.
+      // Browsers log the 404 of a draft and the 400 of a refused form.
       test.use({ javaScriptEnabled, allowedErrors: /status of (400|404)/ })
 
-      test('a draft is previewed by a colleague, scheduled, and published', async ({ page, browser }) => {
+      test('a draft can be previewed by a colleague, scheduled and published', async ({ page, browser }) => {
         const mark = javaScriptEnabled ? 'alpha' : 'beta'
         const title = `Ferry service suspended ${mark}`
         const address = `/notice-board/announcements/ferry-service-suspended-${mark}`
         const list = `/notice-board/announcements?q=ferry+service+suspended+${mark}`
-        const visitors = await browser.newContext({ javaScriptEnabled })
-        const visitor = await visitors.newPage()
+        const visitorContext = await browser.newContext({ javaScriptEnabled })
+        const visitor = await visitorContext.newPage()
         const statusOf = async (path: string) => (await visitor.goto(path))?.status()
 
         await signIn(page, '/admin/announcements')
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
           .getByRole('link', { name: /code-of-conduct/ })
           .first()
           .getAttribute('href')
-        expect((await visitors.request.get(file ?? '')).status()).toBe(200)
+        expect((await visitorContext.request.get(file ?? '')).status()).toBe(200)
         expect(await statusOf(`${preview}x`)).toBe(404)
         await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This preview link does not work')
 
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole('button', { name: 'Undo' }).click()
         await expect(page.getByRole('status').filter({ hasText: 'Undone.' })).toBeVisible()
         expect(await statusOf(address)).toBe(404)
-        await visitors.close()
+        await visitorContext.close()
       })
     },
   )

@@ -3,15 +3,14 @@ import { expect, test } from '../test.ts'
 import { clerk, signIn, submitSignIn } from './sign-in.ts'
 import { jpg, listValues, pdf, topDialog } from './staff-page.ts'
 
-// What a screen asks for without being signed in.
+// Requests without a session fail, and browsers log that.
 test.use({ allowedErrors: /status of 4\d\d/ })
 
-/** From here on the session is over, as after twelve hours. */
 async function endSession(page: Page) {
   await page.context().clearCookies()
 }
 
-test('when the session has ended, staff sign in over the form, and it is saved', async ({ page }) => {
+test('after the session has ended, staff sign in over the form, and it is saved', async ({ page }) => {
   await signIn(page, '/admin/forms?new=1')
   const dialog = topDialog(page)
   await dialog.getByLabel(/^Name(?! in Nepali)/).fill('Signed in again')
@@ -19,23 +18,23 @@ test('when the session has ended, staff sign in over the form, and it is saved',
   await dialog.locator('input[type=file]:not([lang])').setInputFiles(pdf)
   await endSession(page)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  const again = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(again).toBeVisible()
+  const signInDialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(signInDialog).toBeVisible()
   await expect(page.getByText('Press Save to sign in again')).toHaveCount(0)
-  await again.getByRole('button', { name: 'Not now' }).click()
+  await signInDialog.getByRole('button', { name: 'Not now' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Press Save to sign in again')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await again.getByLabel(/^Password(?! in Nepali)/).fill('not this one')
-  await again.getByRole('button', { name: 'Sign in and save' }).click()
-  await expect(again.getByRole('alert')).toContainText('Wrong')
+  await signInDialog.getByLabel(/^Password(?! in Nepali)/).fill('not this one')
+  await signInDialog.getByRole('button', { name: 'Sign in and save' }).click()
+  await expect(signInDialog.getByRole('alert')).toContainText('Wrong')
   expect(await listValues(page, 'forms', 'name')).not.toContain('Signed in again')
-  await again.getByLabel(/^Password(?! in Nepali)/).fill('river stone lamp')
-  await again.getByRole('button', { name: 'Sign in and save' }).click()
+  await signInDialog.getByLabel(/^Password(?! in Nepali)/).fill('river stone lamp')
+  await signInDialog.getByRole('button', { name: 'Sign in and save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Form added.' })).toBeVisible()
   expect(await listValues(page, 'forms', 'name')).toContain('Signed in again')
 })
 
-test('titles of several pictures are asked about before they are left, kept, and saved over a sign-in', async ({
+test('a batch upload confirms leaving, restores its titles, and is saved after a sign-in', async ({
   page,
 }) => {
   await signIn(page, '/admin/gallery/several')
@@ -52,15 +51,15 @@ test('titles of several pictures are asked about before they are left, kept, and
   await expect(title).toHaveValue('Kept over the night')
   await endSession(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const again = page.getByRole('dialog', { name: 'Sign in again' })
-  await again.getByLabel(/^Password/).fill('river stone lamp')
-  await again.getByRole('button', { name: 'Sign in and save' }).click()
+  const signInDialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await signInDialog.getByLabel(/^Password/).fill('river stone lamp')
+  await signInDialog.getByRole('button', { name: 'Sign in and save' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'added to the gallery' })).toBeVisible()
   await page.goto('/admin/gallery/several')
   await expect(page.locator('input[type=file]')).toBeVisible()
 })
 
-test('a screen of its own kind signs in over itself too, and goes on with what was sent', async ({
+test('a screen without a content form also asks for a sign-in, then completes the action', async ({
   page,
 }) => {
   await signIn(page, '/admin/tokens')
@@ -68,34 +67,37 @@ test('a screen of its own kind signs in over itself too, and goes on with what w
   await page.getByLabel('News', { exact: true }).check()
   await endSession(page)
   await page.getByRole('button', { name: 'Create token' }).click()
-  const again = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(again).toBeVisible()
+  const signInDialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(signInDialog).toBeVisible()
   await expect(page.getByText('Nothing was changed')).toHaveCount(0)
-  await again.getByRole('button', { name: 'Not now' }).click()
+  await signInDialog.getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByRole('alert')).toContainText('Nothing was changed')
   await expect(page.getByLabel(/^Name/)).toHaveValue('Kept for the night')
   await page.getByRole('button', { name: 'Create token' }).click()
-  await again.getByLabel(/^Password/).fill('river stone lamp')
-  await again.getByRole('button', { name: 'Sign in and continue' }).click()
+  await signInDialog.getByLabel(/^Password/).fill('river stone lamp')
+  await signInDialog.getByRole('button', { name: 'Sign in and continue' }).click()
   await expect(page.getByText('The new token')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Revoke Kept for the night' })).toBeVisible()
 })
 
-test('chosen files are sent again after signing in', async ({ page }) => {
+test('selected files are sent again after the sign-in', async ({ page }) => {
   await signIn(page, '/admin/library/several')
   await page.locator('input[type=file]').setInputFiles([jpg])
   await endSession(page)
   await page.getByRole('button', { name: 'Upload' }).click()
-  const again = page.getByRole('dialog', { name: 'Sign in again' })
-  await again.getByLabel(/^Password/).fill('river stone lamp')
-  await again.getByRole('button', { name: 'Sign in and continue' }).click()
+  const signInDialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await signInDialog.getByLabel(/^Password/).fill('river stone lamp')
+  await signInDialog.getByRole('button', { name: 'Sign in and continue' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Describe these files')
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form that is sent after the session has ended can be sent again', async ({ page, context }) => {
+  test('a form sent after the session has ended can be sent again after a sign-in', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, '/admin/faqs?new=1')
     await page.getByLabel(/^Question(?! in Nepali)/).fill('Sent twice?')
     await page.getByLabel(/^Answer(?! in Nepali)/).fill('Once is stored.')
@@ -103,19 +105,19 @@ test.describe('without scripts', () => {
     await topDialog(page).getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has ended')
     expect(await listValues(page, 'faqs', 'q')).not.toContain('Sent twice?')
-    const other = await context.newPage()
-    await signIn(other, '/admin/faqs')
+    const otherTab = await context.newPage()
+    await signIn(otherTab, '/admin/faqs')
     await page.reload()
     await expect(page.getByRole('status').filter({ hasText: 'FAQ added.' })).toBeVisible()
     expect(await listValues(page, 'faqs', 'q')).toContain('Sent twice?')
   })
 
-  test('after the session has ended the form signs in and is saved with its file', async ({ page }) => {
+  test('a form sent after the session has ended is saved with its file after a sign-in', async ({ page }) => {
     await signIn(page, '/admin/forms?new=1')
     await page.getByLabel(/^Name(?! in Nepali)/).fill('Kept over the sign-in')
     await page.getByLabel(/^Description(?! in Nepali)/).fill('Two lines\nof it.')
     await topDialog(page).locator('input[type=file]:not([lang])').setInputFiles(pdf)
-    // The device stays known, as after twelve hours.
+    // The cookie of the known device remains, as after twelve hours.
     await page.context().clearCookies({ name: 'staff' })
     await topDialog(page).getByRole('button', { name: 'Save', exact: true }).click()
     await submitSignIn(page, clerk)

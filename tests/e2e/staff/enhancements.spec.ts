@@ -5,19 +5,19 @@ import { listValues, pdf, topDialog } from './staff-page.ts'
 
 const jpg = 'app/sample/pictures/tunnel.jpg'
 
-// Refusals are meant here, and so is a server that can't be reached.
+// Browsers log the refusals and the lost connections that these tests cause.
 test.use({
   allowedErrors:
     /status of 4\d\d|net::ERR_FAILED|net::ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/,
 })
 
-/** A PDF of 3 MB: spaces in front of its end, which comes once more. */
-async function longPdf() {
+/** A valid PDF of 3 MB: spaces follow the document, then its trailer again. */
+async function createLargePdf() {
   const bytes = await readFile(pdf)
   return Buffer.concat([bytes, Buffer.alloc(3_000_000, ' '), bytes.subarray(bytes.lastIndexOf('startxref'))])
 }
 
-test('an upload shows how far it is, is cancelled without a trace, and goes through the next time', async ({
+test('an upload shows its progress, saves nothing when cancelled, and succeeds the next time', async ({
   page,
 }) => {
   await signIn(page, '/admin/forms?new=1')
@@ -27,7 +27,7 @@ test('an upload shows how far it is, is cancelled without a trace, and goes thro
   await dialog.locator('input[type=file]:not([lang])').setInputFiles({
     name: 'slow.pdf',
     mimeType: 'application/pdf',
-    buffer: await longPdf(),
+    buffer: await createLargePdf(),
   })
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
@@ -50,7 +50,10 @@ test('an upload shows how far it is, is cancelled without a trace, and goes thro
   await expect(page.getByRole('link', { name: 'Edit Slow upload' })).toBeFocused()
 })
 
-test('without a connection nothing is lost, and a second try saves', async ({ page, context }) => {
+test('a form keeps its values without a connection, and a second attempt saves them', async ({
+  page,
+  context,
+}) => {
   await signIn(page, '/admin/faqs?new=1')
   const dialog = topDialog(page)
   await dialog.getByLabel(/^Question(?! in Nepali)/).fill('Is anybody there?')
@@ -64,9 +67,7 @@ test('without a connection nothing is lost, and a second try saves', async ({ pa
   await expect(page.getByRole('status').filter({ hasText: 'FAQ added.' })).toBeVisible()
 })
 
-test('a file of the wrong kind or size is refused at its field before anything is saved', async ({
-  page,
-}, info) => {
+test('a file of the wrong type or size is refused before anything is saved', async ({ page }, info) => {
   await signIn(page, '/admin/popups?new=1')
   const dialog = topDialog(page)
   await dialog
@@ -85,21 +86,21 @@ test('a file of the wrong kind or size is refused at its field before anything i
   await expect(dialog.getByLabel(/^Title(?! in Nepali)/).first()).toHaveValue('Wrong file')
 })
 
-test('a chosen picture, PDF and film are shown before they are saved', async ({ page }) => {
+test('a selected picture and video show before they are saved', async ({ page }) => {
   await signIn(page, '/admin/gallery?new=1')
   const input = topDialog(page).locator('input[type=file]:not([lang])').first()
   await input.setInputFiles(jpg)
-  const shown = topDialog(page).locator('img[src^="blob:"]')
-  await expect(shown).toBeVisible()
+  const picture = topDialog(page).locator('img[src^="blob:"]')
+  await expect(picture).toBeVisible()
   expect(
-    await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(0)
   await input.setInputFiles('app/sample/videos/valley-flight.mp4')
   await expect(topDialog(page).locator('video[src^="blob:"]')).toBeVisible()
-  await expect(shown).toBeHidden()
+  await expect(picture).toBeHidden()
 })
 
-test('a changed form asks before it is left; an unchanged one does not', async ({ page }) => {
+test('a changed form asks for confirmation before leaving; an unchanged one does not', async ({ page }) => {
   await signIn(page, '/admin/faqs')
   await page.getByRole('link', { name: '+ Add FAQ' }).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -108,31 +109,31 @@ test('a changed form asks before it is left; an unchanged one does not', async (
   await page.getByRole('link', { name: '+ Add FAQ' }).click()
   await page.getByLabel(/^Question(?! in Nepali)/).fill('Half a question')
   await page.getByRole('link', { name: 'Cancel' }).click()
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Keep editing' }).click()
+  const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await confirmation.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByLabel(/^Question(?! in Nepali)/)).toHaveValue('Half a question')
 
   await page.goBack()
-  await expect(question).toBeVisible()
+  await expect(confirmation).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
+  await expect(confirmation).toBeHidden()
 
-  // Twice in haste, Escape and Enter lose nothing.
+  // Pressing Escape and Enter again in haste loses nothing.
   await page.keyboard.press('Escape')
-  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await expect(confirmation.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(question).toBeHidden()
+  await expect(confirmation).toBeHidden()
   await expect(page.getByLabel(/^Question(?! in Nepali)/)).toHaveValue('Half a question')
 
-  const asked = page.waitForEvent('dialog')
+  const opened = page.waitForEvent('dialog')
   const closing = page.close({ runBeforeUnload: true })
-  const leaving = await asked
-  expect(leaving.type()).toBe('beforeunload')
-  await leaving.dismiss()
+  const leaveDialog = await opened
+  expect(leaveDialog.type()).toBe('beforeunload')
+  await leaveDialog.dismiss()
   await closing
 
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await confirmation.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page).toHaveURL('/admin/faqs')
   await page.getByRole('link', { name: '+ Add FAQ' }).click()
   await expect(page.getByLabel(/^Question(?! in Nepali)/)).toHaveValue('')
@@ -141,15 +142,15 @@ test('a changed form asks before it is left; an unchanged one does not', async (
   await expect(page.getByLabel(/^Question(?! in Nepali)/)).toHaveValue('Half a question')
 })
 
-test('what was typed before a crash is offered again, and goes with the save or with signing out', async ({
+test('text typed before a crash can be restored, and is removed by saving or signing out', async ({
   page,
 }) => {
-  const typed = async () =>
+  const storedDrafts = async () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))
   await signInByForm(page, '/admin/jobs?new=1')
   const offer = page.getByRole('region', { name: 'Unsaved text' })
   await page.getByLabel(/^Title(?! in Nepali)/).fill('Weir keeper')
-  await expect.poll(typed).toHaveLength(1)
+  await expect.poll(storedDrafts).toHaveLength(1)
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await expect(offer).toContainText('was not saved')
@@ -165,23 +166,23 @@ test('what was typed before a crash is offered again, and goes with the save or 
   await page.goto('/admin/faqs?new=1')
   await page.getByLabel(/^Question(?! in Nepali)/).fill('Kept until saved?')
   await page.getByLabel(/^Answer(?! in Nepali)/).fill('Yes.')
-  await expect.poll(typed).toHaveLength(1)
+  await expect.poll(storedDrafts).toHaveLength(1)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'FAQ added.' })).toBeVisible()
-  expect(await typed()).toHaveLength(0)
+  expect(await storedDrafts()).toHaveLength(0)
 
   await page.evaluate(() =>
     localStorage.setItem('draft somebody-else /admin/faqs new', '{"at":1,"values":[]}'),
   )
   await page.reload()
-  await expect.poll(typed).toHaveLength(0)
+  await expect.poll(storedDrafts).toHaveLength(0)
   await page.evaluate(() => localStorage.setItem('draft x /admin/faqs new', '{"at":1,"values":[]}'))
   await page.getByRole('button', { name: 'Sign out' }).last().click()
   await expect(page).toHaveURL('/login')
-  expect(await typed()).toHaveLength(0)
+  expect(await storedDrafts()).toHaveLength(0)
 })
 
-test('a day is typed in either calendar, and the other follows', async ({ page }) => {
+test('a day can be typed in either calendar, and the other input shows it too', async ({ page }) => {
   await signIn(page, '/admin/tenders?new=1')
   const deadline = page.locator('[name="deadline"]')
   const bikram = page.locator('[name="deadline[bs]"]')
@@ -197,26 +198,26 @@ test('a day is typed in either calendar, and the other follows', async ({ page }
   await expect(bikram).toHaveValue('2083-08-16 13:00')
 })
 
-test('that Nepali is missing is said until there is some', async ({ page }) => {
+test('the mark for missing Nepali disappears once there is a Nepali text', async ({ page }) => {
   await signIn(page, '/admin/faqs?new=1')
   const dialog = topDialog(page)
   await dialog.getByLabel(/^Question(?! in Nepali)/).fill('When?')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  const mark = dialog.getByText('No Nepali yet')
-  await expect(mark).toBeVisible()
+  const missingMark = dialog.getByText('No Nepali yet')
+  await expect(missingMark).toBeVisible()
   await dialog.getByLabel(/^Question in Nepali(?! in Nepali)/).fill('कहिले?')
-  await expect(mark).toBeHidden()
+  await expect(missingMark).toBeHidden()
   await dialog.getByLabel(/^Question in Nepali(?! in Nepali)/).fill('')
-  await expect(mark).toBeVisible()
+  await expect(missingMark).toBeVisible()
 })
 
-test('on the narrowest phone every input of a form ends where the others do', async ({ page }) => {
+test('on the narrowest phone all inputs of a form end at the same edge', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, '/admin/tenders?new=1')
   const deadline = page.locator('[name="deadline"]')
   const title = page.locator('[name="title"]')
-  const end = (element: Element) => Math.round(element.getBoundingClientRect().right)
-  expect(await deadline.evaluate(end)).toBe(await title.evaluate(end))
+  const rightEdge = (element: Element) => Math.round(element.getBoundingClientRect().right)
+  expect(await deadline.evaluate(rightEdge)).toBe(await title.evaluate(rightEdge))
 })
 
 for (const javaScriptEnabled of [true, false]) {
@@ -226,7 +227,7 @@ for (const javaScriptEnabled of [true, false]) {
     () => {
       test.use({ javaScriptEnabled })
 
-      test('several files get their words before anything is public', async ({ page }) => {
+      test('a batch upload asks for titles before anything is public', async ({ page }) => {
         await signIn(page, '/admin/gallery')
         await page.getByRole('link', { name: '+ Add several' }).click()
         await page.getByLabel(/^Category(?! in Nepali)/).selectOption('construction')
@@ -247,17 +248,17 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(second.getByLabel(/^Title(?! in Nepali)/)).toHaveValue('')
         await page.getByRole('button', { name: 'Save and publish all' }).click()
         await expect(second.getByText('Title is required.')).toBeVisible()
-        const publicNow = async () => (await page.request.get('/api/gallery')).text()
-        expect(await publicNow()).not.toContain(`Drill face ${mark}`)
+        const readGallery = async () => (await page.request.get('/api/gallery')).text()
+        expect(await readGallery()).not.toContain(`Drill face ${mark}`)
         await second.getByLabel(/^Title(?! in Nepali)/).fill(`Shift change ${mark}`)
         await page.getByRole('button', { name: 'Save and publish all' }).click()
         await expect(page.getByRole('alert')).toContainText(`file name: “Drill face ${mark}”`)
-        expect(await publicNow()).not.toContain(`Shift change ${mark}`)
+        expect(await readGallery()).not.toContain(`Shift change ${mark}`)
         await page.getByRole('button', { name: 'Save and publish all' }).click()
         await expect(
           page.getByRole('status').filter({ hasText: '2 items added to the gallery' }),
         ).toBeVisible()
-        const all = await publicNow()
+        const all = await readGallery()
         for (const title of [`Drill face ${mark}`, `Shift change ${mark}`]) expect(all).toContain(title)
         expect(all).not.toContain('1021"')
       })

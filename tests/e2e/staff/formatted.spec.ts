@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { attacks } from '../attacks.ts'
 import { findViolations } from '../checks.ts'
 import { expect, test } from '../test.ts'
-import { clipboards } from './clipboards.ts'
+import { pastedEmphasis } from './pasted-emphasis.ts'
 import { pastedLists } from './pasted-lists.ts'
 import { pastedTables } from './pasted-tables.ts'
 import { pastedWords } from './pasted-words.ts'
@@ -10,8 +10,8 @@ import { signIn } from './sign-in.ts'
 
 const form = '/admin/announcements?new=1'
 
-/** As Word for Windows puts a heading, a list, a table and a link into the clipboard. */
-const ofWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body lang=EN-US>
+/** Clipboard content of Word for Windows. */
+const wordDocument = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body lang=EN-US>
 <!--StartFragment--><h1>Water<o:p></o:p></h1>
 <p class=MsoNormal>Keep <b>away</b> from <a href="https://www.nea.org.np/">the river</a>. <a href="javascript:alert(1)">No</a><o:p></o:p></p>
 <p class=MsoListParagraphCxSpFirst style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>First<o:p></o:p></p>
@@ -19,7 +19,7 @@ const ofWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><s
 <table class=MsoTableGrid><tr><td><p class=MsoNormal><b>Gate</b></p></td><td><p class=MsoNormal>Flow</p></td></tr><tr><td><p class=MsoNormal>1|a</p></td><td><p class=MsoNormal>4 * 5 m</p></td></tr></table>
 <p class=MsoNormal>सूचना: <i>पानी</i></p><!--EndFragment--></body></html>`
 
-test('a clerk formats with the toolbar by keys alone, and takes it back as typing', async ({ page }) => {
+test('the toolbar works by keyboard alone, and the browser undoes its changes', async ({ page }) => {
   await signIn(page, form)
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   const toolbar = page.getByRole('toolbar', { name: 'Formatting of Text', exact: true })
@@ -43,7 +43,7 @@ test('a clerk formats with the toolbar by keys alone, and takes it back as typin
   await text.press('ControlOrMeta+k')
   await expect(page.getByRole('region', { name: 'Add a link' })).toBeVisible()
   await page.keyboard.press('Escape')
-  // The text that a form is about has its preview beside it, and both are tall.
+  // The main text of a form has its preview beside it, and both are tall.
   const preview = page.getByRole('region', { name: 'Preview of Text', exact: true })
   await expect(preview.locator('li')).toHaveText('Stay away')
   const [typed, shown] = await Promise.all([text.boundingBox(), preview.boundingBox()])
@@ -53,7 +53,7 @@ test('a clerk formats with the toolbar by keys alone, and takes it back as typin
   expect(await findViolations(page, 'dialog')).toEqual([])
 })
 
-test('a link is picked by its name, or typed', async ({ page }) => {
+test('a link is picked by name or typed', async ({ page }) => {
   await signIn(page, form)
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   const toolbar = page.getByRole('toolbar', { name: 'Formatting of Text', exact: true })
@@ -82,9 +82,7 @@ test('a link is picked by its name, or typed', async ({ page }) => {
   await expect(text).toBeFocused()
 })
 
-test('a picture of which nobody says what it shows asks for that before it goes into the text', async ({
-  page,
-}) => {
+test('a picture without alternative text asks for one before it is inserted', async ({ page }) => {
   await signIn(page, form)
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   await page.getByRole('button', { name: 'Picture' }).first().click()
@@ -101,7 +99,7 @@ test('a picture of which nobody says what it shows asks for that before it goes 
   await expect(text).toHaveValue(/^!\[The weir\]\(\/uploads\/[^)]+\)\s*$/)
 })
 
-test('what is pasted from Word keeps its headings, lists, tables and links', async ({ page }) => {
+test('pasting from Word preserves headings, lists, tables and links', async ({ page }) => {
   await signIn(page, form)
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   await text.evaluate((area, html) => {
@@ -110,7 +108,7 @@ test('what is pasted from Word keeps its headings, lists, tables and links', asy
     clipboardData.setData('text/plain', 'Water')
     area.focus()
     area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, ofWord)
+  }, wordDocument)
   const lines = [
     ...['# Water', '', 'Keep **away** from [the river](https://www.nea.org.np/). No', ''],
     ...['- First', '   - Below', '', '| **Gate** | Flow |', '| --- | --- |', '| 1\\|a | 4 \\* 5 m |', ''],
@@ -120,18 +118,18 @@ test('what is pasted from Word keeps its headings, lists, tables and links', asy
 })
 
 const pastes = {
-  'bold and italics, shows no marks, and its pictures are counted': clipboards,
-  'the numbers and marks of its lists': pastedLists,
-  'each cell of a table in its column': pastedTables,
-  'what words mean, without what was deleted or hidden': pastedWords,
+  'bold and italics, without stray asterisks, and counts the pictures': pastedEmphasis,
+  'the numbers and markers of lists': pastedLists,
+  'the columns of tables': pastedTables,
+  'the meaning of words, without deleted and hidden text': pastedWords,
 }
 
-for (const [kept, all] of Object.entries(pastes))
-  test(`what is pasted from each program keeps ${kept}`, async ({ page }) => {
+for (const [preserved, cases] of Object.entries(pastes))
+  test(`pasting from each program preserves ${preserved}`, async ({ page }) => {
     await signIn(page, form)
     const text = page.getByRole('textbox', { name: 'Text', exact: true })
     const status = text.locator('xpath=../preceding-sibling::p[@role="status"]')
-    for (const { what, html, markdown, pictures = 0, said = '' } of all) {
+    for (const { name, html, markdown, pictures = 0, status: message = '' } of cases) {
       await text.fill('')
       await text.evaluate((area, html) => {
         const clipboardData = new DataTransfer()
@@ -140,20 +138,20 @@ for (const [kept, all] of Object.entries(pastes))
         area.focus()
         area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
       }, html)
-      expect((await text.inputValue()).trim(), what).toBe(markdown)
-      await expect(status, what).toHaveText(
-        pictures ? new RegExp(`^${pictures} pictures? (was|were) not pasted`) : said,
+      expect((await text.inputValue()).trim(), name).toBe(markdown)
+      await expect(status, name).toHaveText(
+        pictures ? new RegExp(`^${pictures} pictures? (was|were) not pasted`) : message,
       )
     }
   })
 
-/** Each of the same size. */
-const long = (part: string, end = '') => part.repeat(15_000 / part.length) + end
+/** Repeats a part up to 15,000 characters. */
+const fill = (part: string, end = '') => part.repeat(15_000 / part.length) + end
 
-test('no paste takes much more time than another of its size', async ({ page }) => {
+test('no content takes much longer to paste than ordinary text of the same size', async ({ page }) => {
   await signIn(page, form)
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
-  const took = async (html: string) => {
+  const pasteTime = async (html: string) => {
     await text.fill('')
     return text.evaluate((area, html) => {
       const clipboardData = new DataTransfer()
@@ -163,17 +161,17 @@ test('no paste takes much more time than another of its size', async ({ page }) 
       return performance.now() - start
     }, html)
   }
-  const ordinary = await took(long('<p>Some words of <b>today</b></p>'))
+  const ordinary = await pasteTime(fill('<p>Some words of <b>today</b></p>'))
   for (const html of [
-    long('!', '<b>a</b>'),
-    long('<style>'),
-    long('<s>a'),
-    `<table>${long('<tr><td colspan=1000 rowspan=60000>a</td></tr>')}</table>`,
+    fill('!', '<b>a</b>'),
+    fill('<style>'),
+    fill('<s>a'),
+    `<table>${fill('<tr><td colspan=1000 rowspan=60000>a</td></tr>')}</table>`,
   ])
-    expect((await took(html)) / ordinary, html.slice(0, 50)).toBeLessThan(20)
+    expect((await pasteTime(html)) / ordinary, html.slice(0, 50)).toBeLessThan(20)
 })
 
-test('a picture in the clipboard is taken, and asks what it shows', async ({ page }) => {
+test('pasting a picture uploads it and asks for its alternative text', async ({ page }) => {
   await signIn(page, form)
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   await text.evaluate(async (area) => {
@@ -191,35 +189,35 @@ test('a picture in the clipboard is taken, and asks what it shows', async ({ pag
   await expect(text).toHaveValue(/^!\[The gate\]\(\/uploads\/[^)]+\)\s*$/)
 })
 
-test('no attack becomes active where staff look at it', async ({ page }) => {
+test('no attack runs in the preview', async ({ page }) => {
   await signIn(page, form)
   await page.evaluate(() => {
     window.alert = () => document.body.setAttribute('data-attacked', '')
   })
   const html = await page.evaluate(async (texts) => {
-    const made: string[] = []
-    for (let at = 0; at < texts.length; at += 40) {
-      const body = new URLSearchParams({ text: texts.slice(at, at + 40).join('\n\n') })
-      made.push((await (await fetch('/admin/text/preview', { method: 'POST', body })).json()).html)
+    const previews: string[] = []
+    for (let start = 0; start < texts.length; start += 40) {
+      const body = new URLSearchParams({ text: texts.slice(start, start + 40).join('\n\n') })
+      previews.push((await (await fetch('/admin/text/preview', { method: 'POST', body })).json()).html)
     }
-    return made.join('\n')
+    return previews.join('\n')
   }, attacks)
-  const found = await page.evaluate((all) => {
-    const place = document.createElement('div')
-    place.innerHTML = all
-    document.body.append(place)
-    const wrong = place.querySelectorAll(
+  const counts = await page.evaluate((all) => {
+    const container = document.createElement('div')
+    container.innerHTML = all
+    document.body.append(container)
+    const forbidden = container.querySelectorAll(
       'script, style, iframe, object, embed, svg, math, form, input, button, meta, base, link, template',
     )
-    const attributes = [...place.querySelectorAll('*')].flatMap((one) => [...one.attributes])
+    const attributes = [...container.querySelectorAll('*')].flatMap((element) => [...element.attributes])
     return {
-      wrong: wrong.length,
+      forbidden: forbidden.length,
       handlers: attributes.filter(({ name }) => /^(on|style$|srcdoc$|form)/.test(name)).length,
-      schemes: [...place.querySelectorAll('a')].filter(
+      schemes: [...container.querySelectorAll('a')].filter(
         ({ protocol }) => !/^(https?|mailto|tel):$/.test(protocol),
       ).length,
     }
   }, html)
-  expect(found).toEqual({ wrong: 0, handlers: 0, schemes: 0 })
+  expect(counts).toEqual({ forbidden: 0, handlers: 0, schemes: 0 })
   await expect(page.locator('[data-attacked]')).toHaveCount(0)
 })

@@ -1,19 +1,13 @@
 import type { Page } from 'playwright/test'
-import { expect, inDefaultRun, test } from '../test.ts'
+import { expect, inDefaultRun, test, waitForFillTime } from '../test.ts'
 import { signIn } from './sign-in.ts'
-
-/** A form that was only just made is asked for again, as programs send at once. */
-function waitForFillTime() {
-  const since = Date.now()
-  return expect.poll(() => Date.now() - since).toBeGreaterThan(1000)
-}
 
 for (const javaScriptEnabled of [true, false]) {
   const mark = javaScriptEnabled ? 'alpha' : 'beta'
   const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-  /** Marks the only entry found as read, and deletes it for good. */
-  async function readAndRemove(page: Page, one: string) {
+  /** Marks the only entry as read and unread, then deletes it permanently. */
+  async function readAndRemove(page: Page, noun: string) {
     const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: mark })
     await expect(entry).toHaveCount(1)
     await expect(entry.getByText('Unread', { exact: true })).toBeVisible()
@@ -23,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(entry.getByText('Unread', { exact: true })).toBeVisible()
     await entry.getByRole('link', { name: /^Delete / }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('heading')).toHaveText(`Delete this ${one}?`)
+    await expect(dialog.getByRole('heading')).toHaveText(`Delete this ${noun}?`)
     await dialog.getByRole('button', { name: 'Delete permanently' }).click()
     await expect(dialog).toBeHidden()
     await expect(entry).toHaveCount(0)
@@ -35,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
     () => {
       test.use({ javaScriptEnabled })
 
-      test('a message is counted, found, read and deleted', async ({ page }) => {
+      test('staff count, find, mark and delete a message', async ({ page }) => {
         await page.goto('/contact')
         const main = page.getByRole('main')
         await main.getByLabel(/^Your name(?! in Nepali)/).fill(`Dawa ${mark}`)
@@ -53,12 +47,12 @@ for (const javaScriptEnabled of [true, false]) {
         await main.getByLabel(/^Search messages(?! in Nepali)/).fill(`dawa ${mark}`)
         await main.getByRole('button', { name: 'Search' }).click()
         await expect(main.getByText('The siren did not sound.')).toBeVisible()
-        // An entry that is read leaves a list of what is unread.
+        // The unread list would lose an entry marked as read.
         await page.goto(`/admin/messages?q=dawa+${mark}`)
         await readAndRemove(page, 'message')
       })
 
-      test('an application comes with its CV, for staff alone', async ({ page, request }) => {
+      test('an application has its CV, which only staff can download', async ({ page, request }) => {
         const jobs: { slug: string; title: string }[] = await (await request.get('/api/jobs')).json()
         await page.goto(`/notice-board/careers/${jobs[0]?.slug}/apply`)
         const main = page.getByRole('main')
@@ -74,9 +68,9 @@ for (const javaScriptEnabled of [true, false]) {
         await signIn(page, `/admin/applications?q=pema+${mark}`)
         await expect(main.getByRole('heading', { level: 2 })).toHaveText(jobs[0]?.title ?? '')
         const link = main.getByRole('link', { name: /agm-notice\.pdf/ })
-        const downloading = page.waitForEvent('download')
+        const download = page.waitForEvent('download')
         await link.click()
-        expect((await downloading).suggestedFilename()).toBe('agm-notice.pdf')
+        expect((await download).suggestedFilename()).toBe('agm-notice.pdf')
         const cv = (await link.getAttribute('href')) ?? ''
         const refused = await request.get(cv, { maxRedirects: 0 })
         expect(refused.status()).toBe(302)
@@ -84,7 +78,10 @@ for (const javaScriptEnabled of [true, false]) {
         expect((await page.request.get(cv)).status()).toBe(404)
       })
 
-      test('subscribers are listed, saved as CSV and deleted', async ({ page, request }) => {
+      test('staff list subscribers, export the confirmed ones as CSV and delete one', async ({
+        page,
+        request,
+      }) => {
         const email = `reader.${mark}@example.com`
         await page.goto('/search')
         await page
@@ -104,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(main.getByText(email, { exact: true })).toBeVisible()
         const csv = await page.request.get('/admin/subscribers.csv')
         expect(csv.headers()['content-type']).toBe('text/csv; charset=utf-8')
-        // Only who has confirmed may be written to.
+        // The export contains confirmed subscribers only.
         expect(await csv.text()).not.toContain(email)
         expect((await request.get('/admin/subscribers.csv', { maxRedirects: 0 })).status()).toBe(302)
 

@@ -2,17 +2,17 @@ const pdf = 'app/sample/documents/code-of-conduct.pdf'
 const jpg = 'app/sample/pictures/tunnel.jpg'
 
 export interface Journey {
-  /** Below /admin. */
+  /** Path below /admin. */
   screen: string
   heading: string
   add: string
-  /** Labels and what is typed there; the first is changed later. */
+  /** Labels and values. The test edits the first field later. */
   fields: [label: string, value: string][]
   choices?: [label: string, option: string][]
   file?: [label: string, path: string]
   added: string
   changed: string
-  /** What `/api/…` lists it under, and the key of the first field. */
+  /** The API collection, and the key of the first field. */
   api?: [name: string, key: string]
   /** A public page that shows the first field. */
   page?: string

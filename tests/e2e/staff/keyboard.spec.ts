@@ -4,7 +4,7 @@ import { tabTo, topDialog } from './staff-page.ts'
 
 test.use({ allowedErrors: /status of 400/ })
 
-test('a keyboard is enough to add, change, delete and bring back', async ({ page }) => {
+test('staff can add, change, delete and restore an item by keyboard', async ({ page }) => {
   const status = page.getByRole('status')
   const dialog = page.getByRole('dialog')
   await page.goto('/login?next=%2Fadmin%2Ffaqs')
@@ -31,7 +31,7 @@ test('a keyboard is enough to add, change, delete and bring back', async ({ page
   await tabTo(page, dialog.getByRole('button', { name: 'Save', exact: true }))
   await page.keyboard.press('Enter')
   await expect(status.filter({ hasText: 'FAQ added.' })).toBeVisible()
-  // One goes on from the item.
+  // After the save the item has the focus.
   await expect(page.getByRole('link', { name: 'Edit Does a keyboard do' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByLabel(/^Question(?! in Nepali)/)).toBeFocused()
@@ -61,12 +61,12 @@ test('a keyboard is enough to add, change, delete and bring back', async ({ page
   await expect(remove).toBeVisible()
 })
 
-test('a keyboard is enough for the library: to say where to look and what is seen, and to choose it for an item', async ({
+test('staff can set a focal point and texts of a picture and pick it for an item by keyboard', async ({
   page,
 }) => {
   await signIn(page, '/admin/library?kind=picture')
   const press = async (key: string, times = 1) => {
-    for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key)
+    for (let count = 0; count < times; count++) await page.keyboard.press(key)
   }
   const title = 'Seen by the keyboard'
   await tabTo(page, page.locator('main li a').nth(5))
@@ -116,7 +116,7 @@ test('a keyboard is enough for the library: to say where to look and what is see
   await expect(page.getByRole('status').filter({ hasText: 'Person added.' })).toBeVisible()
 })
 
-test('a keyboard is enough to move an entry of the menu, again and again', async ({ page }) => {
+test('staff can move an entry of the menu repeatedly by keyboard', async ({ page }) => {
   await signIn(page, '/admin/menu')
   const entries = page.getByRole('region', { name: 'Menu', exact: true }).locator(':scope > ul > li')
   const ids = () => entries.evaluateAll((all) => all.map(({ id }) => id))

@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts'
 import { signIn } from './sign-in.ts'
 
-// Letters that are set once stay so in a window that is used again.
+// A reused context would keep the font size.
 test.use({ reuseContext: false, viewport: { width: 320, height: 740 } })
 
 const screens = [
@@ -18,8 +18,8 @@ const screens = [
   'people?new',
 ]
 
-test('letters twice as large make no screen of staff go sideways', async ({ page, browserName }) => {
-  test.skip(browserName !== 'chromium', 'Only Chromium can be told to.')
+test('twice the font size makes no staff screen scroll sideways', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'Only Chromium can set the font size.')
   test.slow()
   const client = await page.context().newCDPSession(page)
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })

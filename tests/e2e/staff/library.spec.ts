@@ -4,9 +4,7 @@ import { signIn } from './sign-in.ts'
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('a picture of the library is chosen over a form, and stands there until the form is saved', async ({
-  page,
-}) => {
+test('a picture from the library can be picked in a form, removed and saved', async ({ page }) => {
   await signIn(page, '/admin/people?new=1')
   const form = page.getByRole('dialog').first()
   await form.getByLabel(/^Name(?! in Nepali)/).fill('Chosen Face')
@@ -17,13 +15,13 @@ test('a picture of the library is chosen over a form, and stands there until the
   await expect(choices.first()).toBeVisible()
   await library.getByLabel('Search the library').fill('nothing-like-it')
   await expect(library.getByRole('status')).toHaveText('No results for “nothing-like-it”.')
-  // Enter searches, and sends no form.
+  // Enter searches and does not submit the form.
   await library.getByLabel('Search the library').fill('1600')
   await page.keyboard.press('Enter')
   await expect(choices.first()).toBeVisible()
-  const chosen = choices.first().getByRole('button')
-  const name = (await chosen.locator('span span.block').textContent()) ?? ''
-  await chosen.click()
+  const choice = choices.first().getByRole('button')
+  const name = (await choice.locator('span span.block').textContent()) ?? ''
+  await choice.click()
   await expect(library).toBeHidden()
   await expect(form.getByText(`From the library: ${name}`)).toBeVisible()
   await form.getByRole('button', { name: `Remove ${name}` }).click()
@@ -36,16 +34,14 @@ test('a picture of the library is chosen over a form, and stands there until the
   expect(people.find(({ name }) => name === 'Chosen Face')?.photo).toMatch(/^\/uploads\//)
 })
 
-test('a click on a picture says what has to be seen; it is saved, and pages cut around it', async ({
-  page,
-}) => {
+test('a click on a picture sets its focal point, and pages crop around it', async ({ page }) => {
   await signIn(page, '/admin/library?kind=picture&use=used')
   await page.locator('main li a').first().click()
   const point = page.getByRole('group', { name: 'Focal point' })
-  const place = point.locator('div.relative:has(picture)')
-  await place.scrollIntoViewIfNeeded()
-  const box = await place.boundingBox()
-  await place.click({ position: { x: (box?.width ?? 0) * 0.25, y: (box?.height ?? 0) * 0.75 } })
+  const picture = point.locator('div.relative:has(picture)')
+  await picture.scrollIntoViewIfNeeded()
+  const box = await picture.boundingBox()
+  await picture.click({ position: { x: (box?.width ?? 0) * 0.25, y: (box?.height ?? 0) * 0.75 } })
   const [x, y] = [point.getByLabel(/left/i), point.getByLabel(/top/i)]
   await expect(x).toHaveValue(/^2[45]$/)
   await expect(y).toHaveValue(/^7[45]$/)

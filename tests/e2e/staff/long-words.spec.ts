@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '../test.ts'
 import { signIn } from './sign-in.ts'
 
-const address = `https://www.example.com/${'x'.repeat(70)}`
-const text = `See ${address}`
+const url = `https://www.example.com/${'x'.repeat(70)}`
+const text = `See ${url}`
 const today = new Date().toISOString().slice(0, 10)
 const later = new Date(Date.now() + 5 * 86_400_000).toISOString()
 
-/** One of each kind of content that stands on a page, every text of it with a word that can't be broken. */
+/** An item of each type, with an unbreakable word in every text. */
 const items: Record<string, Record<string, unknown>> = {
   faqs: { q: text, a: text },
   announcements: {
@@ -41,38 +41,38 @@ const items: Record<string, Record<string, unknown>> = {
   marquee: { title: text, link: '/company' },
 }
 
-test('an address that can not be broken pushes no page sideways on a narrow phone', async ({ page }) => {
+test('an unbreakable URL makes no page scroll sideways on a narrow phone', async ({ page }) => {
   await signIn(page, '/admin/faqs')
-  const made: string[] = []
+  const created: string[] = []
   const paths = ['/', '/projects', '/downloads/forms', `/search?q=${'x'.repeat(70)}`, '/notice-board']
   paths.push('/notice-board/tenders', '/notice-board/announcements', '/notice-board/careers')
   for (const [type, data] of Object.entries(items)) {
-    const answer = await page.request.post(`/api/${type}`, { data })
-    expect([type, answer.status(), answer.ok() || (await answer.text())]).toEqual([type, 201, true])
-    const { _id, url } = await answer.json()
-    made.push(`/api/${type}/${_id}`)
-    if (url) paths.push(url)
-    if (type === 'jobs') paths.push(`${url}/apply`)
+    const response = await page.request.post(`/api/${type}`, { data })
+    expect([type, response.status(), response.ok() || (await response.text())]).toEqual([type, 201, true])
+    const { _id, url: path } = await response.json()
+    created.push(`/api/${type}/${_id}`)
+    if (path) paths.push(path)
+    if (type === 'jobs') paths.push(`${path}/apply`)
   }
   const picture = await readFile('app/sample/pictures/penstock.jpg')
-  // More than the sample has, as each has a button that leads to it.
+  // More slides than the sample, as each slide adds a button.
   for (const name of ['one.jpg', 'two.jpg']) {
     const image = { name, mimeType: 'image/jpeg', buffer: picture }
     const texts = { tag: text, titleA: text, titleB: text, desc: text }
     const slide = await page.request.post('/api/slides', { multipart: { ...texts, image } })
-    made.push(`/api/slides/${(await slide.json())._id}`)
+    created.push(`/api/slides/${(await slide.json())._id}`)
   }
   const buffer = await readFile('app/sample/documents/code-of-conduct.pdf')
   const file = { name: `${'x'.repeat(70)}.pdf`, mimeType: 'application/pdf', buffer }
   const form = await page.request.post('/api/forms', {
     multipart: { name: text, description: text, category: 'HR', file },
   })
-  made.push(`/api/forms/${(await form.json())._id}`)
+  created.push(`/api/forms/${(await form.json())._id}`)
   await page.setViewportSize({ width: 320, height: 640 })
   const wide: string[] = []
   for (const path of paths) {
     await page.goto(path)
-    const beyond = await page.evaluate(() => {
+    const overflowing = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       if (scrollWidth <= clientWidth) return []
       const parts = [...document.querySelectorAll('body *')].filter(
@@ -80,8 +80,8 @@ test('an address that can not be broken pushes no page sideways on a narrow phon
       )
       return parts.slice(0, 5).map((part) => part.outerHTML.slice(0, 120))
     })
-    if (beyond.length > 0) wide.push(path, ...beyond)
+    if (overflowing.length > 0) wide.push(path, ...overflowing)
   }
-  for (const path of made) await page.request.delete(path)
+  for (const path of created) await page.request.delete(path)
   expect(wide).toEqual([])
 })

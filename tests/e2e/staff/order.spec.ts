@@ -1,10 +1,10 @@
 import { expect, test } from '../test.ts'
 import { signIn } from './sign-in.ts'
 
-test('rows are dragged to another place, people within their group', async ({ page }) => {
+test('people can be dragged within their group', async ({ page }) => {
   await signIn(page, '/admin/people')
   const rows = page.getByRole('region', { name: 'Management' }).getByRole('listitem')
-  const nameIn = (at: number) => rows.nth(at).getByRole('paragraph').first()
+  const nameIn = (index: number) => rows.nth(index).getByRole('paragraph').first()
   const third = (await nameIn(2).textContent()) ?? ''
   const board = page.getByRole('region', { name: 'Board of Directors' }).getByRole('listitem')
   const names = () => board.locator('[data-edit]').allTextContents()
@@ -22,24 +22,22 @@ test('rows are dragged to another place, people within their group', async ({ pa
   await page.reload()
   await expect(nameIn(0)).toHaveText(third)
   const after = await names()
-  // Other journeys add and delete people meanwhile.
+  // Parallel tests add and delete people.
   expect(after.filter((name) => before.includes(name))).toEqual(before.filter((name) => after.includes(name)))
   expect(after.length).toBeGreaterThan(2)
   expect(await (await page.request.get('/company/management')).text()).toContain(third)
 })
 
-test('entries below another one of the menu are dragged, and moved by buttons, among each other', async ({
-  page,
-}) => {
+test('child entries of the menu can be dragged and moved by buttons', async ({ page }) => {
   await signIn(page, '/admin/menu')
-  const below = page.locator('#item-notices ul')
-  const names = () => below.locator(':scope > li [data-edit]').allTextContents()
+  const children = page.locator('#item-notices ul')
+  const names = () => children.locator(':scope > li [data-edit]').allTextContents()
   const order = async () =>
     (await names()).filter((name) => name.startsWith('Edit ')).map((name) => name.slice('Edit '.length))
   const [first = '', second = '', third = ''] = await order()
-  const tops = page.getByRole('region', { name: 'Menu', exact: true }).locator(':scope > ul')
-  const above = await tops.locator(':scope > li').count()
-  const rowOf = (name: string) => below.locator(':scope > li').filter({ hasText: name })
+  const topLevel = page.getByRole('region', { name: 'Menu', exact: true }).locator(':scope > ul')
+  const topLevelCount = await topLevel.locator(':scope > li').count()
+  const rowOf = (name: string) => children.locator(':scope > li').filter({ hasText: name })
   await rowOf(third).scrollIntoViewIfNeeded()
   const [from, to] = [
     await rowOf(third).locator('[data-handle]').boundingBox(),
@@ -52,7 +50,7 @@ test('entries below another one of the menu are dragged, and moved by buttons, a
   await expect(page.getByRole('status').filter({ hasText: 'Order changed.' })).toBeVisible()
   await page.reload()
   expect(await order()).toEqual([third, first, second])
-  expect(await tops.locator(':scope > li').count()).toBe(above)
+  expect(await topLevel.locator(':scope > li').count()).toBe(topLevelCount)
   await rowOf(third)
     .getByRole('button', { name: `Move ${third} down` })
     .click()
@@ -61,6 +59,6 @@ test('entries below another one of the menu are dragged, and moved by buttons, a
     .getByRole('button', { name: `Move ${third} down` })
     .click()
   await expect.poll(order).toEqual([first, second, third])
-  const seen = await (await page.request.get('/contact')).text()
-  expect(seen.indexOf(`>${first}<`)).toBeLessThan(seen.indexOf(`>${third}<`))
+  const html = await (await page.request.get('/contact')).text()
+  expect(html.indexOf(`>${first}<`)).toBeLessThan(html.indexOf(`>${third}<`))
 })

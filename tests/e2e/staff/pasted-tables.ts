@@ -1,15 +1,14 @@
-import type { Clipboard } from './clipboards.ts'
+import type { PasteCase } from './pasted-emphasis.ts'
 
 const table = (...rows: string[]) =>
   `<table class=MsoTableGrid>${rows.map((row) => `<tr>${row}</tr>`).join('\n')}</table>`
 const cells = (...texts: string[]) => texts.map((text) => `<td><p class=MsoNormal>${text}</p></td>`).join('')
-const lines = 'Lines in a cell were joined with “;”.'
-const merged = 'Merged cells were split. Check the tables.'
+const linesMessage = 'Lines in a cell were joined with “;”.'
+const mergedMessage = 'Merged cells were split. Check the tables.'
 
-/** Tables, whose cells belong to their columns. */
-export const pastedTables: Clipboard[] = [
+export const pastedTables: PasteCase[] = [
   {
-    what: 'a lot over two rows, and one amount for both',
+    name: 'cells that span two rows',
     html: table(
       cells('Lot', 'Works', 'NPR'),
       `<td rowspan=2>A</td>${cells('Weir')}<td rowspan=2>5,00,000</td>`,
@@ -18,10 +17,10 @@ export const pastedTables: Clipboard[] = [
     ),
     markdown:
       '| Lot | Works | NPR |\n| --- | --- | --- |\n| A | Weir | 5,00,000 |\n| A | Canal |  |\n| B | Road | 100 |',
-    said: merged,
+    status: mergedMessage,
   },
   {
-    what: 'a cell over rows and columns, and a head of two rows',
+    name: 'cells that span rows and columns, and a header of two rows',
     html: table(
       '<td rowspan=2>Lot</td><td colspan=2>Price</td>',
       cells('NPR', 'USD'),
@@ -31,10 +30,10 @@ export const pastedTables: Clipboard[] = [
     ),
     markdown:
       '| Lot | Price NPR | Price USD |\n| --- | --- | --- |\n| A | 5 | 1 |\n| None |  | 2 |\n| None |  | 3 |',
-    said: merged,
+    status: mergedMessage,
   },
   {
-    what: 'a title over a table, and columns of Word’s grid in which no cell begins',
+    name: 'a title row, and grid columns of Word in which no cell starts',
     html: table(
       '<td colspan=4>Prices</td>',
       '<td colspan=2>Lot</td><td colspan=2>NPR</td>',
@@ -43,7 +42,7 @@ export const pastedTables: Clipboard[] = [
     markdown: 'Prices\n\n| Lot | NPR |\n| --- | --- |\n| A | 5 |',
   },
   {
-    what: 'lines, paragraphs and lists in a cell',
+    name: 'line breaks, paragraphs and lists in a cell',
     html: table(
       cells('Item', 'Price<br>(NPR)'),
       `<td>Pipe<br>Valve</td><td><p>500</p><p>600</p></td>`,
@@ -51,24 +50,24 @@ export const pastedTables: Clipboard[] = [
     ),
     markdown:
       '| Item | Price (NPR) |\n| --- | --- |\n| Pipe; Valve | 500; 600 |\n| 1. Sand; 2. Steel | x; y |',
-    said: lines,
+    status: linesMessage,
   },
   {
-    what: 'a table in a table',
+    name: 'a table in a table',
     html: table(
       cells('Lot', 'Parts'),
       `<td>A</td><td>${table(cells('Gate', '2'), cells('Valve', '3'))}</td>`,
     ),
     markdown: '| Lot | Parts |\n| --- | --- |\n| A | Gate, 2; Valve, 3 |',
-    said: lines,
+    status: linesMessage,
   },
   {
-    what: 'Outlook: a table that only arranges the letter',
+    name: 'Outlook: a layout table',
     html: `<table><tr><td><p>Dear all</p>${table(cells('Lot', 'NPR'), cells('A', '5'))}</td></tr></table>`,
     markdown: 'Dear all\n\n| Lot | NPR |\n| --- | --- |\n| A | 5 |',
   },
   {
-    what: 'cells that cover more rows and columns than there are, and an empty table',
+    name: 'spans beyond the table, and an empty table',
     html: `<table><tr><td></td><td></td></tr></table>${table(
       '<td>Lot</td><td colspan=1000>Parts</td>',
       `<td rowspan=99>A</td>${cells('Weir', 'Gate')}`,
@@ -76,23 +75,23 @@ export const pastedTables: Clipboard[] = [
     )}${table(cells('Lot', 'Part'), `<td rowspan=0>A</td>${cells('Weir')}`, cells('Canal'))}`,
     markdown:
       '| Lot | Parts |  |\n| --- | --- | --- |\n| A | Weir | Gate |\n| A | Canal | - |\n\n| Lot | Part |\n| --- | --- |\n| A | Weir |\n| A | Canal |',
-    said: merged,
+    status: mergedMessage,
   },
   {
-    what: 'a long text over rows, which stands once',
+    name: 'a long text that spans rows, pasted once',
     html: table(cells('Lot', 'Part'), `<td rowspan=2>${'Weir '.repeat(50)}</td>${cells('1')}`, cells('2')),
     markdown: `| Lot | Part |\n| --- | --- |\n| ${'Weir '.repeat(50)}| 1 |\n|  | 2 |`,
-    said: merged,
+    status: mergedMessage,
   },
   {
-    what: 'more columns than anybody reads',
+    name: 'too many columns',
     html: `<table><tr>${'<td>a</td>'.repeat(101)}</tr></table>`,
     markdown: Array(101).fill('a').join('\n\n'),
   },
   {
-    what: 'Excel: a hidden row',
+    name: 'Excel: a hidden row',
     html: `<table><tr><td>Lot</td><td>NPR</td></tr><tr style='display:none'><td>Cost</td><td>1</td></tr><tr><td>A</td><td>5</td></tr></table>`,
     markdown: '| Lot | NPR |\n| --- | --- |\n| A | 5 |',
-    said: 'Hidden text was left out.',
+    status: 'Hidden text was left out.',
   },
 ]

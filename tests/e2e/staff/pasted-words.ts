@@ -1,98 +1,98 @@
-import type { Clipboard } from './clipboards.ts'
+import type { PasteCase } from './pasted-emphasis.ts'
 
-const letters = 'Raised or lowered letters were written as ^(…) or _(…).'
+const lettersMessage = 'Raised or lowered letters were written as ^(…) or _(…).'
 
-/** Words that mean something else without how they look, and words that are no part of a text. */
-export const pastedWords: Clipboard[] = [
+export const pastedWords: PasteCase[] = [
   {
-    what: 'superscripts and subscripts',
+    name: 'superscripts and subscripts',
     html: `<p>2×10<sup>6</sup> kWh, ५ मी<sup>३</sup>, 10<sup>−3</sup>, CO<sub>2</sub>, 1<sup>st</sup>, 25<sup>o</sup>C, <b>m<sup>2</sup></b></p>`,
     markdown: '2×10⁶ kWh, ५ मी³, 10⁻³, CO₂, 1st, 25°C, **m²**',
   },
   {
-    what: 'superscripts without a sign of their own',
+    name: 'superscripts and subscripts without a Unicode character',
     html: '<p>a<sup>x</sup> and P<sub>max</sub></p>',
     markdown: 'a^(x) and P\\_(max)',
-    said: letters,
+    status: lettersMessage,
   },
   {
-    what: 'Google Docs: superscript and strike-through',
+    name: 'Google Docs: superscript and strike-through',
     html: `<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span>10</span><span style="font-size:0.6em;vertical-align:super;">6</span><span style="text-decoration:none;vertical-align:baseline"> </span><span style="text-decoration:line-through;">NPR 5,00,000</span><span> NPR 6,00,000</span></p></b>`,
     markdown: '10⁶ ~~NPR 5,00,000~~ NPR 6,00,000',
   },
   {
-    what: 'a few words without paragraphs',
+    name: 'inline text without paragraphs',
     html: `<meta charset='utf-8'><span style="color:black">10</span><sup>6</sup>`,
     markdown: '10⁶',
   },
   {
-    what: 'struck text, in all its forms',
+    name: 'every kind of strike-through',
     html: `<p><s>NPR 5</s> <strike>x</strike><b><s>को</s></b>ख <del>out</del></p><p style='text-decoration:line-through'>All <b>of</b> it</p><p>~~a~~</p>`,
     markdown: '~~NPR 5 x~~**~~को~~** ख ~~out~~\n\n~~All~~ **~~of~~** ~~it~~\n\n\\~\\~a\\~\\~',
   },
   {
-    what: 'Word: tracked changes',
+    name: 'Word: tracked changes',
     html: `<p class=MsoNormal>Rs. <span class=msoDel><del cite="mailto:A" datetime="2024-01-01T10:00">500</del></span><span class=msoIns><ins cite="mailto:A" datetime="2024-01-01T10:00">600</ins></span></p>`,
     markdown: 'Rs. 600',
-    said: 'Text that tracked changes delete was left out.',
+    status: 'Text that tracked changes delete was left out.',
   },
   {
-    what: 'Word: hidden text and a comment',
+    name: 'Word: hidden text and a comment',
     html: `<p class=MsoNormal>Seen<span style='display:none;mso-hide:all'> secret</span> <span style='mso-comment-reference:A_1'>words</span><span class=MsoCommentReference><span style='font-size:8.0pt'><a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[A1]</a></span></span></p><div style='mso-element:comment-list'><hr class=msocomoff align=left><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText><span class=MsoCommentReference><a href="#_msoanchor_1" class=msocomoff>[A1]</a></span>Is it so?</p></div></div></div>`,
     markdown: 'Seen words',
-    said: 'Hidden text was left out. 1 comment was left out.',
+    status: 'Hidden text was left out. 1 comment was left out.',
   },
   {
-    what: 'Word: footnotes',
+    name: 'Word: footnotes',
     html: `<p class=MsoNormal>NPR 500<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference><span style='mso-special-character:footnote'>[1]</span></span></a></p><div style='mso-element:footnote-list'><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1"><span class=MsoFootnoteReference>[1]</span></a> With VAT</p></div></div>`,
     markdown: 'NPR 500\\[1\\]\n\n\\[1\\] With VAT',
   },
   {
-    what: 'LibreOffice: footnotes, one of them not copied',
+    name: 'LibreOffice: footnotes, one of them missing',
     html: `<p>NPR 500<a class="sdfootnoteanc" name="sdfootnote1anc" href="#sdfootnote1sym"><sup>1</sup></a> or 600<a class="sdfootnoteanc" name="sdfootnote2anc" href="#sdfootnote2sym"><sup>2</sup></a></p><div id="sdfootnote1"><p><a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a>With VAT</p></div>`,
     markdown: 'NPR 500\\[1\\] or 600\\[2\\]\n\n\\[1\\] With VAT',
-    said: '1 footnote was not copied. The text still has its number.',
+    status: '1 footnote was not copied. The text still has its number.',
   },
   {
-    what: 'Word: signs of the font Symbol',
+    name: 'Word: characters of the Symbol font',
     html: `<p class=MsoNormal>Turnover <span style='font-family:Symbol;mso-ascii-font-family:Calibri;mso-char-type:symbol;mso-symbol-font-family:Symbol'><span style='mso-char-type:symbol;mso-symbol-font-family:Symbol'>³</span></span> NPR 5</p>`,
     markdown: 'Turnover ≥ NPR 5',
   },
   {
-    what: 'Word: a hyphen that keeps words together',
+    name: 'Word: a non-breaking hyphen',
     html: '<p class=MsoNormal>01\u20114567890</p>',
     markdown: '01-4567890',
   },
   {
-    what: 'Word: a text box that other programs get as a picture',
+    name: 'Word: a text box with a picture as its fallback',
     html: `<p class=MsoNormal>Above<!--[if gte vml 1]><v:shape><v:textbox><![if !mso]><table><tr><td><![endif]><div><p>Closed on Friday</p></div><![if !mso]></td></tr></table><![endif]></v:textbox></v:shape><![endif]--><![if !vml]><img width=200 height=80 src="file:///C:/a.png"><![endif]></p>`,
     markdown: 'Above',
-    said: '1 picture was not pasted. Add it with the button “Picture”, or copy it alone and paste it here. 1 text box was not pasted. Copy the words in it and paste them here.',
+    status:
+      '1 picture was not pasted. Add it with the button “Picture”, or copy it alone and paste it here. 1 text box was not pasted. Copy the words in it and paste them here.',
   },
   {
-    what: 'links that lead over the page of a mail program, which names its reader',
+    name: 'links through a mail program that contain the reader’s address',
     html: `<p><a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fnea.org.np%2F&amp;data=05%7Csita.rai%40jaldhara.example">NEA</a> or https://www.google.com/url?q=https://nea.org.np/a&amp;sa=D</p>`,
     markdown: '[NEA](https://nea.org.np/) or https://nea.org.np/a',
   },
   {
-    what: 'two line breaks between paragraphs',
+    name: 'two line breaks between paragraphs',
     html: 'First.<br><br>Second.<br>Line of it.<p><b>a<br> <br>b</b></p><blockquote>c<br><br>d</blockquote><h2>e<br><br>f</h2>',
     markdown: 'First.\n\nSecond.\nLine of it.\n\n**a**\n\n**b**\n\n> c\n>\n> d\n>\n\n## e f',
   },
   {
-    what: 'a link over two paragraphs',
+    name: 'a link that spans two paragraphs',
     html: '<p><a href="https://a.example/">a<br><br>b</a></p>',
     markdown: '[a](https://a.example/)\n\n[b](https://a.example/)',
   },
   {
-    what: 'code with the marks of code in it',
+    name: 'code that contains backticks',
     html: '<pre>a\n```\nb</pre><p>c</p>',
     markdown: '````\na\n```\nb\n````\n\nc',
   },
   {
-    what: 'a formula',
+    name: 'a formula',
     html: '<p>So <math><mi>P</mi><mo>=</mo><mn>5</mn></math></p>',
     markdown: 'So',
-    said: '1 formula was not pasted.',
+    status: '1 formula was not pasted.',
   },
 ]

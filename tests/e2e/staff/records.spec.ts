@@ -13,8 +13,8 @@ for (const javaScriptEnabled of [true, false]) {
     () => {
       test.use({ javaScriptEnabled, allowedErrors: /status of 4(00|09)/ })
 
-      test('a salient feature is added, changed, deleted and brought back', async ({ page, request }) => {
-        const home = async () => (await request.get('/')).text()
+      test('staff add, change, delete and restore a salient feature', async ({ page, request }) => {
+        const readHome = async () => (await request.get('/')).text()
         const dialog = page.getByRole('dialog')
         await signIn(page, '/admin/features?q=surge')
         await page.getByRole('link', { name: '+ Add feature' }).click()
@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
         await dialog.getByLabel(/^Unit(?! in Nepali)/).fill('m')
         await dialog.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(status(page, 'Salient feature added.')).toBeVisible()
-        expect(await home()).toContain(`Surge shaft ${mark}`)
+        expect(await readHome()).toContain(`Surge shaft ${mark}`)
 
         await page.getByRole('link', { name: `Edit Surge shaft ${mark}` }).click()
         await dialog.getByLabel(/^Value(?! in Nepali)/).fill('72.5')
@@ -34,19 +34,19 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole('link', { name: `Delete Surge shaft ${mark}` }).click()
         await dialog.getByRole('button', { name: 'Delete' }).click()
         await expect(status(page, 'Salient feature deleted.')).toBeVisible()
-        expect(await home()).not.toContain(`Surge shaft ${mark}`)
+        expect(await readHome()).not.toContain(`Surge shaft ${mark}`)
         await page.getByRole('button', { name: 'Undo' }).click()
         await expect(status(page, 'Undone.')).toBeVisible()
-        expect(await home()).toContain(`Surge shaft ${mark}`)
+        expect(await readHome()).toContain(`Surge shaft ${mark}`)
       })
 
-      test('a month of generation is added once, changed, deleted and brought back', async ({
+      test('staff add a month of generation once, change, delete and restore it', async ({
         page,
         request,
       }) => {
         const month = javaScriptEnabled ? '2019-03' : '2019-04'
         const name = javaScriptEnabled ? 'March 2019' : 'April 2019'
-        const stored = async () => {
+        const storedEnergy = async () => {
           const all: { month: string; energy: number }[] = await (await request.get('/api/generation')).json()
           return all.find((record) => record.month === month)?.energy
         }
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
         await add()
         await expect(status(page, 'added.')).toBeVisible()
         await expect(page.getByText('4,321.5 MWh · $250,000')).toBeVisible()
-        expect(await stored()).toBe(4321.5)
+        expect(await storedEnergy()).toBe(4321.5)
         await page.goto(`/admin/generation?q=${month}`)
         await add('4444')
         await expect(dialog.getByRole('alert')).toBeVisible()
@@ -74,24 +74,26 @@ for (const javaScriptEnabled of [true, false]) {
         await replaceText(dialog.getByLabel(/^Energy in MWh(?! in Nepali)/), '5000')
         await dialog.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(status(page, 'updated.')).toBeVisible()
-        expect(await stored()).toBe(5000)
+        expect(await storedEnergy()).toBe(5000)
         await page.getByRole('link', { name: `Delete ${name}` }).click()
         await dialog.getByRole('button', { name: 'Delete' }).click()
         await expect(status(page, 'deleted.')).toBeVisible()
-        expect(await stored()).toBeUndefined()
+        expect(await storedEnergy()).toBeUndefined()
         await page.getByRole('button', { name: 'Undo' }).click()
         await expect(status(page, 'Undone.')).toBeVisible()
-        expect(await stored()).toBe(5000)
+        expect(await storedEnergy()).toBe(5000)
       })
 
-      test('the history shows what was changed, and brings any version back', async ({ page, request }) => {
-        const shown = async (id: string) => {
+      test('the history shows changes and restores any version', async ({ page, request }) => {
+        const publicQuestion = async (id: string) => {
           const all: { _id: string; q: string }[] = await (await request.get('/api/faqs')).json()
           return all.find(({ _id }) => _id === id)?.q
         }
         await signIn(page, '/admin/history')
-        const made = await page.request.post('/api/faqs', { data: { q: `First words ${mark}`, a: 'Yes.' } })
-        const { _id: id } = await made.json()
+        const created = await page.request.post('/api/faqs', {
+          data: { q: `First words ${mark}`, a: 'Yes.' },
+        })
+        const { _id: id } = await created.json()
         await page.request.put(`/api/faqs/${id}`, { data: { q: `Second words ${mark}`, a: 'Yes.' } })
         await page.request.delete(`/api/faqs/${id}`)
         await page.goto(`/admin/history?type=faqs&item=${id}`)
@@ -104,13 +106,13 @@ for (const javaScriptEnabled of [true, false]) {
           .getByRole('button', { name: /^Restore/ })
           .click()
         await expect(status(page, 'Version restored.')).toBeVisible()
-        expect(await shown(id)).toBe(`Second words ${mark}`)
+        expect(await publicQuestion(id)).toBe(`Second words ${mark}`)
 
         const change = entries.filter({ hasText: `Second words ${mark} changed` })
         await change.locator('summary').click()
         await expect(change.getByText(`First words ${mark}`, { exact: true })).toBeVisible()
         await change.getByRole('button', { name: /^Restore the version before/ }).click()
-        await expect.poll(() => shown(id)).toBe(`First words ${mark}`)
+        await expect.poll(() => publicQuestion(id)).toBe(`First words ${mark}`)
         await expect(status(page, 'Version restored.')).toBeVisible()
 
         await page.getByLabel(/^Content type(?! in Nepali)/).selectOption('Tenders')
@@ -118,7 +120,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page).toHaveURL('/admin/history?q=&type=tenders')
       })
 
-      test('settings that are wrong change nothing', async ({ page, request }) => {
+      test('invalid settings change nothing', async ({ page, request }) => {
         await signIn(page, '/admin/settings')
         await replaceText(page.getByLabel(/^General e-mail(?! in Nepali)/), `not an address ${mark}`)
         await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -128,7 +130,7 @@ for (const javaScriptEnabled of [true, false]) {
         expect(await (await request.get('/contact')).text()).not.toContain('not an address')
       })
 
-      test('the dashboard shows the figures and what staff need next', async ({ page }) => {
+      test('the dashboard shows figures and upcoming work, with links to it', async ({ page }) => {
         await signIn(page, '/admin/dashboard')
         const figures = page.getByRole('main').locator('dl[aria-label=Figures] > div')
         await expect(figures).toHaveText([

@@ -6,13 +6,16 @@ import { signIn, submitSignIn } from './sign-in.ts'
 
 const pdf = 'app/sample/documents/code-of-conduct.pdf'
 const jpg = 'app/sample/pictures/tunnel.jpg'
-/** Of a phone and a desk. */
+/** Phone and desktop. */
 const widths = [390, 1280]
 
-// Refusals are meant here.
+// Browsers log the refusals and lost connections that these tests cause.
 test.use({ allowedErrors: /status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/ })
 
-test('the question for a code, also after a wrong one', async ({ page, browser }) => {
+test('the screens of two-step verification are accessible, also after a wrong code', async ({
+  page,
+  browser,
+}) => {
   const account = { email: 'code@jaldhara.example', password: 'a lamp beside the river stone' }
   await signIn(page, '/admin/staff')
   await page.getByLabel(/^E-mail(?! in Nepali)/).fill(account.email)
@@ -48,22 +51,22 @@ test('the question for a code, also after a wrong one', async ({ page, browser }
   await expectAccessible(colleague, widths)
 })
 
-test('signing in again over a form, also with a wrong password', async ({ page }) => {
+test('the sign-in over a form is accessible, also after a wrong password', async ({ page }) => {
   await signIn(page, '/admin/faqs?new=1')
   await page.getByLabel(/^Question(?! in Nepali)/).fill('Still there?')
   await page.getByLabel(/^Answer(?! in Nepali)/).fill('Yes.')
   await page.context().clearCookies()
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
-  const again = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(again).toBeVisible()
+  const signInDialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expect(signInDialog).toBeVisible()
   await expectAccessible(page, widths)
-  await again.getByLabel(/^Password(?! in Nepali)/).fill('not this one')
-  await again.getByRole('button', { name: 'Sign in and save' }).click()
-  await expect(again.getByRole('alert')).toBeVisible()
+  await signInDialog.getByLabel(/^Password(?! in Nepali)/).fill('not this one')
+  await signInDialog.getByRole('button', { name: 'Sign in and save' }).click()
+  await expect(signInDialog.getByRole('alert')).toBeVisible()
   await expectAccessible(page, widths)
 })
 
-test('several pictures with their results', async ({ page }) => {
+test('the screens of a batch upload are accessible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn(page, '/admin/gallery/several')
   await expectAccessible(page, widths)
@@ -82,7 +85,7 @@ test('several pictures with their results', async ({ page }) => {
   await expectAccessible(page, widths)
 })
 
-test('what somebody else saved, in words', async ({ page }) => {
+test('a form shows concurrent edits accessibly and saves the chosen values', async ({ page }) => {
   await signIn(page, '/admin/jobs')
   await page
     .getByRole('link', { name: /^Edit / })
@@ -93,7 +96,7 @@ test('what somebody else saved, in words', async ({ page }) => {
   const id = new URL(page.url()).searchParams.get('edit')
   const job: { level: string; isUrgent: boolean } = await (await page.request.get(`/api/jobs/${id}`)).json()
   const level = job.level === 'mid' ? 'senior' : 'mid'
-  const changed = {
+  const concurrentEdit = {
     ...job,
     postedDate: '2026-01-05',
     publishAt: '2026-01-05T10:00',
@@ -101,23 +104,23 @@ test('what somebody else saved, in words', async ({ page }) => {
     isUrgent: !job.isUrgent,
     requirements: ['A licence', 'Two eyes'],
   }
-  expect((await page.request.put(`/api/jobs/${id}`, { data: changed })).status()).toBe(200)
+  expect((await page.request.put(`/api/jobs/${id}`, { data: concurrentEdit })).status()).toBe(200)
 
   await dialog.getByLabel(/^Title(?! in Nepali)/).fill('Weir keeper')
   await dialog.getByLabel(/^Requirements(?! in Nepali)/).fill('A boat')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText('clerk@jaldhara.example changed the same fields')
   await expect(page.getByRole('region', { name: 'Unsaved text' })).toBeHidden()
-  const both = dialog.getByRole('group', { name: 'Requirements' })
-  await expect(both.getByLabel(/^Keep mine(?! in Nepali)/)).toBeFocused()
+  const conflict = dialog.getByRole('group', { name: 'Requirements' })
+  await expect(conflict.getByLabel(/^Keep mine(?! in Nepali)/)).toBeFocused()
   await dialog.getByRole('alert').focus()
   await dialog.getByRole('link', { name: 'Go to “Requirements”' }).click()
-  await expect(both.getByLabel(/^Keep mine(?! in Nepali)/)).toBeFocused()
-  await expect(both.getByText('A licence')).toBeVisible()
-  await expect(both.getByLabel(/^Requirements(?! in Nepali)/)).toHaveValue('A boat')
+  await expect(conflict.getByLabel(/^Keep mine(?! in Nepali)/)).toBeFocused()
+  await expect(conflict.getByText('A licence')).toBeVisible()
+  await expect(conflict.getByLabel(/^Requirements(?! in Nepali)/)).toHaveValue('A boat')
   await expect(dialog.getByLabel(/^Level(?! in Nepali)/)).toHaveValue(level)
   await expectAccessible(page, widths)
-  await both.getByLabel(/’s version/).check()
+  await conflict.getByLabel(/’s version/).check()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Job updated.' })).toBeVisible()
   expect(await (await page.request.get(`/api/jobs/${id}`)).json()).toMatchObject({
@@ -127,7 +130,7 @@ test('what somebody else saved, in words', async ({ page }) => {
   })
 })
 
-test('a preview of a draft, and a draft of a form that is offered again', async ({ page }) => {
+test('a draft’s preview and the offer of unsaved text are accessible', async ({ page }) => {
   await signIn(page, '/admin/announcements?new=1')
   await page.getByLabel(/^Title(?! in Nepali)/).fill('Ferry service begins again')
   await page.getByLabel(/^Text(?! in Nepali)/).fill('The river is low.')
@@ -161,7 +164,7 @@ for (const javaScriptEnabled of [true, false]) {
     () => {
       test.use({ javaScriptEnabled })
 
-      test('one attachment is taken away and the other stays', async ({ page }) => {
+      test('removing one attachment leaves the other', async ({ page }) => {
         const mark = javaScriptEnabled ? 'one' : 'two'
         const buffer = await readFile(pdf)
         await signIn(page, '/admin/announcements?new=1')
@@ -196,7 +199,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByRole('link', { name: /wrong\.pdf/ })).toHaveCount(0)
       })
 
-      test('attachments of a form that was refused are saved once', async ({ page }) => {
+      test('attachments of a refused form are saved once', async ({ page }) => {
         const mark = javaScriptEnabled ? 'three' : 'four'
         const buffer = await readFile(pdf)
         await signIn(page, '/admin/announcements?new=1')
@@ -226,7 +229,7 @@ for (const javaScriptEnabled of [true, false]) {
   )
 }
 
-test('the preview of a question is not covered by the notice', async ({ page }) => {
+test('the notice does not cover the preview of a question', async ({ page }) => {
   await signIn(page, '/admin/faqs?new=1')
   await page.getByLabel(/^Question(?! in Nepali)/).fill('Covered?')
   await page.getByLabel(/^Answer(?! in Nepali)/).fill('No.')
@@ -244,21 +247,21 @@ test('the preview of a question is not covered by the notice', async ({ page }) 
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test.describe('with no network', () => {
-  // Remix asks for the routes of the screen's links whenever it likes, offline too.
+test.describe('without a connection', () => {
+  // Remix fetches the routes of links at any time, also offline.
   test.use({ allowedErrors: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/ })
-  for (const [screen, label, said] of [
+  for (const [screen, label, message] of [
     ['forms', 'Name', 'An error occurred'],
     ['projects', 'Title', 'Error saving phase'],
     ['marquee', 'Title', 'Failed to save item. Make sure the backend is running.'],
     ['popups', 'Title', 'Upload failed. Check backend or file type.'],
     ['faqs', 'Question', ''],
   ] as const) {
-    // One with words of its own, and one without.
-    const isChosen = screen === 'forms' || screen === 'faqs'
+    // One screen with a specified message, and one without.
+    const isSampled = screen === 'forms' || screen === 'faqs'
     test(
-      `${screen}: what is said when no answer comes`,
-      inDefaultRun(isChosen),
+      `${screen} shows an error when the server is unreachable`,
+      inDefaultRun(isSampled),
       async ({ page, context }) => {
         await signIn(page, `/admin/${screen}?new=1`)
         const dialog = page.getByRole('dialog')
@@ -267,7 +270,7 @@ test.describe('with no network', () => {
         await dialog.getByRole('button', { name: 'Save', exact: true }).click()
         const alert = dialog.getByRole('alert')
         await expect(alert).toContainText('No connection to the server')
-        await expect(alert).toContainText(said)
+        await expect(alert).toContainText(message)
         await expect(dialog.getByLabel(label).first()).toHaveValue('Typed')
         await context.setOffline(false)
       },
@@ -275,7 +278,7 @@ test.describe('with no network', () => {
   }
 })
 
-test('an open tender whose deadline has passed is shown as closed, and a page beyond the last as empty', async ({
+test('an open tender past its deadline shows as closed, and a page beyond the last as empty', async ({
   page,
 }) => {
   await signIn(page, '/admin/tenders?new=1')

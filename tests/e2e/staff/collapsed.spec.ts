@@ -9,9 +9,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('on a phone the filters of a list open by keyboard, and stay where one is in use', async ({
-      page,
-    }) => {
+    test('on a phone the filters open by keyboard, and stay open while one is in use', async ({ page }) => {
       await page.setViewportSize(phone)
       await signIn(page, '/admin/announcements')
       const filter = page.getByLabel('Visibility')
@@ -33,7 +31,7 @@ for (const javaScriptEnabled of [true, false])
   })
 
 test(
-  'many entries below one of the menu are folded, and open where one of them is meant',
+  'many child entries of the menu are collapsed, and open when the URL or a save targets one',
   inDefaultRun(false),
   async ({ page }) => {
     test.slow()
@@ -42,23 +40,23 @@ test(
       const link = page.locator('main a[data-edit]').filter({ hasText: name })
       return new URL((await link.getAttribute('href')) ?? '', 'http://x').searchParams.get('edit') ?? ''
     }
-    const add = async (label: string, under: string) => {
-      const multipart = { intent: 'save', id: '', version: '0', label, href: '/contact', under }
-      const sent = await page.request.post('/admin/menu?new=1', { multipart, maxRedirects: 0 })
-      expect(sent.status()).toBe(303)
+    const add = async (label: string, parent: string) => {
+      const multipart = { intent: 'save', id: '', version: '0', label, href: '/contact', under: parent }
+      const response = await page.request.post('/admin/menu?new=1', { multipart, maxRedirects: 0 })
+      expect(response.status()).toBe(303)
     }
     await add('Above many', 'footer')
     await page.goto('/admin/menu')
-    const above = await idOf('Above many')
-    for (let at = 0; at < 13; at++) await add(`Folded ${at}`, above)
+    const parentId = await idOf('Above many')
+    for (let index = 0; index < 13; index++) await add(`Folded ${index}`, parentId)
     await page.goto('/admin/menu')
     const row = page.getByRole('link', { name: 'Edit Folded 12' })
     const id = await idOf('Folded 12')
-    const fold = page.locator('main summary', { hasText: '13 entries below it' })
+    const summary = page.locator('main summary', { hasText: '13 entries below it' })
     await expect(row).toBeFocused()
     await page.goto('/admin/menu')
     await expect(row).toBeHidden()
-    await fold.focus()
+    await summary.focus()
     await page.keyboard.press('Enter')
     await expect(row).toBeVisible()
     const order = () => page.getByRole('link', { name: /^Edit Folded/ }).allTextContents()
@@ -69,6 +67,6 @@ test(
     await page.goto('/admin/faqs')
     await page.goto(`/admin/menu#item-${id}`)
     await expect(row).toBeVisible()
-    await expectAccessible(page, [390, 1280], `#item-${above}`)
+    await expectAccessible(page, [390, 1280], `#item-${parentId}`)
   },
 )

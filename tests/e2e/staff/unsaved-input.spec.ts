@@ -6,23 +6,25 @@ import { pdf } from './staff-page.ts'
 
 const jpg = 'app/sample/pictures/tunnel.jpg'
 
-test('text that was kept is offered until it is answered, whatever is typed meanwhile', async ({ page }) => {
+test('unsaved text is offered until staff restore or discard it, whatever they type meanwhile', async ({
+  page,
+}) => {
   page.on('dialog', (dialog) => dialog.accept())
   await signIn(page, '/admin/faqs?new=1')
   const question = page.getByLabel(/^Question(?! in Nepali)/)
   const offer = page.getByRole('region', { name: 'Unsaved text' })
   const press = (name: string) => offer.getByRole('button', { name }).click()
-  const isKept = (text: string) =>
+  const expectStored = (text: string) =>
     expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain(text)
   await question.fill('An hour of work')
-  await isKept('An hour of work')
+  await expectStored('An hour of work')
   await page.reload()
   await expect(offer).toBeVisible()
   await question.fill('x')
-  await isKept('"x"')
+  await expectStored('"x"')
   await expect(offer).toContainText('swaps it with what is in the form now')
 
-  // Both are there after a second crash, the later one first.
+  // After a second crash both texts can be restored, the later one first.
   await page.reload()
   await press('Restore')
   await expect(question).toHaveValue('x')
@@ -31,7 +33,7 @@ test('text that was kept is offered until it is answered, whatever is typed mean
   await press('Restore')
   await expect(question).toHaveValue('x')
 
-  // Nor does a save answer it.
+  // A save does not discard it either.
   await question.fill('Saved first?')
   await page.getByLabel(/^Answer(?! in Nepali)/).fill('Yes.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -46,7 +48,7 @@ test('text that was kept is offered until it is answered, whatever is typed mean
   await expect(offer).toBeHidden()
 })
 
-test('files that are chosen one after the other are all there, each once', async ({ page }, info) => {
+test('files selected one after the other are all included, each once', async ({ page }, info) => {
   const copiesOf = (path: string, ending: string) =>
     Promise.all(
       ['first', 'second', 'third'].map(async (name) => {
@@ -57,26 +59,26 @@ test('files that are chosen one after the other are all there, each once', async
     )
   const [papers, pictures] = [await copiesOf(pdf, 'pdf'), await copiesOf(jpg, 'jpg')]
   await signIn(page, '/admin/tenders')
-  const places: [address: string, label: string, files: string[]][] = [
+  const screens: [path: string, label: string, files: string[]][] = [
     ['/admin/tenders?new=1', 'More documents', papers],
     ['/admin/gallery/several', 'Pictures and videos', pictures],
     ['/admin/library/several', 'Files', papers],
   ]
-  for (const [address, label, files] of places) {
-    await page.goto(address)
+  for (const [path, label, files] of screens) {
+    await page.goto(path)
     const input = page.getByLabel(new RegExp(`^${label}(?! in Nepali)`))
-    const chosen = () =>
+    const selectedNames = () =>
       input.evaluate((element: HTMLInputElement) => [...(element.files ?? [])].map(({ name }) => name))
-    const names = files.map((path) => basename(path))
-    for (const [at, file] of files.entries()) {
+    const names = files.map((file) => basename(file))
+    for (const [index, file] of files.entries()) {
       await input.setInputFiles(file)
-      expect(await chosen(), address).toEqual(names.slice(0, at + 1))
+      expect(await selectedNames(), path).toEqual(names.slice(0, index + 1))
     }
     await input.setInputFiles(files[0] ?? '')
-    expect(await chosen(), address).toEqual(names)
-    const [one = '', two = '', three = ''] = names
-    await page.getByRole('button', { name: `Remove ${two}` }).click()
-    expect(await chosen(), address).toEqual([one, three])
+    expect(await selectedNames(), path).toEqual(names)
+    const [first = '', second = '', third = ''] = names
+    await page.getByRole('button', { name: `Remove ${second}` }).click()
+    expect(await selectedNames(), path).toEqual([first, third])
   }
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByRole('group')).toHaveCount(2)
