@@ -97,7 +97,7 @@ test('shows the header shadow on a scrolled page, and the reading progress', asy
   await expect.poll(width).toBeGreaterThan(1000)
 })
 
-test('stays calm for those who asked for less motion', async ({ page }) => {
+test('stops all motion under prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openHome(page)
   await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()

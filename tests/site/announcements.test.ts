@@ -16,7 +16,7 @@ import { sampleValues } from '../content/samples.ts'
 
 const site = 'https://www.jaldhara.example'
 const today = nepalDay()
-const lately = announcementSeed(datesAround(today)).filter(
+const recent = announcementSeed(datesAround(today)).filter(
   ({ publishDate }) => publishDate >= addDays(today, -3) && publishDate <= today,
 )
 const args = (path: string, slug?: string) => ({
@@ -24,24 +24,24 @@ const args = (path: string, slug?: string) => ({
   params: { slug },
   context: {},
 })
-const headersOf = (answer: { init: ResponseInit | null }) => new Headers(answer.init?.headers)
+const headersOf = (result: { init: ResponseInit | null }) => new Headers(result.init?.headers)
 
 async function open(query = '') {
-  const answer = await list.loader(args(`/notice-board/announcements${query}`))
-  const { value } = answer.data.list
+  const result = await list.loader(args(`/notice-board/announcements${query}`))
+  const { value } = result.data.list
   if (!value) throw new Error('the list could not be read')
-  return { ...answer.data, list: value, status: answer.init?.status, headers: headersOf(answer) }
+  return { ...result.data, list: value, status: result.init?.status, headers: headersOf(result) }
 }
 
-async function careers(query = '') {
-  const answer = await positions.loader(args(`/notice-board/careers${query}`))
-  const { list, figures } = answer.data
+async function openCareers(query = '') {
+  const result = await positions.loader(args(`/notice-board/careers${query}`))
+  const { list, figures } = result.data
   if (!list.value) throw new Error('the list could not be read')
-  return { ...answer.data, list: list.value, figures: figures.value, status: answer.init?.status }
+  return { ...result.data, list: list.value, figures: figures.value, status: result.init?.status }
 }
 
 describe('announcements', () => {
-  test('of the sample: ten, two of them pinned, in all categories and priorities', async () => {
+  test('the sample has ten, two of them pinned, in all categories and priorities', async () => {
     const { list, departments, headers } = await open()
     expect(list).toMatchObject({ total: 10, allCount: 10, pages: 1 })
     expect(list.items.map(({ isPinned }) => isPinned)).toEqual([true, true, ...Array(8).fill(false)])
@@ -65,9 +65,9 @@ describe('announcements', () => {
     ['?department=operations', 1],
     ['?q=nothing+like+this', 0],
     ['?category=other', 0],
-    [`?from=${addDays(today, -3)}`, lately.length],
+    [`?from=${addDays(today, -3)}`, recent.length],
     ['?q=_', 0],
-  ])('with %s are %i', async (query, count) => {
+  ])('%s finds %i', async (query, count) => {
     const { list, status } = await open(query)
     expect(list.items).toHaveLength(count)
     expect(list.total).toBe(count)
@@ -75,18 +75,18 @@ describe('announcements', () => {
     expect(status).toBe(200)
   })
 
-  test('have a page each, which remains after they expire', async () => {
+  test('each has a page, which remains after it expires', async () => {
     for (const { slug } of await listItems(announcements)) {
-      const answer = await announcementPage.loader(args('', slug))
-      const item = answer.data.item
+      const result = await announcementPage.loader(args('', slug))
+      const item = result.data.item
       const stored = (await listItems(announcements)).find((other) => other.slug === slug)
       const future = (stored?.publishDate ?? '') > today
-      expect(answer.init?.status ?? 200, slug).toBe(future ? 404 : 200)
+      expect(result.init?.status ?? 200, slug).toBe(future ? 404 : 200)
       expect(item?.slug).toBe(future ? undefined : slug)
       expect(item?.ended ?? false).toBe(slug.startsWith('night-work'))
       const meta = announcementPage.meta({
         matches: [{ id: 'root', pathname: '/', data: { texts: pageTexts('ui') } }],
-        data: answer.data,
+        data: result.data,
         params: {},
         location: { pathname: '', search: '', hash: '', state: null, key: '' },
         error: undefined,
@@ -97,16 +97,19 @@ describe('announcements', () => {
     }
   })
 
-  test.each(['nobody', "' or 1=1 --", '', 'x'.repeat(5000)])('have no page %j', async (slug) => {
-    const answer = await announcementPage.loader(args('', slug))
-    expect(answer.init?.status).toBe(404)
-    expect(headersOf(answer).get('Cache-Control')).toBe('no-store')
-  })
+  test.each(['nobody', "' or 1=1 --", '', 'x'.repeat(5000)])(
+    'the page at %j does not exist',
+    async (slug) => {
+      const result = await announcementPage.loader(args('', slug))
+      expect(result.init?.status).toBe(404)
+      expect(headersOf(result).get('Cache-Control')).toBe('no-store')
+    },
+  )
 })
 
 describe('careers', () => {
-  test('of the sample: ten in five departments, two urgent ones first', async () => {
-    const { list, figures } = await careers()
+  test('the sample has ten in five departments, two urgent ones first', async () => {
+    const { list, figures } = await openCareers()
     expect(figures).toEqual({ open: 10, departments: 5, urgent: 2, applications: 0 })
     expect(list.items.map(({ isUrgent }) => isUrgent)).toEqual([true, true, ...Array(8).fill(false)])
     expect(new Set(list.items.map(({ department }) => department)).size).toBe(5)
@@ -129,14 +132,14 @@ describe('careers', () => {
     ['?q=tunnel&type=full-time&level=mid', 1],
     ['?level=king', 0],
     ['?from=2199-01-01', 0],
-  ])('with %s are %i', async (query, count) => {
-    const { list, figures } = await careers(query)
+  ])('%s finds %i', async (query, count) => {
+    const { list, figures } = await openCareers(query)
     expect(list.total).toBe(count)
     expect(list.items).toHaveLength(count)
     expect(figures?.open).toBe(10)
   })
 
-  test('count applications, each for its own vacancy', async () => {
+  test('each vacancy counts its own applications', async () => {
     const db = await database()
     const [first] = await listItems(jobs)
     for (const email of ['a@example.com', 'b@example.com']) {
@@ -156,7 +159,7 @@ describe('careers', () => {
         })
         .execute()
     }
-    const { list, figures } = await careers()
+    const { list, figures } = await openCareers()
     expect(figures?.applications).toBe(2)
     expect(list.items.filter(({ applicationsReceived }) => applicationsReceived > 0)).toEqual([
       expect.objectContaining({ _id: first?._id, applicationsReceived: 2 }),
@@ -166,7 +169,7 @@ describe('careers', () => {
     expect(page.data.item?.requirements.length).toBeGreaterThan(3)
   })
 
-  test('have a page that remains after the deadline as closed, and none before the day of posting', async () => {
+  test('a vacancy has a page from the day of posting, which shows it as closed after the deadline', async () => {
     const closed = await position.loader(args('', 'warehouse-keeper'))
     expect(closed.data.item).toMatchObject({ ended: true, left: undefined })
     const future = await createItem(
@@ -181,11 +184,11 @@ describe('careers', () => {
     for (const slug of [future.slug, 'nobody', '%']) {
       expect((await position.loader(args('', slug))).init?.status, slug).toBe(404)
     }
-    expect((await careers()).list.total).toBe(10)
+    expect((await openCareers()).list.total).toBe(10)
   })
 
-  test.each(['0', '-1', '2', '1000000000', 'abc'])('have no page %s', async (page) => {
-    const { list, status } = await careers(`?page=${page}`)
+  test.each(['0', '-1', '2', '1000000000', 'abc'])('page %s of the list does not exist', async (page) => {
+    const { list, status } = await openCareers(`?page=${page}`)
     expect(status).toBe(404)
     expect(list.items).toEqual([])
   })
@@ -213,7 +216,7 @@ describe('more pinned items than fit on a page', () => {
   test.each([
     ['', 70, 32],
     ['?q=crowd', 60, 30],
-  ])('are on the first pages once each, with %j', async (query, total, pinned) => {
+  ])('each is on the first pages once, with %j', async (query, total, pinned) => {
     const first = await open(query)
     expect(first.list.total).toBe(total)
     const all = []
@@ -229,7 +232,7 @@ describe('more pinned items than fit on a page', () => {
   })
 })
 
-test('announcements from before the field keep their behaviour, except informative ones of the sample', async () => {
+test('the migration keeps the behaviour of earlier announcements, except informative ones of the sample', async () => {
   const db = await database()
   for (const [title, expiryDate] of [
     ['of old', addDays(today, 30)],
@@ -238,14 +241,17 @@ test('announcements from before the field keep their behaviour, except informati
     await createItem(announcements, { ...sampleValues(announcements, 'old'), title, expiryDate }, 'clerk')
   await db.schema.alterTable('announcements').dropColumn('actionRequired').execute()
   await up(db as never)
-  const asking = (await listItems(announcements)).filter(({ actionRequired }) => actionRequired)
-  expect(asking.map(({ slug }) => slug)).toEqual(['planned-outage-of-the-33-kv-construction-line', 'of-old'])
+  const requiring = (await listItems(announcements)).filter(({ actionRequired }) => actionRequired)
+  expect(requiring.map(({ slug }) => slug)).toEqual([
+    'planned-outage-of-the-33-kv-construction-line',
+    'of-old',
+  ])
 })
 
 test('a failed read is reported, and the response is not cached', async () => {
   const db = await database()
   await db.schema.dropTable('announcements').execute()
-  const answer = await list.loader(args('/notice-board/announcements'))
-  expect(answer.data.list.failure).toBe('unreadable')
-  expect(headersOf(answer).get('Cache-Control')).toBe('no-store')
+  const result = await list.loader(args('/notice-board/announcements'))
+  expect(result.data.list.failure).toBe('unreadable')
+  expect(headersOf(result).get('Cache-Control')).toBe('no-store')
 })

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { patience, wholeSite } from '../whole-site.ts'
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
 
 beforeAll(async () => {
-  ask = await wholeSite()
+  fetchPath = await wholeSite()
 }, patience)
 
-/** What is neither marked as English nor a name of the API. */
-function wordsOf(html: string) {
+/** The texts that are neither marked as English nor code. */
+function untaggedTexts(html: string) {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
   return main
     .replaceAll(/<(script|svg)[\s\S]*?<\/\1>|<pre lang="en"[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>/g, ' ')
@@ -19,14 +19,14 @@ function wordsOf(html: string) {
     .filter(Boolean)
 }
 
-test('the Nepali page of the API is in Nepali, but for what its fields’ declarations say', async () => {
-  const html = await (await ask('/ne/api')).text()
-  const english = wordsOf(html).filter((text) => /[a-z]{3}/.test(text) && !/[\u0900-\u097f]/.test(text))
+test('the Nepali API page is in Nepali, except for the descriptions of fields', async () => {
+  const html = await (await fetchPath('/ne/api')).text()
+  const english = untaggedTexts(html).filter((text) => /[a-z]{3}/.test(text) && !/[\u0900-\u097f]/.test(text))
   expect(english.filter((text) => !/^(API|OpenAPI 3\.1|: \/api\/openapi\.json)$/.test(text))).toEqual([])
   expect(html).toContain('त्यो अङ्ग्रेजीमा छ')
 })
 
-test('both editions say of each call what it does', async () => {
+test('both editions describe each call', async () => {
   for (const [path, words] of [
     [
       '/api',
@@ -47,7 +47,7 @@ test('both editions say of each call what it does', async () => {
       ],
     ],
   ] as const) {
-    const html = (await (await ask(path)).text()).replaceAll('<!-- -->', '')
-    for (const one of words) expect([path, html.includes(one)]).toEqual([path, true])
+    const html = (await (await fetchPath(path)).text()).replaceAll('<!-- -->', '')
+    for (const text of words) expect([path, html.includes(text)]).toEqual([path, true])
   }
 })

@@ -12,53 +12,55 @@ import { fill, formsIn, textOf } from '../html-form.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
 const today = nepalDay()
-const [then, before, later] = [addDays(today, -400), addDays(today, -390), addDays(today, 30)]
+const [published, ended, future] = [addDays(today, -400), addDays(today, -390), addDays(today, 30)]
 
-const words = { en: listsEn.ended, ne: listsNe.ended }
+const endedTexts = { en: listsEn.ended, ne: listsNe.ended }
 
 beforeAll(async () => {
   const announce = (title: string, expiryDate: string) => {
-    const days = { publishDate: then, expiryDate, isPinned: true, visibility: 'Published' as const }
+    const days = { publishDate: published, expiryDate, isPinned: true, visibility: 'Published' as const }
     return createItem(
       announcements,
       { ...sampleValues(announcements, title.split(' ')[1] ?? ''), ...days, title },
       'tester',
     )
   }
-  await announce('Plover ended notice', before)
-  await announce('Plover current notice', later)
+  await announce('Plover ended notice', ended)
+  await announce('Plover current notice', future)
   const offer = (title: string, applicationDeadline: string) => {
-    const days = { postedDate: then, applicationDeadline, isUrgent: true }
+    const days = { postedDate: published, applicationDeadline, isUrgent: true }
     return createItem(jobs, { ...sampleValues(jobs, 'x'), ...days, title }, 'tester')
   }
-  await offer('Plover ended job', before)
-  await offer('Plover current job', later)
+  await offer('Plover ended job', ended)
+  await offer('Plover current job', future)
   const invite = (title: string, deadline: string) => {
-    const values = { ...sampleValues(tenders, title), publishedDate: then, status: 'open' as const }
+    const values = { ...sampleValues(tenders, title), publishedDate: published, status: 'open' as const }
     const bare = { file: null, attachments: [], deadline: `${deadline}T06:15:00.000Z` }
     return createItem(tenders, { ...values, ...bare, title, listing: 'notice-board' }, 'tester')
   }
-  await invite('Plover ended tender', before)
-  await invite('Plover current tender', later)
+  await invite('Plover ended tender', ended)
+  await invite('Plover current tender', future)
 }, patience)
 
 async function open(path: string) {
-  const ask = await wholeSite()
-  const answer = await ask(path)
-  return { status: answer.status, html: await answer.text() }
+  const fetchPath = await wholeSite()
+  const response = await fetchPath(path)
+  return { status: response.status, html: await response.text() }
 }
 
-/** What a list names, each with whether it is marked as ended, for the form as it came with `ended` chosen. */
-async function listed(list: string, language: 'en' | 'ne', ended: string) {
+/** Submits the filter form of a list. Returns each item with whether the list marks it as ended. */
+async function submitFilter(list: string, language: 'en' | 'ne', ended: string) {
   const path = localizePath(language, list)
   const form = formsIn((await open(path)).html, 'ended')[0]
-  if (!form) throw new Error(`${path} has no filter of what has ended.`)
+  if (!form) throw new Error(`${path} has no filter for ended items.`)
   const query = new URLSearchParams()
   for (const [name, value] of fill(form.data, { q: 'plover', ended })) query.append(name, String(value))
   const { status, html } = await open(`${form.action || path}?${query}`)
   expect(status).toBe(200)
   const cards = [...html.matchAll(/<article\b[\s\S]*?<\/article>/g)].map(([card]) => textOf(card))
-  return cards.map((card) => [/Plover (\w+ \w+)/.exec(card)?.[1], card.includes(words[language].mark)]).sort()
+  return cards
+    .map((card) => [/Plover (\w+ \w+)/.exec(card)?.[1], card.includes(endedTexts[language].mark)])
+    .sort()
 }
 
 const lists: [list: string, kinds: string[]][] = [
@@ -69,15 +71,15 @@ const lists: [list: string, kinds: string[]][] = [
 
 describe.each(lists)('%s', (list, kinds) => {
   test.each(languages)(
-    'shows what ended where that is asked for, marked, in %s',
+    'shows ended items only on request, and marks them, in %s',
     { timeout: patience },
     async (language) => {
       const current = kinds.map((kind) => [`current ${kind}`, false])
       const ended = kinds.map((kind) => [`ended ${kind}`, true])
-      expect(await listed(list, language, '')).toEqual(current)
-      expect(await listed(list, language, 'also')).toEqual([...current, ...ended])
-      expect(await listed(list, language, 'only')).toEqual(ended)
-      expect(await listed(list, language, 'nonsense')).toEqual(current)
+      expect(await submitFilter(list, language, '')).toEqual(current)
+      expect(await submitFilter(list, language, 'also')).toEqual([...current, ...ended])
+      expect(await submitFilter(list, language, 'only')).toEqual(ended)
+      expect(await submitFilter(list, language, 'nonsense')).toEqual(current)
     },
   )
 
@@ -87,15 +89,15 @@ describe.each(lists)('%s', (list, kinds) => {
     const { html } = await open(list)
     expect(html.includes(`href="${list}?ended=only"`)).toBe(true)
     const archive = textOf((await open(`${list}?ended=only`)).html)
-    for (const said of ['Pinned Notices', 'Important Announcements', 'Urgent Hiring'])
-      expect(archive).not.toContain(said)
+    for (const heading of ['Pinned Notices', 'Important Announcements', 'Urgent Hiring'])
+      expect(archive).not.toContain(heading)
   })
 })
 
 test('the archive offers the departments of ended items as filters', { timeout: patience }, async () => {
-  const offers = async (query: string) =>
+  const hasOption = async (query: string) =>
     (await open(`/notice-board/announcements${query}`)).html.includes('<option value="text ended"')
-  expect([await offers(''), await offers('?ended=only'), await offers('?ended=also')]).toEqual([
+  expect([await hasOption(''), await hasOption('?ended=only'), await hasOption('?ended=also')]).toEqual([
     false,
     true,
     true,
@@ -103,7 +105,7 @@ test('the archive offers the departments of ended items as filters', { timeout: 
 })
 
 test.each(languages)(
-  'the search finds what ended, and marks it, in %s',
+  'the search finds ended items and marks them, in %s',
   { timeout: patience },
   async (language) => {
     const mark = { en: 'Ended', ne: 'म्याद सकिएको' }[language]
@@ -124,7 +126,7 @@ test.each(languages)(
 const pages = ['announcements/plover-ended-notice', 'careers/plover-ended-job']
 
 test.each(pages)(
-  'the page %s is for search engines too, and open to nothing more',
+  'search engines may index the page %s, and it takes no applications',
   { timeout: patience },
   async (page) => {
     const path = `/notice-board/${page}`

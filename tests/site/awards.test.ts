@@ -12,84 +12,81 @@ const award = {
   contractSum: 'NPR 123,450,000',
   awardedOn: '2026-02-20',
 }
-const ahead = new Date(Date.now() + 30 * 86_400_000).toISOString()
+const future = new Date(Date.now() + 30 * 86_400_000).toISOString()
 const past = '2026-02-01T06:15:00.000Z'
 
-let made = 0
+let created = 0
 
 const tender = (values: Partial<Tender>): Promise<Tender> =>
   createItem(
     tenders,
     {
-      ...sampleValues(tenders, `award ${++made}`),
+      ...sampleValues(tenders, `award ${++created}`),
       ...{ file: null, attachments: [], deadline: past, openingDate: '2026-02-01T07:15:00.000Z' },
       ...values,
     },
     'tester',
   )
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
 let staff: Awaited<ReturnType<typeof staffSite>>
 
 beforeAll(async () => {
-  ask = await wholeSite()
+  fetchPath = await wholeSite()
   const { _id } = await addStaff({ email: 'award@jaldhara.example', role: 'editor' }, 'tester')
   const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
   staff = await staffSite((session['Set-Cookie'] ?? '').split(';')[0] ?? '')
 }, patience)
 
-const read = async (path: string) => (await ask(path)).text()
+const read = async (path: string) => (await fetchPath(path)).text()
 
-/** Everything that visitors and programs read of a tender. */
+/** Every public page, feed and API response that contains a tender. */
 const readAll = async (item: Tender) => {
-  const places = [
+  const paths = [
     item.path,
     `/notice-board/tenders?q=${encodeURIComponent(item.reference)}`,
     `/api/tenders/${item._id}`,
     `/api/tenders?q=${encodeURIComponent(item.reference)}`,
     '/notice-board/tenders/feed.xml',
   ]
-  return Promise.all(places.map(async (place) => ({ place, text: await read(place) })))
+  return Promise.all(paths.map(async (path) => ({ path, text: await read(path) })))
 }
 
 describe('an award', () => {
-  test('is shown with the tender everywhere, and found by the contractor’s name', async () => {
+  test('shows with the tender everywhere, and the search finds it by the contractor', async () => {
     const item = await tender({ status: 'awarded', ...award })
-    for (const { place, text } of await readAll(item))
-      for (const said of [award.contractor, award.contractSum]) expect(text, place).toContain(said)
+    for (const { path, text } of await readAll(item))
+      for (const value of [award.contractor, award.contractSum]) expect(text, path).toContain(value)
     expect(await read(item.path)).toContain('20 Feb 2026')
     expect(await read('/search?q=zqtamor')).toContain(item.title)
   })
 
-  test.each(['open', 'closed', 'cancelled'])(
-    'that is entered for a tender that is %s is not public',
-    async (status) => {
-      const item = await tender({ status, ...award, contractor: `Zqhidden${status}` })
-      for (const { place, text } of await readAll(item)) {
-        expect(text, place).not.toContain(`Zqhidden${status}`)
-        if (!place.includes('feed')) expect(text, place).not.toContain(award.contractSum)
-      }
-      expect(await read(`/search?q=zqhidden${status}`)).not.toContain(item.title)
-      await updateItem(tenders, item._id, { ...item, status: 'awarded' }, 'tester')
-      expect(await read(`/search?q=zqhidden${status}`)).toContain(item.title)
-    },
-  )
+  test.each(['open', 'closed', 'cancelled'])('of a tender that is %s is not public', async (status) => {
+    const item = await tender({ status, ...award, contractor: `Zqhidden${status}` })
+    for (const { path, text } of await readAll(item)) {
+      expect(text, path).not.toContain(`Zqhidden${status}`)
+      if (!path.includes('feed')) expect(text, path).not.toContain(award.contractSum)
+    }
+    expect(await read(`/search?q=zqhidden${status}`)).not.toContain(item.title)
+    await updateItem(tenders, item._id, { ...item, status: 'awarded' }, 'tester')
+    expect(await read(`/search?q=zqhidden${status}`)).toContain(item.title)
+  })
 })
 
 describe('the opening of bids', () => {
   test.each([
-    ['awarded', ahead, ''],
+    ['awarded', future, ''],
     ['awarded', past, 'Bids opened'],
-    ['cancelled', ahead, ''],
+    ['cancelled', future, ''],
     ['cancelled', past, ''],
     ['closed', past, 'Bids opened'],
-    ['closed', ahead, 'Opening of bids'],
-    ['open', ahead, 'Opening of bids'],
-  ])('of a tender that is %s, set for %s, reads “%s”', async (status, openingDate, said) => {
+    ['closed', future, 'Opening of bids'],
+    ['open', future, 'Opening of bids'],
+  ])('of a tender that is %s, set for %s, reads “%s”', async (status, openingDate, label) => {
     const item = await tender({ status, deadline: openingDate, openingDate })
     const facts = /<aside aria-label="Key facts"[\s\S]*?<\/aside>/.exec(await read(item.path))?.[0] ?? ''
-    const found = ['Bids opened', 'Opening of bids'].filter((label) => facts.includes(`>${label}<`))
-    expect(found).toEqual(said ? [said] : [])
+    const found = ['Bids opened', 'Opening of bids'].filter((text) => facts.includes(`>${text}<`))
+    expect(found).toEqual(label ? [label] : [])
   })
 })
 
@@ -98,23 +95,23 @@ describe('a tender that is awarded before its bids are opened', () => {
     const path = `/admin/tenders?edit=${item._id}`
     const form = await staff.open(path)
     for (const [name, value] of Object.entries(texts)) form.set(name, value)
-    return { path, answer: await staff.send(path, form) }
+    return staff.send(path, form)
   }
 
   test('needs one confirmation, and is saved by the second button', async () => {
-    const item = await tender({ status: 'open', deadline: ahead, openingDate: ahead })
-    const { answer } = await save(item, { status: 'awarded', ...award })
+    const item = await tender({ status: 'open', deadline: future, openingDate: future })
+    const answer = await save(item, { status: 'awarded', ...award })
     expect([answer.status, answer.errors]).toEqual([409, {}])
     expect(answer.message).toContain('The deadline has not passed')
     expect(await findItem(tenders, item._id)).toEqual(item)
     const button = answer.form?.buttons.find(({ label }) => label === 'Save anyway')
     expect((await staff.send(button?.action ?? '', again(answer))).status).toBe(303)
     expect(await findItem(tenders, item._id)).toMatchObject({ status: 'awarded', ...award })
-    expect((await save(item, { location: 'Elsewhere' })).answer.status).toBe(303)
+    expect((await save(item, { location: 'Elsewhere' })).status).toBe(303)
   })
 
-  test('needs no further confirmation', async () => {
+  test('needs no confirmation once the deadline has passed', async () => {
     const item = await tender({ status: 'open', deadline: past, openingDate: '' })
-    expect((await save(item, { status: 'awarded' })).answer.status).toBe(303)
+    expect((await save(item, { status: 'awarded' })).status).toBe(303)
   })
 })

@@ -9,9 +9,9 @@ import { emptySite } from '../empty-site.ts'
 
 export const site = 'https://www.jaldhara.example'
 export const today = nepalDay()
-export const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+export const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-export const announce = (title: string, days: number, values: object = {}) =>
+export const addAnnouncement = (title: string, days: number, values: object = {}) =>
   createItem(
     announcements,
     {
@@ -28,7 +28,7 @@ export const announce = (title: string, days: number, values: object = {}) =>
     'tester',
   )
 
-export const offer = (title: string, days: number, values: object = {}) =>
+export const addJob = (title: string, days: number, values: object = {}) =>
   createItem(
     jobs,
     {
@@ -43,7 +43,7 @@ export const offer = (title: string, days: number, values: object = {}) =>
     'tester',
   )
 
-export const tender = (title: string, days: number, values: object = {}) =>
+export const addTender = (title: string, days: number, values: object = {}) =>
   createItem(
     tenders,
     {
@@ -51,14 +51,14 @@ export const tender = (title: string, days: number, values: object = {}) =>
       reference: title,
       title,
       publishedDate: addDays(today, days),
-      deadline: at(30),
+      deadline: daysFromNow(30),
       status: 'open',
       ...values,
     },
     'tester',
   )
 
-export async function call(query = '', id?: string) {
+export async function callApi(query = '', id?: string) {
   const response = await api.loader({
     request: new Request(`${site}/api/notices${query}`),
     params: { id },
@@ -69,32 +69,32 @@ export async function call(query = '', id?: string) {
 
 export async function fillBoard() {
   emptySite()
-  await tender('bid soon', -2, { listing: 'procurement', category: 'Equipment', deadline: at(3) })
-  await tender('bid later', -5, { listing: 'notice-board' })
-  await tender('bid over', -8, { deadline: at(-1) })
-  await tender('bid cancelled', -9, { status: 'cancelled', deadline: at(2) })
-  await tender('bid tomorrow', 1)
-  await announce('pinned old', -20, {
+  await addTender('bid soon', -2, { listing: 'procurement', category: 'Equipment', deadline: daysFromNow(3) })
+  await addTender('bid later', -5, { listing: 'notice-board' })
+  await addTender('bid over', -8, { deadline: daysFromNow(-1) })
+  await addTender('bid cancelled', -9, { status: 'cancelled', deadline: daysFromNow(2) })
+  await addTender('bid tomorrow', 1)
+  await addAnnouncement('pinned old', -20, {
     isPinned: true,
     priority: 'high',
     expiryDate: addDays(today, 3),
     actionRequired: false,
   })
-  await announce('news', -1, {
+  await addAnnouncement('news', -1, {
     expiryDate: addDays(today, 3),
     actionRequired: true,
     department: 'Safety',
   })
-  await announce('expired', -30, { expiryDate: addDays(today, -1) })
-  await announce('coming', 2, { isPinned: true })
-  await offer('job', -3)
-  await offer('job urgent', -4, { isUrgent: true })
-  await offer('job last week', -6, { applicationDeadline: addDays(today, 7) })
-  await offer('job next week', -7, { applicationDeadline: addDays(today, 8) })
-  await offer('job over', -40, { applicationDeadline: addDays(today, -1) })
+  await addAnnouncement('expired', -30, { expiryDate: addDays(today, -1) })
+  await addAnnouncement('coming', 2, { isPinned: true })
+  await addJob('job', -3)
+  await addJob('job urgent', -4, { isUrgent: true })
+  await addJob('job last week', -6, { applicationDeadline: addDays(today, 7) })
+  await addJob('job next week', -7, { applicationDeadline: addDays(today, 8) })
+  await addJob('job over', -40, { applicationDeadline: addDays(today, -1) })
 }
 
-export const shown = [
+export const visibleTitles = [
   'pinned old',
   'news',
   'bid soon',

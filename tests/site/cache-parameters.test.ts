@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { fixedPages } from '~/content/types/site-pages.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
 
 beforeAll(async () => {
-  ask = await wholeSite()
+  fetchPath = await wholeSite()
 }, patience)
 
-/** Whatever any list of the site can be asked for. */
+/** A value for every query parameter of any list. */
 const parameters = {
   q: 'tunnel',
   category: 'safety',
@@ -26,18 +26,18 @@ const parameters = {
   until: '3',
 }
 
-const rendered = async (path: string) => {
-  const answer = await ask(path)
-  // A nonce and the stamp of a form are others each time.
-  const html = (await answer.text()).replace(/nonce="[^"]*"|\d{13}\.[\w-]+/g, '')
-  return { named: answer.headers.get('No-Vary-Search') ?? '', status: answer.status, html }
+const renderPage = async (path: string) => {
+  const response = await fetchPath(path)
+  // Nonces and form tokens differ in every response.
+  const html = (await response.text()).replace(/nonce="[^"]*"|\d{13}\.[\w-]+/g, '')
+  return { varySearch: response.headers.get('No-Vary-Search') ?? '', status: response.status, html }
 }
 
-test.each(fixedPages)('%s says of what in its address it depends', async (path) => {
-  const plain = await rendered(path)
+test.each(fixedPages)('%s depends only on the parameters of its No-Vary-Search header', async (path) => {
+  const plain = await renderPage(path)
   for (const [name, value] of Object.entries(parameters)) {
-    if (!plain.named || plain.named.includes(`"${name}"`)) continue
-    const other = await rendered(`${path}?${name}=${value}`)
+    if (!plain.varySearch || plain.varySearch.includes(`"${name}"`)) continue
+    const other = await renderPage(`${path}?${name}=${value}`)
     expect([name, other.status, other.html === plain.html]).toEqual([name, plain.status, true])
   }
 })

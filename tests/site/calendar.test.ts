@@ -22,7 +22,7 @@ const argsFor = (name: CalendarName) => args('', calendarPaths[name])
 
 const argsOf = (tender: Tender) => args(tender.slug, deadlinePath(tender.path))
 
-/** Lines as a calendar program reads them: unfolded, by name. */
+/** The unfolded lines of a calendar, with their values by name. */
 function read(text: string) {
   const lines = text.replaceAll('\r\n ', '').split('\r\n')
   const values = (name: string) =>
@@ -56,15 +56,22 @@ describe('a calendar file', () => {
     expect(value('URL')).toBe(entry.url)
   })
 
-  test('has a whole day as a day', () => {
+  test('writes a whole day as a date', () => {
     const { value } = read(renderCalendar('Deadlines', [{ ...entry, start: [2026, 2, 3] }]))
     expect(value('DTSTART;VALUE=DATE')).toBe('20260203')
   })
 
-  test('escapes texts, and no text can begin a line of its own', () => {
-    const nasty = 'a, b; c\\d\nX-ONE:1\r\nX-TWO:2\rX-THREE:3\u2028X-FOUR:4\u0085X-FIVE:5\0\tEND'
-    const text = renderCalendar(nasty, [
-      { ...entry, title: nasty, description: nasty, location: nasty, category: nasty, hasReminder: true },
+  test('escapes texts, so that none can start a line', () => {
+    const hostile = 'a, b; c\\d\nX-ONE:1\r\nX-TWO:2\rX-THREE:3\u2028X-FOUR:4\u0085X-FIVE:5\0\tEND'
+    const text = renderCalendar(hostile, [
+      {
+        ...entry,
+        title: hostile,
+        description: hostile,
+        location: hostile,
+        category: hostile,
+        hasReminder: true,
+      },
     ])
     const { lines, value, values } = read(text)
     const escaped = 'a\\, b\\; c\\\\d\\nX-ONE:1\\nX-TWO:2\\nX-THREE:3\\nX-FOUR:4\\nX-FIVE:5  END'
@@ -80,7 +87,7 @@ describe('a calendar file', () => {
 
   test.each([
     ['Devanagari', 'निर्माण सामग्री आपूर्तिसम्बन्धी बोलपत्र आह्वानको सूचना '.repeat(6)],
-    ['letters of four octets', '🌊'.repeat(200)],
+    ['characters of four octets', '🌊'.repeat(200)],
     ['Latin', 'long words of a title '.repeat(20)],
   ])('folds %s at 75 octets, and loses nothing', (_, title) => {
     const text = renderCalendar('Deadlines', [{ ...entry, title }])
@@ -94,7 +101,7 @@ describe('a calendar file', () => {
     expect(renderCalendar('Deadlines', [])).not.toContain('VEVENT')
   })
 
-  test('omits a URL that the library rejects, but keeps it in the text', () => {
+  test('omits a URL that the library rejects, except in the description', () => {
     const url = 'http://[::1]:3000/notice-board/tenders/pumps'
     const { value } = read(renderCalendar('Deadlines', [{ ...entry, url }]))
     expect(value('URL')).toBeUndefined()
@@ -113,7 +120,7 @@ describe('deadlines', () => {
     await vacancy('Test to come', addDays(today, 1), addDays(today, 9))
   })
 
-  test('of all open items are in the feed once each, the nearest first', async () => {
+  test('all open items are in the calendar once each, the nearest first', async () => {
     const response = await all.loader(argsFor('all'))
     expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
     expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=60')
@@ -140,7 +147,7 @@ describe('deadlines', () => {
     expect(starts).toEqual([...starts].sort())
   })
 
-  test('have a calendar for tenders and one for vacancies, which together equal the one of all', async () => {
+  test('tenders and vacancies have calendars of their own, which together equal the whole calendar', async () => {
     const readOne = async (name: CalendarName) => read(await (await all.loader(argsFor(name))).text())
     const [both, bids, applications] = [
       await readOne('all'),
@@ -157,7 +164,7 @@ describe('deadlines', () => {
     )
   })
 
-  test('of a tender name the place of delivery, say what a bidder needs, and remind a day before', async () => {
+  test('the entry of a tender has place, instructions and a reminder a day before', async () => {
     const [tender] = await listItems(tenders, { q: 'JHL/NCB/W-031' })
     if (!tender) throw new Error('no tender')
     const { value, values } = read(await (await ofTender.loader(argsOf(tender))).text())
@@ -180,7 +187,7 @@ describe('deadlines', () => {
     await updateItem(tenders, tender._id, tender, 'tester')
   })
 
-  test('of one tender have reference, day and hour in Nepal, and follow a changed deadline', async () => {
+  test('the calendar of a tender has reference and Nepal time, and follows a changed deadline', async () => {
     const [tender] = await listItems(tenders, { q: 'SCADA' })
     if (!tender) throw new Error('no tender')
     const response = await ofTender.loader(argsOf(tender))
@@ -198,7 +205,7 @@ describe('deadlines', () => {
     expect(after.value('DTSTART')).not.toBe(before.value('DTSTART'))
   })
 
-  test('of a tender with a Nepali title link to its page by an ASCII URL', async () => {
+  test('the calendar of a tender with a Nepali title links to its page by an ASCII URL', async () => {
     const [tender] = await listItems(tenders, { q: 'बोलपत्र' })
     if (!tender) throw new Error('no tender')
     const { value } = read(await (await ofTender.loader(argsOf(tender))).text())
@@ -208,14 +215,14 @@ describe('deadlines', () => {
     )
   })
 
-  test('are at most 500 in the feed, the nearest', async () => {
+  test('the calendar has at most the 500 nearest', async () => {
     const [tender] = await listItems(tenders, { q: 'SCADA' })
     if (!tender) throw new Error('no tender')
     const deadline = new Date(Date.now() + 86_400_000 * 400).toISOString()
-    for (let place = 0; place < 500; place++) {
+    for (let number = 0; number < 500; number++) {
       await createItem(
         tenders,
-        { ...tender, slug: '', reference: `Far ${place}`, title: `Far ${place}`, deadline },
+        { ...tender, slug: '', reference: `Far ${number}`, title: `Far ${number}`, deadline },
         'tester',
       )
     }
@@ -224,7 +231,7 @@ describe('deadlines', () => {
     expect(summaries).toContain('Applications due: Test last day')
   })
 
-  test('of one vacancy are a whole day', async () => {
+  test('the deadline of a vacancy is a whole day', async () => {
     const { value } = read(await (await ofJob.loader(args('test-last-day'))).text())
     expect(value('DTSTART;VALUE=DATE')).toBe(today.replaceAll('-', ''))
     expect(value('SUMMARY')).toBe('Applications due: Test last day')
@@ -232,21 +239,21 @@ describe('deadlines', () => {
   })
 
   test.each([
-    ['a tender that is over', ofTender, 'closed', undefined],
+    ['a closed tender', ofTender, 'closed', undefined],
     ['a cancelled tender', ofTender, 'cancelled', 'CANCELLED'],
-    ['a vacancy that is over', ofJob, 'test-over', undefined],
-  ])('calendars of %s keep their URLs', async (_, route, which, status) => {
+    ['a closed vacancy', ofJob, 'test-over', undefined],
+  ])('the calendar of %s still exists', async (_, route, which, status) => {
     const [tender] = await listItems(tenders, { visible: true, filters: { status: which } })
-    const asked = route === ofTender && tender ? argsOf(tender) : args(which)
-    const response = await route.loader(asked)
+    const loaderArgs = route === ofTender && tender ? argsOf(tender) : args(which)
+    const response = await route.loader(loaderArgs)
     const { value, values } = read(await response.text())
     expect([response.status, values('UID').length, value('STATUS')]).toEqual([200, 1, status])
   })
 
   test.each([
-    ['a tender to be published', ofTender, 'fish-ladder-at-the-headworks'],
+    ['an unpublished tender', ofTender, 'fish-ladder-at-the-headworks'],
     ['no tender', ofTender, "' or 1=1 --"],
-    ['a vacancy to come', ofJob, 'test-to-come'],
+    ['a future vacancy', ofJob, 'test-to-come'],
     ['no vacancy', ofJob, ''],
   ])('calendars answer 404 for %s', async (_, route, slug) => {
     const response = await route.loader(args(slug))
@@ -264,13 +271,13 @@ test.each([
   ['/notice-board/tenders', 'tenders'],
   ['/downloads/procurement', 'tenders'],
   ['/notice-board/careers', 'vacancies'],
-] as const)('the list at %s names the calendar of its %s in its head', async (list, name) => {
-  const ask = await wholeSite()
+] as const)('the head of %s links to the calendar of %s', async (list, name) => {
+  const fetchPath = await wholeSite()
   for (const [edition, title] of [
     ['', getDictionary('ui').texts.en.follow.calendars[name]],
     ['/ne', getDictionary('ui').texts.ne.follow.calendars[name]],
   ]) {
-    const [head] = (await (await ask(edition + list)).text()).split('</head>')
+    const [head] = (await (await fetchPath(edition + list)).text()).split('</head>')
     expect(head).toContain(
       `<link rel="alternate" type="text/calendar" title="${title}" href="${siteUrl}${edition}${calendarPaths[name]}"/>`,
     )

@@ -11,15 +11,15 @@ import { wholeSite } from '../whole-site.ts'
 const name = 'Tamor & Sons Energy Company'
 const old = /Jaldhara Hydropower/
 const inHtml = name.replace('&', '&amp;')
-let ask: Awaited<ReturnType<typeof wholeSite>>
-const text = async (path: string) => (await ask(path)).text()
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+const readText = async (path: string) => (await fetchPath(path)).text()
 
 beforeAll(async () => {
-  ask = await wholeSite()
+  fetchPath = await wholeSite()
   await updateItem(settings, settingsId, { ...(await currentSettings()), companyName: name }, 'tester')
 })
 
-const others = [
+const otherPages = [
   '/search?q=x',
   '/newsletter',
   '/newsletter/confirm',
@@ -28,8 +28,8 @@ const others = [
   '/nowhere',
 ]
 
-test.each([...fixedPages, ...others])('%s bears the name of the settings', async (path) => {
-  const html = await text(path)
+test.each([...fixedPages, ...otherPages])('%s shows the company name of the settings', async (path) => {
+  const html = await readText(path)
   const head = html.slice(0, html.indexOf('</head>'))
   expect(/<title>(.*?)<\/title>/.exec(head)?.[1]).toMatch(new RegExp(` · ${inHtml}$`))
   expect(head).not.toMatch(old)
@@ -54,21 +54,21 @@ test.each([
   '/site.webmanifest',
   '/.well-known/security.txt',
   '/api/openapi.json',
-])('%s bears it too', async (path) => {
-  const said = (await text(path)).replaceAll(/\r?\n[ \t]/g, '')
-  expect(said).toMatch(/Tamor (&|&amp;) Sons Energy Company/)
-  expect(said).not.toMatch(/(title|PRODID|author|generator|name)[^\n]{0,20}Jaldhara Hydropower/)
+])('%s contains the company name of the settings', async (path) => {
+  const content = (await readText(path)).replaceAll(/\r?\n[ \t]/g, '')
+  expect(content).toMatch(/Tamor (&|&amp;) Sons Energy Company/)
+  expect(content).not.toMatch(/(title|PRODID|author|generator|name)[^\n]{0,20}Jaldhara Hydropower/)
 })
 
-test('letters and the staff area bear it', async () => {
+test('emails and the sign-in page contain the company name of the settings', async () => {
   const reader = { email: 'a@b.example', language: 'en' } as const
   expect(confirmationMail(reader, 'https://x', { name, address: '', email: 'c@d.example' }).text).toMatch(
     /newsletter of Tamor[\s\S]*Tamor & Sons Energy Company\n$/,
   )
-  expect(await text('/login')).toContain('Tamor &amp; Sons')
+  expect(await readText('/login')).toContain('Tamor &amp; Sons')
 })
 
-describe('the logo parts a name', () => {
+describe('the logo splits a name', () => {
   test.each([
     ['Jaldhara Hydropower Limited', 'Jaldhara', 'Hydropower Limited'],
     ['Upper Karnali Power Company Ltd.', 'Upper Karnali', 'Power Company Ltd.'],
@@ -82,16 +82,16 @@ describe('the logo parts a name', () => {
   })
 })
 
-test('a number for emergencies stands on every page, and on none where there is none', async () => {
+test('pages show the emergency number of the settings, and nothing without one', async () => {
   const { emergencyPhone } = await currentSettings()
   expect(emergencyPhone).not.toBe('')
   const link = `href="tel:${emergencyPhone.replaceAll(/[^+\d]/g, '')}"`
-  for (const path of ['/', '/contact']) expect(await text(path)).toContain(link)
+  for (const path of ['/', '/contact']) expect(await readText(path)).toContain(link)
   await updateItem(settings, settingsId, { ...(await currentSettings()), emergencyPhone: '' }, 'tester')
   for (const path of ['/', '/contact']) {
-    const html = await text(path)
+    const html = await readText(path)
     expect(html).not.toContain(link)
-    const seen = html.replaceAll(/<script.*?<\/script>/gs, '')
-    expect(seen).not.toMatch(/day and night\)|Emergency/)
+    const visible = html.replaceAll(/<script.*?<\/script>/gs, '')
+    expect(visible).not.toMatch(/day and night\)|Emergency/)
   }
 })

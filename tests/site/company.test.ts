@@ -13,11 +13,11 @@ import { uploadsFolder } from '../uploads.ts'
 
 const cacheControl = ({ init }: { init: ResponseInit | null }) =>
   new Headers(init?.headers).get('Cache-Control')
-const kept = 'public, s-maxage=60'
+const cacheable = 'public, s-maxage=60'
 
 test('board and management show their own people, in staff’s order', async () => {
   const directors = await board.loader()
-  expect(cacheControl(directors)).toBe(kept)
+  expect(cacheControl(directors)).toBe(cacheable)
   expect(directors.data.members.value?.map(({ group }) => group)).toEqual(Array(5).fill('board'))
   const managers = (await management.loader()).data.members.value ?? []
   expect(managers).toHaveLength(6)
@@ -25,10 +25,10 @@ test('board and management show their own people, in staff’s order', async () 
   for (const { blurb, photo } of managers) expect(blurb && photo).toBeTruthy()
 })
 
-test('the overview is cacheable', () => expect(cacheControl(overview.loader())).toBe(kept))
+test('the overview is cacheable', () => expect(cacheControl(overview.loader())).toBe(cacheable))
 
 describe('policies', () => {
-  test('are four, each with a PDF of two pages at most, in less than 400 KB together', async () => {
+  test('the sample has four, each with a PDF of at most two pages, below 400 KB together', async () => {
     const all = (await policyPage.loader()).data.policies.value ?? []
     expect(all.map(({ title }) => title)).toEqual([
       'Health, Safety and Environment (HSE)',

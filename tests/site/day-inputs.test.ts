@@ -12,7 +12,7 @@ const read = (path: string, from: string, to = '') => {
   return [address.from, address.to, errors]
 }
 
-describe('a day that narrows a list down', () => {
+describe('a day in a filter', () => {
   test.each([
     ['२०८३-०८-०७', '2026-11-23'],
     ['2083-08-07', '2026-11-23'],
@@ -20,16 +20,16 @@ describe('a day that narrows a list down', () => {
     ['2026-11-23', '2026-11-23'],
     ['२०२६-११-२३', '2026-11-23'],
     ['', ''],
-  ])('is in the Nepali edition typed as %j', (typed, day) => {
+  ])('is accepted in the Nepali edition as %j', (typed, day) => {
     expect(read('/ne/notice-board/tenders', typed, typed)).toEqual([day, day, {}])
   })
 
   test.each(['2083-08-31', '२०८३-१३-०१', '2090-01-01', '2026-02-30', 'मङ्सिर ७', '2083-08', 'soon'])(
-    'is not %j, which stays as it was typed',
+    'is refused as %j, which stays as typed',
     (typed) => expect(read('/ne/gallery', typed)).toEqual([typed, '', { from: 'noDay' }]),
   )
 
-  test('comes in order in either calendar', () => {
+  test('must not precede the first day, whatever the calendar', () => {
     expect(read('/ne/gallery', '2083-08-07', '2026-11-22')[2]).toEqual({ to: 'backwards' })
     expect(read('/ne/gallery', '2026-11-22', '2083-08-07')[2]).toEqual({})
   })
@@ -40,26 +40,27 @@ describe('a day that narrows a list down', () => {
     ['२०८३/८/७', '2026-11-23'],
     ['२०२६-११-२३', '2026-11-23'],
     ['2083-03-32', '2026-07-16'],
-    // Far ahead in AD, where the other calendar is not announced.
+    // Bikram Sambat is not published that far ahead, so the year is AD.
     ['2099-12-31', '2099-12-31'],
     ['9999-12-31', '9999-12-31'],
-  ])('is in the English edition typed as %j', (typed, day) => {
+  ])('is accepted in the English edition as %j', (typed, day) => {
     expect(read('/gallery', typed, typed)).toEqual([day, day, {}])
   })
 
-  test.each(['2083-08-31', '२०८३-१३-०१', '2026-02-30', 'soon'])('is in English neither %j', (typed) =>
-    expect(read('/gallery', typed)).toEqual([typed, '', { from: 'noDay' }]),
+  test.each(['2083-08-31', '२०८३-१३-०१', '2026-02-30', 'soon'])(
+    'is refused in the English edition as %j',
+    (typed) => expect(read('/gallery', typed)).toEqual([typed, '', { from: 'noDay' }]),
   )
 })
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
 beforeAll(async () => {
-  ask = await wholeSite()
+  fetchPath = await wholeSite()
 }, patience)
 
 async function list(edition: string, from: string) {
   const html = await (
-    await ask(`${edition}/notice-board/announcements?from=${encodeURIComponent(from)}`)
+    await fetchPath(`${edition}/notice-board/announcements?from=${encodeURIComponent(from)}`)
   ).text()
   const [form] = formsIn(html, 'from')
   const titles = [...html.matchAll(/<h[23][^>]*>([\s\S]*?)<\/h[23]>/g)].map(([, title = '']) => textOf(title))
@@ -73,7 +74,7 @@ async function list(edition: string, from: string) {
   }
 }
 
-test('a list is narrowed down by a day of Bikram Sambat without scripts, and shows it again', async () => {
+test('a list filters by a Bikram Sambat day without scripts, and shows it again', async () => {
   const day = addDays(nepalDay(), -20)
   const bikram = toDevanagariDigits(formatBikram(day))
   const [typed, picked, all] = [await list('/ne', bikram), await list('/ne', day), await list('/ne', '')]
@@ -84,7 +85,7 @@ test('a list is narrowed down by a day of Bikram Sambat without scripts, and sho
   expect((await list('', day)).tag).toContain('type="date"')
 })
 
-test('a day that there is not is told in the visitor’s language, with what was typed', async () => {
+test('an invalid day shows an error in the visitor’s language, and stays as typed', async () => {
   const { html, shown } = await list('/ne', '२०८३-१३-०१')
   expect(shown).toBe('२०८३-१३-०१')
   expect(html).toContain('कृपया मिति लेख्नुहोस्')
@@ -97,12 +98,12 @@ test.each([
   ['/ne', '२०८३-१३-०१', 'कृपया मिति लेख्नुहोस्, जस्तै २०८२-१०-१७।'],
   ['/ne', '2026-01-33', 'कृपया मिति लेख्नुहोस्, जस्तै २०८२-१०-१७।'],
   ['', '2026-02-30', 'Please enter a day, such as 2026-01-31.'],
-])('at %s/… the day %j is answered with %j', async (edition, typed, told) => {
+])('at %s/… the day %j shows the error %j', async (edition, typed, message) => {
   const { html, shown } = await list(edition, typed)
   const errors = [...html.matchAll(/<p[^>]*role="alert"[^>]*>([\s\S]*?)<\/p>/g)]
   expect([shown, errors.map(([, error = '']) => textOf(error).replaceAll('\u00a0', ' '))]).toEqual([
     typed,
-    [told],
+    [message],
   ])
 })
 
@@ -116,7 +117,7 @@ test.each([
   toDevanagariDigits(day),
   day,
   ` ${day} `,
-])('the day %j leads on to the same list in the other language, in either edition', async (typed) => {
+])('the language link of a list keeps the day %j, in either edition', async (typed) => {
   const picked = await list('', day)
   for (const [edition, other] of [
     ['', '/ne'],
@@ -129,9 +130,9 @@ test.each([
   }
 })
 
-test('what is no day leads on as it was typed, and a parameter of somebody’s own does not', async () => {
+test('the language link keeps an invalid day as typed, and drops unknown parameters', async () => {
   const typed = '२०८३-०७-३३&fbclid=x'
-  const html = await (await ask(`/ne${notices}?from=${typed}`)).text()
+  const html = await (await fetchPath(`/ne${notices}?from=${typed}`)).text()
   expect(html).toContain(`href="${notices}?${new URLSearchParams({ from: '२०८३-०७-३३' })}"`)
   expect(html).not.toContain('fbclid=x"')
 })

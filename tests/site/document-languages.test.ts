@@ -9,13 +9,13 @@ import { detectDocumentLanguage } from '~/i18n/language.ts'
 import { sampleValues } from '../content/samples.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
 beforeAll(async () => {
-  ask = await wholeSite()
+  fetchPath = await wholeSite()
   await updateIndex()
 }, patience)
 
-const read = async (path: string) => (await (await ask(path)).text()).replaceAll('<!-- -->', '')
+const read = async (path: string) => (await (await fetchPath(path)).text()).replaceAll('<!-- -->', '')
 const inEnglish = /(केबी|एमबी|पृष्ठ|<span>|text-sm"> ·) ?(· )?अङ्ग्रेजीमा/
 const inNepali = /(KB|MB|pages?|<span>|text-sm"> ·) ?(· )?in Nepali/
 
@@ -31,27 +31,27 @@ describe('the language of a document', () => {
     ['/notice-board/tenders/concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2', false],
     ['/company/policies', false],
     ['/search?q=tunnel', false],
-  ])('is said on %s where it is not the reader’s', async (path, hasNepali) => {
+  ])('shows on %s if it is not the reader’s', async (path, hasNepali) => {
     const [english, nepali] = [await read(path), await read(`/ne${path}`)]
     expect(nepali).toMatch(inEnglish)
     expect(inNepali.test(english)).toBe(hasNepali)
     expect(nepali).toMatch(/<a (?=[^>]*href="\/files\/)[^>]*hrefLang="en"/)
   })
 
-  test('is told with the file, under each of its addresses', async () => {
-    const told = await documentLanguages()
-    const kept = (await listItems(forms)).flatMap(({ _id, file }) =>
+  test('is the Content-Language of the file at each of its URLs', async () => {
+    const languages = await documentLanguages()
+    const files = (await listItems(forms)).flatMap(({ _id, file }) =>
       file ? [{ file, link: documentUrl('forms', _id, file) }] : [],
     )
-    expect(kept.length).toBeGreaterThan(3)
-    for (const { file, link } of kept)
+    expect(files.length).toBeGreaterThan(3)
+    for (const { file, link } of files)
       for (const path of [link, `/uploads/${file.name}`]) {
-        const { headers } = await ask(path, { method: 'HEAD' })
-        expect([path, headers.get('Content-Language')]).toEqual([path, told.get(file.name) ?? null])
+        const { headers } = await fetchPath(path, { method: 'HEAD' })
+        expect([path, headers.get('Content-Language')]).toEqual([path, languages.get(file.name) ?? null])
       }
   })
 
-  test('is known of those that were read before it was kept, and never read again', async () => {
+  test('is detected for documents indexed before it was stored, without reading them again', async () => {
     const db = await database()
     const before = await documentLanguages()
     expect(new Set(before.values())).toEqual(new Set(['en', 'ne']))
@@ -60,10 +60,10 @@ describe('the language of a document', () => {
     expect(await documentLanguages()).toEqual(before)
   })
 
-  test('is nothing where no text was read', async () => {
+  test('is missing for documents without text', async () => {
     const [form] = await listItems(forms, { limit: 1 })
     const file = form?.file && { ...form.file, fileName: 'scan.pdf', name: form.file.name.replace(/^./, 'z') }
-    const made = await createItem(
+    const created = await createItem(
       forms,
       { ...sampleValues(forms, 'Scanned'), name: 'Scanned', file: file ?? null },
       'tester',
@@ -74,10 +74,10 @@ describe('the language of a document', () => {
       expect(page).not.toMatch(inEnglish)
       expect(page).not.toMatch(inNepali)
     }
-    await removeItem(forms, made._id, 'tester')
+    await removeItem(forms, created._id, 'tester')
   })
 
-  test('is that of nearly all words; the Latin letters of old Nepali fonts are no English', () => {
+  test('is that of nearly all words; text in old Nepali fonts counts as neither', () => {
     expect(detectDocumentLanguage('सबै शेयरधनीका लागि सूचना. Notice to all the shareholders')).toBe(undefined)
     expect(detectDocumentLanguage('सुरुङ Adit 1 को काम सकियो')).toBe('ne')
     expect(detectDocumentLanguage('The word सुरुङ means tunnel')).toBe('en')

@@ -18,16 +18,16 @@ const args = (path: string, params: Record<string, string> = {}): LoaderFunction
   params,
   context: {},
 })
-const askForms = (query = '') => formsPage.loader(args(`/downloads/forms${query}`))
-const askReports = (query = '') => reportsPage.loader(args(`/downloads/reports${query}`))
-const askReport = (slug: string) => reportPage.loader(args(`/downloads/reports/${slug}`, { slug }))
+const loadForms = (query = '') => formsPage.loader(args(`/downloads/forms${query}`))
+const loadReports = (query = '') => reportsPage.loader(args(`/downloads/reports${query}`))
+const loadReport = (slug: string) => reportPage.loader(args(`/downloads/reports/${slug}`, { slug }))
 
 const header = ({ init }: { init: ResponseInit | null }, name: string) => new Headers(init?.headers).get(name)
-const names = async (query: string) => (await askForms(query)).data.list.value?.items.map(({ name }) => name)
+const names = async (query: string) => (await loadForms(query)).data.list.value?.items.map(({ name }) => name)
 const titles = async (query: string) =>
-  (await askReports(query)).data.list.value?.items.map(({ title }) => title)
+  (await loadReports(query)).data.list.value?.items.map(({ title }) => title)
 
-/** The days on which the reports of the sample were published, the newest first. */
+/** Publication days of the sample's reports, newest first. */
 const published = reportSeed(datesAround(nepalDay())).map(({ publishDate }) => publishDate)
 
 describe('the sample', () => {
@@ -64,8 +64,8 @@ describe('the sample', () => {
 })
 
 describe('forms', () => {
-  test('send the data of their cards, last changed first', async () => {
-    const page = await askForms()
+  test('the list has the data of its cards, last changed first', async () => {
+    const page = await loadForms()
     const [first] = page.data.list.value?.items ?? []
     expect(first).toMatchObject({ name: 'Vendor registration', category: 'Procurement', downloads: 1507 })
     expect(first?.fileUrl).toBe(`/files/forms/${first?._id}/Vendor-Registration.pdf`)
@@ -96,20 +96,23 @@ describe('forms', () => {
     expect(await names(query)).toEqual(expected)
   })
 
-  test('count the categories of the search results', async () => {
-    const counts = (await askForms('?q=claim&category=HR')).data.counts.value
+  test('the counts are those of the search results', async () => {
+    const counts = (await loadForms('?q=claim&category=HR')).data.counts.value
     expect(counts).toEqual({ Finance: 1, Operations: 1 })
   })
 
-  test.each(['-1', '0', '2', '1000000000', '1e9', 'abc', '1.5', "1'"])('have no page %s', async (page) => {
-    const answer = await askForms(`?page=${page}`)
-    expect(answer.init?.status).toBe(404)
-    expect(answer.data.list.value?.items).toEqual([])
-  })
+  test.each(['-1', '0', '2', '1000000000', '1e9', 'abc', '1.5', "1'"])(
+    'page %s does not exist',
+    async (page) => {
+      const result = await loadForms(`?page=${page}`)
+      expect(result.init?.status).toBe(404)
+      expect(result.data.list.value?.items).toEqual([])
+    },
+  )
 
-  test('refuse a search of 201 characters at its field, and keep it', async () => {
+  test('a search of 201 characters shows an error and stays in its input', async () => {
     const q = 'x'.repeat(201)
-    const { data, init } = await askForms(`?q=${q}`)
+    const { data, init } = await loadForms(`?q=${q}`)
     expect(data.address).toMatchObject({ q, errors: { q: 'tooLong' } })
     expect(data.list.value).toMatchObject({ items: [], total: 0 })
     expect(init?.status).toBe(200)
@@ -117,8 +120,8 @@ describe('forms', () => {
 })
 
 describe('reports', () => {
-  test('send the three newest featured reports and computed figures', async () => {
-    const page = await askReports()
+  test('the list has the three newest featured reports and computed figures', async () => {
+    const page = await loadReports()
     const { list, featured, figures } = page.data
     expect(list.value?.total).toBe(12)
     expect(featured.value?.map(({ featured, category }) => featured && category)).toEqual([
@@ -152,7 +155,7 @@ describe('reports', () => {
     ['?q=%25', []],
   ])('%s finds %j', async (query, expected) => {
     expect(await titles(query)).toEqual(expected)
-    expect((await askReports(query)).data.featured.value).toEqual([])
+    expect((await loadReports(query)).data.featured.value).toEqual([])
   })
 
   test.each([
@@ -160,38 +163,38 @@ describe('reports', () => {
     ['?to=yesterday', 'to', 'noDay'],
     ['?from=2026-02-02&to=2026-02-01', 'to', 'backwards'],
   ])('%s is refused at its field', async (query, field, message) => {
-    const { data } = await askReports(query)
+    const { data } = await loadReports(query)
     expect(data.address.errors).toEqual({ [field]: message })
     expect(data.list.value?.items).toEqual([])
   })
 
-  test('have pages of their own, which stay when the title changes', async () => {
-    const page = await askReport('annual-report-2082-83')
+  test('each has a page, whose URL stays when the title changes', async () => {
+    const page = await loadReport('annual-report-2082-83')
     expect(page.init?.status).toBeUndefined()
     expect(header(page, 'Cache-Control')).toBe('public, s-maxage=60')
     expect(page.data.item).toMatchObject({ title: 'Annual report 2082/83', downloads: 1382 })
     const [item] = await listItems(reports, { q: 'Annual report 2082/83' })
     if (!item) throw new Error('no report')
     await updateItem(reports, item._id, { ...item, title: 'The year of the tunnel' }, 'tester')
-    expect((await askReport('annual-report-2082-83')).data.item?.title).toBe('The year of the tunnel')
+    expect((await loadReport('annual-report-2082-83')).data.item?.title).toBe('The year of the tunnel')
     await updateItem(reports, item._id, item, 'tester')
   })
 
-  test('are hidden before their publication date: in lists, counts, featured reports and at their URL', async () => {
-    const before = (await askReports()).data
+  test('a future report is hidden in lists, counts, featured reports and at its URL', async () => {
+    const before = (await loadReports()).data
     const values = { ...sampleValues(reports, 'later'), publishDate: addDays(nepalDay(), 1), featured: true }
     const { slug } = await createItem(reports, values, 'tester')
-    expect((await askReports()).data).toEqual(before)
-    const hidden = await askReport(slug)
+    expect((await loadReports()).data).toEqual(before)
+    const hidden = await loadReport(slug)
     expect(hidden.init?.status).toBe(404)
     expect(hidden.data.item).toBeNull()
     expect(header(hidden, 'Cache-Control')).toBe('no-store')
   })
 
   test.each(['nobody', '', "' or 1=1 --", '../forms', 'x'.repeat(5000)])(
-    'there is none at %j',
+    'the page at %j does not exist',
     async (slug) => {
-      expect((await askReport(slug)).init?.status).toBe(404)
+      expect((await loadReport(slug)).init?.status).toBe(404)
     },
   )
 })
@@ -200,7 +203,7 @@ describe('a failed read', () => {
   test('shows an error in each section, and the response is not cached', async () => {
     const db = await database()
     await sql`alter table downloads rename to elsewhere`.execute(db)
-    const [formList, reportList] = [await askForms(), await askReports()]
+    const [formList, reportList] = [await loadForms(), await loadReports()]
     await sql`alter table elsewhere rename to downloads`.execute(db)
     expect(formList.data.list.failure).toBe('unreadable')
     expect(Object.keys(formList.data.counts.value ?? {})).toHaveLength(5)

@@ -4,60 +4,64 @@ import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 import { innerPages } from './pages.ts'
 import { readPage } from './read-page.ts'
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
-let mapped: string[] = []
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let sitemapPaths: string[] = []
 
 beforeAll(async () => {
-  ask = await wholeSite()
-  const map = await (await ask('/sitemap.xml')).text()
-  mapped = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  fetchPath = await wholeSite()
+  const map = await (await fetchPath('/sitemap.xml')).text()
+  sitemapPaths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => address.slice(siteUrl.length) || '/',
   )
 }, patience)
 
-/** What Nepali papers write in Latin letters too. */
+/** Abbreviations that Nepali texts write in Latin letters. */
 const latin =
   /\b(PDF|ZIP|CSV|RSS|JPE?G|PNG|MP4|KB|MB|MW|GW|GWh|MWh|kV|kW|MVA|km|USD|NPR|ISO|HSE|EPC|HTTP|JSON|API|SMS|PIN|VAT|PAN|CV|OpenAPI|SCADA|USB|Python|Primavera|MS Project|ASME VIII|NEBOSH|FIDIC|GIS|EIA|ESIA|GLOF|[A-Z]{2,4}-[\w/-]+)\b/g
-/** Addresses, files, and numbers that stay as they are. */
-const asTheyAre =
+/** URLs, file names and numbers that are not translated. */
+const untranslated =
   /\b(?:ISO|EN|IEC|IEEE)[ \d:/-]+\d|[\w.+-]+@[\w.-]+|https?:\/\/\S+|\/[\w/.-]+|[\p{L}\p{M}\p{Nd}\w-]+\.(pdf|jpg|png|mp4|zip|docx?)|\+?\d[\d -]{5,}\d|\b[A-Z]{2,}[/-][\w/.-]*\d[\w/.-]*/giu
 
-const left = (text: string) => text.replaceAll(asTheyAre, ' ').replaceAll(latin, ' ')
+const removeAllowed = (text: string) => text.replaceAll(untranslated, ' ').replaceAll(latin, ' ')
 
-/** Which words a page explains depends on those of each language. */
-const unexplained = (html: string) => html.replaceAll(/<a class="term"[^>]*>(.*?)<\/a>/g, '$1')
+/** Removes glossary links, as each language explains other words. */
+const removeGlossaryLinks = (html: string) => html.replaceAll(/<a class="term"[^>]*>(.*?)<\/a>/g, '$1')
 
 describe('both editions', () => {
   test('the sitemap names each page in each of them', () => {
-    const english = mapped.filter((path) => !path.startsWith('/ne'))
+    const english = sitemapPaths.filter((path) => !path.startsWith('/ne'))
     expect(english.length).toBeGreaterThan(60)
-    expect(mapped.toSorted()).toEqual(english.flatMap((path) => [path, localizePath('ne', path)]).toSorted())
+    expect(sitemapPaths.toSorted()).toEqual(
+      english.flatMap((path) => [path, localizePath('ne', path)]).toSorted(),
+    )
   })
 
   test('have the same elements on every page, with Nepali texts in the Nepali edition', async () => {
     const problems: string[] = []
-    for (const path of [...new Set([...mapped.filter((path) => !path.startsWith('/ne')), ...innerPages])]) {
-      const [english, nepali] = await Promise.all([ask(path), ask(localizePath('ne', path))])
-      const say = (problem: string) => problems.push(`${path}: ${problem}`)
-      if (english.status !== nepali.status) say(`${english.status}, but ${nepali.status} in Nepali`)
-      const [one, other] = [
-        readPage(unexplained(await english.text())),
-        readPage(unexplained(await nepali.text())),
+    for (const path of [
+      ...new Set([...sitemapPaths.filter((path) => !path.startsWith('/ne')), ...innerPages]),
+    ]) {
+      const [english, nepali] = await Promise.all([fetchPath(path), fetchPath(localizePath('ne', path))])
+      const report = (problem: string) => problems.push(`${path}: ${problem}`)
+      if (english.status !== nepali.status) report(`${english.status}, but ${nepali.status} in Nepali`)
+      const [englishPage, nepaliPage] = [
+        readPage(removeGlossaryLinks(await english.text())),
+        readPage(removeGlossaryLinks(await nepali.text())),
       ]
-      // What was found is marked where the sought letters stand, and tells in which language it is.
+      // Search results mark their matches and their languages, so the elements differ.
       if (path.startsWith('/search?q')) continue
-      const at = one.elements.findIndex((name, place) => name !== other.elements[place])
-      if (at >= 0 || one.elements.length !== other.elements.length)
-        say(
-          `element ${at} of ${one.elements.length} is ${one.elements[at]}, but ${other.elements[at]} of ${other.elements.length}`,
+      const index = englishPage.elements.findIndex((name, position) => name !== nepaliPage.elements[position])
+      if (index >= 0 || englishPage.elements.length !== nepaliPage.elements.length)
+        report(
+          `element ${index} of ${englishPage.elements.length} is ${englishPage.elements[index]}, but ${nepaliPage.elements[index]} of ${nepaliPage.elements.length}`,
         )
-      // Of programs, by their words.
-      for (const { text, language, within } of path === '/api' ? [] : other.texts) {
+      // The API reference quotes English names.
+      for (const { text, language, within } of path === '/api' ? [] : nepaliPage.texts) {
         if (language === 'en' || within.includes('code')) continue
-        if (language !== 'ne') say(`“${text}” is in no language`)
-        if (/[A-Za-z]{2,}/.test(left(text)))
-          say(`“${text.slice(0, 90)}” is not Nepali (${within.slice(-3).join(' ')})`)
-        else if (/\d/.test(left(text))) say(`“${text.slice(0, 90)}” has other digits`)
+        if (language !== 'ne') report(`“${text}” is in no language`)
+        if (/[A-Za-z]{2,}/.test(removeAllowed(text)))
+          report(`“${text.slice(0, 90)}” is not Nepali (${within.slice(-3).join(' ')})`)
+        else if (/\d/.test(removeAllowed(text))) report(`“${text.slice(0, 90)}” has other digits`)
       }
     }
     expect([...new Set(problems)].join('\n')).toBe('')
@@ -67,10 +71,10 @@ describe('both editions', () => {
 test('a Nepali page links to Nepali pages only, except for the language link', async () => {
   const wrong: string[] = []
   for (const path of innerPages) {
-    const html = await (await ask(localizePath('ne', path))).text()
+    const html = await (await fetchPath(localizePath('ne', path))).text()
     for (const [tag, href = ''] of html.matchAll(/<(?:a|form)\b[^>]*\b(?:href|action)="(\/[^"]*)"[^>]*>/g)) {
-      const isAlone = /^\/(files|uploads|images|api\/|admin|login)/.test(href)
-      if (!isAlone && !/^\/ne(?=[/?#]|$)/.test(href) && !tag.includes('hrefLang="en"'))
+      const isUntranslated = /^\/(files|uploads|images|api\/|admin|login)/.test(href)
+      if (!isUntranslated && !/^\/ne(?=[/?#]|$)/.test(href) && !tag.includes('hrefLang="en"'))
         wrong.push(`${path}: ${href}`)
     }
   }
@@ -83,7 +87,7 @@ test('the language link leads to the home page if the other edition lacks the pa
     ['/ne/ne/company', 'en', '/'],
     ['/admin/login/nothing', 'ne', '/ne'],
   ] as const) {
-    const html = await (await ask(path)).text()
+    const html = await (await fetchPath(path)).text()
     const links = [...html.matchAll(/<a href="([^"]*)" hrefLang="(..)"/g)].map(([, to, lang]) => [to, lang])
     expect(new Set(links.map(String))).toEqual(new Set([`${home},${language}`]))
   }

@@ -23,7 +23,7 @@ interface Entry {
   href: string
 }
 
-/** Reads a feed with a strict parser, which throws where it is not well-formed. */
+/** Parses a feed strictly: malformed XML throws. */
 function parse(xml: string) {
   const [root] = childrenOf(xml2js(xml) as Element)
   const links = childrenOf(root, 'link').map(({ attributes }) => attributes)
@@ -44,7 +44,7 @@ function parse(xml: string) {
 const childrenOf = (element?: Element, name?: string) =>
   (element?.elements ?? []).filter((child) => child.type === 'element' && (!name || child.name === name))
 
-/** Texts and CDATA of the first child of this name. */
+/** Texts and CDATA of the first child with this name. */
 const textOf = (element: Element | undefined, name: string) =>
   (childrenOf(element, name)[0]?.elements ?? []).map(({ text, cdata }) => text ?? cdata ?? '').join('')
 

@@ -8,14 +8,14 @@ import { refreshOverrides } from '~/i18n/text-overrides.server.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 import { innerPages } from './pages.ts'
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
 
 beforeAll(async () => {
-  ask = await wholeSite()
+  fetchPath = await wholeSite()
 }, patience)
 
-/** What staff change of the texts lets go of all parts that were kept. */
-async function forgetParts() {
+/** Clears the fragment cache by a change of a text override. */
+async function clearFragments() {
   const name = 'letters.confirm.subject'
   const { values } = parseValues(textOverrideType, { name, [overrideFields.en.other]: 'Another subject' })
   if (!values) throw new Error('not a text')
@@ -24,39 +24,40 @@ async function forgetParts() {
   await refreshOverrides()
 }
 
-/** Without what each answer has of its own: the stamp of a form. */
-const pageAt = async (path: string) => (await (await ask(path)).text()).replace(/\b\d{13}\.[\w-]{43}/g, '')
+/** Removes form tokens, which differ in every response. */
+const readPage = async (path: string) =>
+  (await (await fetchPath(path)).text()).replace(/\b\d{13}\.[\w-]{43}/g, '')
 
 test(
-  'a page is the same, whether its parts were rendered for it or for others before it',
+  'a page is the same with an empty fragment cache and with fragments of other pages',
   async () => {
     const lists = ['/gallery', '/downloads/reports'].map((list) => `${list}?view=list`)
     const pages = [...innerPages, ...lists].flatMap((path) =>
       languages.map((language) => localizePath(language, path)),
     )
-    const alone = new Map<string, string>()
+    const uncached = new Map<string, string>()
     for (const path of pages) {
-      await forgetParts()
-      alone.set(path, await pageAt(path))
+      await clearFragments()
+      uncached.set(path, await readPage(path))
     }
-    await forgetParts()
-    const other: string[] = []
+    await clearFragments()
+    const different: string[] = []
     for (const path of [...pages, ...pages.toReversed()])
-      if ((await pageAt(path)) !== alone.get(path)) other.push(path)
-    expect(other).toEqual([])
+      if ((await readPage(path)) !== uncached.get(path)) different.push(path)
+    expect(different).toEqual([])
   },
   patience,
 )
 
 const modules = import.meta.glob<string>('/app/**/*.tsx', { query: '?raw', import: 'default', eager: true })
 
-test('each kept part has a name of its own, so that none stands in the place of another', () => {
+test('each cached fragment has a unique name', () => {
   const names = Object.values(modules).flatMap((source) =>
     [
       ...source.matchAll(
         /<FragmentCache\b[^>]*?\bname=(?:"([^"]+)"|\{([^}]*\}?[^}]*)\})|useFragmentCache\(\s*'([^']+)'/g,
       ),
-    ].map(([, text, code, of]) => text ?? of ?? code),
+    ].map(([, text, code, hookName]) => text ?? hookName ?? code),
   )
   expect(names.length).toBeGreaterThan(15)
   expect(names).toEqual([...new Set(names)])

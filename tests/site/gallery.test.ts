@@ -50,11 +50,11 @@ describe('the list', () => {
     expect(counts.map(([category]) => category).sort()).toEqual([...galleryCategories].sort())
     expect(counts.reduce((sum, [, count]) => sum + count, 0)).toBe(16)
     for (const [category, count] of counts) {
-      const chosen = await list(`?category=${category}`)
+      const filtered = await list(`?category=${category}`)
       expect(count).toBeGreaterThan(1)
-      expect(chosen.value).toMatchObject({ total: count, featured: [] })
-      expect(new Set(chosen.value?.items.map((found) => found.category))).toEqual(new Set([category]))
-      expect(chosen.value?.counts).toEqual(value?.counts)
+      expect(filtered.value).toMatchObject({ total: count, featured: [] })
+      expect(new Set(filtered.value?.items.map(({ category }) => category))).toEqual(new Set([category]))
+      expect(filtered.value?.counts).toEqual(value?.counts)
     }
   })
 
@@ -83,14 +83,14 @@ describe('the list', () => {
     expect(status).toBe(200)
   })
 
-  test('explains that a search is too long, and keeps it', async () => {
+  test('shows an error for a search that is too long, with its text', async () => {
     const { address, status } = await list(`?q=${'x'.repeat(100_000)}`)
     expect(status).toBe(200)
     expect(address.errors.q).toBe('tooLong')
     expect(address.q).toHaveLength(100_000)
   })
 
-  test.each(['-1', '0', '2', '1000000000', 'abc', '1.5'])('has no page %s', async (page) => {
+  test.each(['-1', '0', '2', '1000000000', 'abc', '1.5'])('page %s does not exist', async (page) => {
     const { value, status } = await list(`?page=${page}`)
     expect(status).toBe(404)
     expect(value).toMatchObject({ items: [] })
@@ -124,14 +124,14 @@ describe('an item', () => {
   test('has its details, its file and its neighbours in the order of the list', async () => {
     const { value } = await list()
     const shown = [...(value?.featured ?? []), ...(value?.items ?? [])]
-    for (const [at, { slug, _id }] of shown.entries()) {
+    for (const [index, { slug, _id }] of shown.entries()) {
       const page = await item(slug)
       expect(page.status).toBe(200)
       expect(page.item?.download?.url).toBe(
         `/files/gallery/${_id}/${encodeURIComponent(page.item?.download?.fileName ?? '')}`,
       )
-      expect(page.previous?.slug).toBe(shown[at - 1]?.slug)
-      expect(page.next?.slug).toBe(shown[at + 1]?.slug)
+      expect(page.previous?.slug).toBe(shown[index - 1]?.slug)
+      expect(page.next?.slug).toBe(shown[index + 1]?.slug)
     }
   })
 
@@ -164,7 +164,7 @@ describe('an item', () => {
   })
 
   test.each(['nobody', "' or 1=1 --", '../faqs', '\0', 'x'.repeat(5000), '__proto__'])(
-    'at %j is not there',
+    'does not exist at %j',
     async (slug) => {
       const page = await item(slug)
       expect(page.status).toBe(404)

@@ -17,21 +17,21 @@ import { patience, wholeSite } from '../whole-site.ts'
 
 emptySite()
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
 let staff: Awaited<ReturnType<typeof staffSite>>
 
 beforeAll(async () => {
-  ask = await wholeSite()
+  fetchPath = await wholeSite()
   staff = await staffSite(await cookieOf('editor'))
 }, patience)
 
-const read = async (path: string) => (await ask(path)).text()
+const read = async (path: string) => (await fetchPath(path)).text()
 const main = async (path: string) => /<main\b[\s\S]*<\/main>/.exec(await read(path))?.[0] ?? ''
 
 const explanation = 'The pipe that brings water down to the turbines.'
 const nepali = 'टर्बाइनसम्म पानी झार्ने पाइप।'
 
-test('a term that staff add by the form is in the glossary of both editions', async () => {
+test('a term that staff add appears in the glossary of both editions', async () => {
   expect(textOf(await main('/glossary'))).toContain('No terms have been published yet.')
   const form = await staff.open('/admin/glossary?new=1')
   const words = { term: 'penstock', explanation, 'ne.term': 'पेनस्टक', 'ne.explanation': nepali }
@@ -48,8 +48,8 @@ const inNepali = 'पेनस्टकको परीक्षण भयो।
 const today = nepalDay()
 const open = { publishDate: today, expiryDate: '', postedDate: today, applicationDeadline: addDays(today, 9) }
 
-/** Each page that shows a formatted text, with the type and field of it. */
-const shown = [
+/** Types with a formatted text, with its field and the page that shows it. */
+const formattedFields = [
   [faqs, 'a', () => '/'],
   [projects, 'description', () => '/projects'],
   [announcements, 'content', (path: string) => path],
@@ -58,20 +58,20 @@ const shown = [
   [pages, 'body', (path: string) => path],
 ] as const
 
-test.each(shown.map(([type, field, at]) => [type.name, type, field, at] as const))(
-  'a text of %s explains a term where it first stands, by a link that needs no scripts',
-  async (_, type, field, at) => {
+test.each(formattedFields.map(([type, field, at]) => [type.name, type, field, at] as const))(
+  'a text of %s links the first use of a term to the glossary',
+  async (_, type, field, pathOf) => {
     const [{ _id: id = '' } = {}] = await listItems(glossary)
     const values = { ...sampleValues(type, 'explained'), [field]: text, ne: { [field]: inNepali } }
     const dates = Object.fromEntries(Object.entries(open).filter(([key]) => key in type.fields))
     const item = await createItem(type, { ...values, ...dates }, 'tests')
-    const link = (href: string, said: string, word: string) =>
-      `<a class="term" href="${href}#term-${id}" title="${said}">${word}</a>`
-    const html = await main(at(item.path))
+    const link = (href: string, title: string, word: string) =>
+      `<a class="term" href="${href}#term-${id}" title="${title}">${word}</a>`
+    const html = await main(pathOf(item.path))
     expect(html).toContain(`The ${link('/glossary', explanation, 'Penstock')} is tested. The penstock holds.`)
-    const other = await main(`/ne${at(item.path)}`)
+    const other = await main(`/ne${pathOf(item.path)}`)
     expect(other).toContain(`${link('/ne/glossary', nepali, 'पेनस्टकको')} परीक्षण भयो। पेनस्टक बलियो छ।`)
-    // Programs and feeds get the text as it was written.
+    // The API returns the text without the links.
     expect(await read(`/api/${type.name}/${item._id}`)).not.toContain('glossary')
   },
 )

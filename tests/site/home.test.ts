@@ -27,7 +27,7 @@ test('shows the figures that staff have set', async () => {
   await updateItem(settings, settingsId, values, 'tester')
   const { settings: sent } = await root.loader(args)
   expect(values).toMatchObject(sent)
-  // Where fixed places lead is the server's affair.
+  // Only the server uses the paths of fixed pages.
   expect(Object.keys(values).filter((key) => !(key in sent))).toEqual([
     'riverPage',
     'grievancePage',
@@ -37,7 +37,7 @@ test('shows the figures that staff have set', async () => {
   ])
 })
 
-test('notices the missing file of the popup with the next change', async () => {
+test('omits the URL of a missing popup file after the next change', async () => {
   const before = (await loader()).data.popup.value
   expect(before?.fileUrl).toMatch(/^\/files\/popups\//)
   await rm(uploadsFolder(before?.file?.name ?? ''))
@@ -66,7 +66,7 @@ test('lists pinned and new items, and items that end within seven days, the next
   await createItem(announcements, { ...pinned, title: 'Old and pinned' }, 'tester')
 
   const { latest = [], closing = [], moreCount = 0 } = (await loader()).data.news.value ?? {}
-  const days = (one: typeof latest) => one.map(({ expiryDate }) => expiryDate)
+  const days = (notices: typeof latest) => notices.map(({ expiryDate }) => expiryDate)
   const pinnedAt = latest.findIndex(({ title }) => title === 'Old and pinned')
   expect(pinnedAt).toBeGreaterThanOrEqual(0)
   const rest = latest.slice(pinnedAt + 1).map(({ publishDate }) => publishDate)
@@ -109,18 +109,21 @@ describe('a section whose read fails', () => {
     expect((await loader()).data.phases.failure).toBe('unexpected')
   })
 
-  test.each(Object.entries(parts))('%s: the others stand, and nothing is kept', async (part, table) => {
-    await changeContent((db) => db.schema.alterTable(table).renameTo('away').execute())
-    const { data } = await loader()
-    expect(
-      Object.entries(data)
-        .filter(([, { failure }]) => failure)
-        .map(([name]) => name),
-    ).toContain(part)
-    expect(data[part as keyof typeof data].failure).toBe('unreadable')
-    expect((await header()).get('Cache-Control')).toBe('no-store')
-    await changeContent((db) => db.schema.alterTable('away').renameTo(table).execute())
-  })
+  test.each(Object.entries(parts))(
+    'a failure of %s leaves the other sections, and the response is not cached',
+    async (part, table) => {
+      await changeContent((db) => db.schema.alterTable(table).renameTo('away').execute())
+      const { data } = await loader()
+      expect(
+        Object.entries(data)
+          .filter(([, { failure }]) => failure)
+          .map(([name]) => name),
+      ).toContain(part)
+      expect(data[part as keyof typeof data].failure).toBe('unreadable')
+      expect((await header()).get('Cache-Control')).toBe('no-store')
+      await changeContent((db) => db.schema.alterTable('away').renameTo(table).execute())
+    },
+  )
 
   test('settings fall back to their defaults', async () => {
     await changeContent((db) => db.schema.alterTable('settings').renameTo('away').execute())

@@ -12,17 +12,18 @@ import { sampleValues } from '../content/samples.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
-const words = { en: 'Artist’s impression', ne: 'काल्पनिक चित्र' }
+const marks = { en: 'Artist’s impression', ne: 'काल्पनिक चित्र' }
 
-const shown = /<(picture|video)\b[\s\S]*?\/images\/(\w+)-[\s\S]*?<\/\1>(?:<(?:span|small)\b[^>]*>([^<]*)<)?/g
+const pictureWithMark =
+  /<(picture|video)\b[\s\S]*?\/images\/(\w+)-[\s\S]*?<\/\1>(?:<(?:span|small)\b[^>]*>([^<]*)<)?/g
 
-/** The pictures of a page by their short names, each with what stands on it. */
-async function picturesOf(path: string): Promise<[name: string, said: string][]> {
-  const ask = await wholeSite()
-  const html = await (await ask(path)).text()
-  return [...html.matchAll(shown)].map(([, , name = '', said = '']) => [
+/** The pictures of a page by the start of their stored names, each with its mark. */
+async function picturesOf(path: string): Promise<[name: string, mark: string][]> {
+  const fetchPath = await wholeSite()
+  const html = await (await fetchPath(path)).text()
+  return [...html.matchAll(pictureWithMark)].map(([, , name = '', mark = '']) => [
     name,
-    said === words.en || said === words.ne ? said : '',
+    mark === marks.en || mark === marks.ne ? mark : '',
   ])
 }
 
@@ -34,18 +35,18 @@ async function markedNames() {
 }
 
 test.each(languages)(
-  'each picture of the sample says in %s that it shows what does not exist',
+  'each impression in the sample has its mark in %s',
   { timeout: 2 * patience },
   async (language) => {
     const marked = await markedNames()
     const items = [...(await listItems(gallery)), ...(await listItems(pages))]
     const seen = new Set<string>()
     for (const path of [...fixedPages, ...items.map((item) => item.path)])
-      for (const [name, said] of await picturesOf(localizePath(language, path))) {
-        expect([path, name, said]).toEqual([path, name, marked.has(name) ? words[language] : ''])
-        if (said) seen.add(name)
+      for (const [name, mark] of await picturesOf(localizePath(language, path))) {
+        expect([path, name, mark]).toEqual([path, name, marked.has(name) ? marks[language] : ''])
+        if (mark) seen.add(name)
       }
-    // Portraits alone are left: drawings that nobody takes for photographs.
+    // Every marked picture appears on some page.
     expect(seen.size).toBe(marked.size)
   },
 )
@@ -70,26 +71,26 @@ test('staff set and clear the mark once for every use of the picture', {
     expiryDate: '',
   }
   const { path } = await createItem(announcements, values, 'tester')
-  const places = ['/projects', '/ne/projects', path, `/ne${path}`]
-  const said = async () =>
-    Promise.all(places.map(async (place) => new Map(await picturesOf(place)).get(name)))
-  expect(await said()).toEqual([words.en, words.ne, words.en, words.ne])
+  const paths = ['/projects', '/ne/projects', path, `/ne${path}`]
+  const marksOnPages = async () =>
+    Promise.all(paths.map(async (path) => new Map(await picturesOf(path)).get(name)))
+  expect(await marksOnPages()).toEqual([marks.en, marks.ne, marks.en, marks.ne])
 
   const staff = await asAdmin()
   const form = await staff.open(`/admin/library/${phase.image}`)
   expect(form.getAll('impression')).toContain('true')
   form.delete('impression')
   expect((await staff.send(`/admin/library/${phase.image}`, form)).status).toBe(303)
-  expect(await said()).toEqual(['', '', '', ''])
+  expect(await marksOnPages()).toEqual(['', '', '', ''])
 
   const again = await staff.open(`/admin/library/${phase.image}`)
   again.set('impression', 'true')
   expect((await staff.send(`/admin/library/${phase.image}`, again)).status).toBe(303)
-  expect(await said()).toEqual([words.en, words.ne, words.en, words.ne])
+  expect(await marksOnPages()).toEqual([marks.en, marks.ne, marks.en, marks.ne])
   const stored = (await listItems(library, { unpublished: true })).find(
     ({ file }) => file?.name === phase.image,
   )
   expect((await findItem(library, stored?._id ?? ''))?.impression).toBe(true)
-  // In the staff area the box says it.
-  expect((await staff.read('/admin/projects')).html.includes(`>${words.en}<`)).toBe(false)
+  // Staff screens show the mark as a check box only.
+  expect((await staff.read('/admin/projects')).html.includes(`>${marks.en}<`)).toBe(false)
 })

@@ -4,7 +4,7 @@ import { wholeSite } from '../whole-site.ts'
 
 const read = async (path: string) => (await (await wholeSite())(path)).text()
 
-/** What a list of facts calls each, and what it says of it, as a screen reader says one after the other. */
+/** The labels and values of all definition lists. */
 const factsIn = (html: string) =>
   [...html.matchAll(/<dt\b[^>]*>([\s\S]*?)<\/dt><dd\b[^>]*>([\s\S]*?)<\/dd>/g)].map(
     ([, label = '', value = '']) => [textOf(label), textOf(value)],

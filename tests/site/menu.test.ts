@@ -15,19 +15,19 @@ import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
 
 beforeAll(async () => {
   emptySite()
-  ask = await wholeSite()
+  fetchPath = await wholeSite()
 }, patience)
 
-/** Lists that came after it. */
-const later = contentTypes.flatMap(({ listPaths, menuParents }: ContentType) =>
+/** List pages that are newer than the specification. */
+const laterPaths = contentTypes.flatMap(({ listPaths, menuParents }: ContentType) =>
   menuParents ? listPaths : [],
 )
 
-/** The links of a part of a page, with what they say. */
+/** The links of a piece of HTML: text and path. */
 const linksIn = (html: string) =>
   [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, to = '', label = '']) => [
     textOf(label),
@@ -35,7 +35,7 @@ const linksIn = (html: string) =>
   ])
 
 async function read(path = '/contact') {
-  const html = await (await ask(path)).text()
+  const html = await (await fetchPath(path)).text()
   const [, desktop = ''] = /<nav[^>]*class="[^"]*lg:block[^"]*"[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? []
   const [, phone = ''] = /<details[^>]*lg:hidden[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? []
   const [, footer = ''] = /<footer\b[^>]*>([\s\S]*)<\/footer>/.exec(html) ?? []
@@ -56,7 +56,7 @@ async function clear() {
 describe('a new site', () => {
   test('has the menu and the footer of the specification', async () => {
     const { desktop, phone, footer } = await read('/gallery')
-    expect(desktop.filter(([, to = '']) => !later.includes(to))).toEqual([
+    expect(desktop.filter(([, to = '']) => !laterPaths.includes(to))).toEqual([
       ['Home', '/'],
       ['Company', '/company'],
       ['Overview', '/company'],
@@ -74,7 +74,7 @@ describe('a new site', () => {
       ['Careers', '/notice-board/careers'],
       ['Gallery', '/gallery'],
     ])
-    // What opens in place of a page has that page too.
+    // A submenu on phones repeats the link of its heading.
     expect(phone).toContainEqual(['Overview', '/notice-board'])
     for (const link of desktop.filter(
       ([, to]) => !['/company', '/downloads/forms', '/notice-board'].includes(to ?? ''),
@@ -127,8 +127,8 @@ describe('an entry', () => {
     const staff = await staffSite(await cookieOf('admin'))
     const top = await add({ label: 'Going', href: '/contact' })
     const child = await add({ label: 'Taken along', href: '/gallery', under: top._id })
-    const asked = await staff.read(`/admin/menu?delete=${top._id}`)
-    expect(textOf(asked.html)).toContain('The entry below it (Taken along) will be hidden too.')
+    const confirmation = await staff.read(`/admin/menu?delete=${top._id}`)
+    expect(textOf(confirmation.html)).toContain('The entry below it (Taken along) will be hidden too.')
     const before = (await read()).desktop
     const undo = await removeItem(menu, top._id, 'tester')
     expect((await read()).desktop).toEqual([])
@@ -178,23 +178,26 @@ describe('an entry', () => {
   })
 })
 
-test.each([0, 3, 40])('a menu of %i entries is whole for every reader', async (count) => {
-  await clear()
-  for (let at = 0; at < count; at++) {
-    const top = await add({ label: `Entry ${at}`, href: `/gallery?at=${at}` })
-    if (at < 3) await add({ label: `Below ${at}`, href: `/contact?at=${at}`, under: top._id })
-  }
-  for (const edition of ['', '/ne']) {
-    const { desktop, phone } = await read(`${edition}/contact`)
-    const labels = [...Array(count).keys()].flatMap((at) => [
-      `Entry ${at}`,
-      ...(at < 3 ? [`Below ${at}`] : []),
-    ])
-    expect(desktop.map(([label]) => label)).toEqual(labels)
-    const reached = phone.map(([, to]) => to)
-    for (const [, to] of desktop) expect(reached).toContain(to)
-  }
-})
+test.each([0, 3, 40])(
+  'a menu of %i entries is complete on desktop and phone, in both languages',
+  async (count) => {
+    await clear()
+    for (let index = 0; index < count; index++) {
+      const top = await add({ label: `Entry ${index}`, href: `/gallery?at=${index}` })
+      if (index < 3) await add({ label: `Below ${index}`, href: `/contact?at=${index}`, under: top._id })
+    }
+    for (const edition of ['', '/ne']) {
+      const { desktop, phone } = await read(`${edition}/contact`)
+      const labels = [...Array(count).keys()].flatMap((index) => [
+        `Entry ${index}`,
+        ...(index < 3 ? [`Below ${index}`] : []),
+      ])
+      expect(desktop.map(([label]) => label)).toEqual(labels)
+      const reached = phone.map(([, to]) => to)
+      for (const [, to] of desktop) expect(reached).toContain(to)
+    }
+  },
+)
 
 test('on phones the header shows the emergency number if the settings have one', async () => {
   const bar = async () => /<header[\s\S]*?<div class="([^"]*)"/.exec((await read('/ne/contact')).html)?.[1]

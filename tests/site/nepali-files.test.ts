@@ -12,17 +12,17 @@ import { readPage } from './read-page.ts'
 
 const devanagari = /\p{Script=Devanagari}/u
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
 beforeAll(async () => {
-  ask = await wholeSite()
+  fetchPath = await wholeSite()
 }, patience)
 
-const read = async (path: string) => (await ask(path)).text()
+const read = async (path: string) => (await fetchPath(path)).text()
 
 const childrenOf = (element: Element | undefined, name: string) =>
   (element?.elements ?? []).filter((child) => child.name === name)
 
-/** The texts and addresses of a feed, by a parser that throws where it is not well-formed. */
+/** Parses a feed strictly: malformed XML throws. */
 function readFeed(xml: string) {
   const root = childrenOf(xml2js(xml) as Element, 'feed')[0]
   const textOf = (element: Element | undefined, name: string) =>
@@ -43,7 +43,7 @@ function readFeed(xml: string) {
 }
 
 describe.each(Object.values(feeds).map(({ path }) => path))('the feed %s', (path) => {
-  test('is there in each language, whose pages alone it names', async () => {
+  test('exists in each language, and links to pages in that language only', async () => {
     const [english, nepali] = [readFeed(await read(path)), readFeed(await read(`/ne${path}`))]
     expect([english.language, nepali.language]).toEqual(['en', 'ne'])
     expect(nepali).toMatchObject({ self: `${siteUrl}/ne${path}`, head: { id: `${siteUrl}/ne${path}` } })
@@ -60,7 +60,7 @@ describe.each(Object.values(feeds).map(({ path }) => path))('the feed %s', (path
   })
 })
 
-/** Lines of a calendar file, unfolded. */
+/** The unfolded lines of a calendar file. */
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 const valuesOf = (text: string, name: string) =>
   lines(text)
@@ -68,35 +68,35 @@ const valuesOf = (text: string, name: string) =>
     .map((line) => line.slice(name.length + 1))
 
 describe.each(Object.values(calendarPaths))('the calendar %s', (path) => {
-  test('has the same deadlines in each language, each once for who takes in both', async () => {
+  test('has the same deadlines with the same ids in each language', async () => {
     const [english, nepali] = [await read(path), await read(`/ne${path}`)]
     for (const name of ['UID', 'SEQUENCE', 'DTSTART'])
       expect(valuesOf(nepali, name)).toEqual(valuesOf(english, name))
     expect(valuesOf(nepali, 'URL')).toEqual(
       valuesOf(english, 'URL').map((url) => url.replace(siteUrl, `${siteUrl}/ne`)),
     )
-    const said = ['X-WR-CALNAME', 'SUMMARY', 'DESCRIPTION', 'CATEGORIES'].flatMap((name) =>
+    const texts = ['X-WR-CALNAME', 'SUMMARY', 'DESCRIPTION', 'CATEGORIES'].flatMap((name) =>
       valuesOf(nepali, name),
     )
-    expect(said.filter((text) => !devanagari.test(text))).toEqual([])
+    expect(texts.filter((text) => !devanagari.test(text))).toEqual([])
     expect(valuesOf(nepali, 'PRODID')[0]).toMatch(/\/\/NE$/)
     for (const line of nepali.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   })
 })
 
-test('the calendar of one tender is in the language of its address, with the place and both dates', async () => {
+test('the calendar of one tender is in the language of its URL, with the place and both dates', async () => {
   const [tender] = await listItems(tenders, { q: 'JHL/NCB/W-031' })
   if (!tender) throw new Error('no tender')
   const text = await read(`/ne${deadlinePath(tender.path)}`)
   expect(valuesOf(text, 'DESCRIPTION')[0]).toMatch(
     /^बोलपत्र नम्बर JHL\/NCB\/W-031\\nबोलपत्र \S+ [०-९]{4}\s\S+\s[०-९]+ \([०-९]+\s\S+\s[०-९]{4}\)\\, दिउँसो\s[०-९:]+\sबजे \(नेपाली समय\) भित्र/,
   )
-  const missing = await ask('/ne/notice-board/tenders/none/deadline.ics')
+  const missing = await fetchPath('/ne/notice-board/tenders/none/deadline.ics')
   expect([missing.status, await missing.text()]).toEqual([404, 'यस्तो अन्तिम मिति छैन।'])
 })
 
-test('a document that is not there says so in both languages, with a way to the list in each', async () => {
-  const response = await ask('/files/tenders/none/none.pdf', { headers: { Accept: 'text/html' } })
+test('a missing document shows an error in both languages, with a link to the list in each', async () => {
+  const response = await fetchPath('/files/tenders/none/none.pdf', { headers: { Accept: 'text/html' } })
   const html = await response.text()
   expect(response.status).toBe(404)
   expect([...html.matchAll(/<a href="([^"]*)">([^<]*)</g)].map(([, ...link]) => link)).toEqual([
@@ -107,7 +107,7 @@ test('a document that is not there says so in both languages, with a way to the 
     expect([text, language === 'ne']).toEqual([text, devanagari.test(text)])
 })
 
-test('what is there in one language alone says so with its language, on list and page', async () => {
+test('an item in one language only shows that language, on list and page', async () => {
   const dates = { publishDate: nepalDay(), expiryDate: '', attachments: [] }
   const values = { ...sampleValues(announcements, 'x'), author: '', department: '', ...dates }
   const english = await createItem(announcements, { ...values, title: 'Road closed', ne: {} }, 'tester')
@@ -126,15 +126,15 @@ test('what is there in one language alone says so with its language, on list and
   expect([langAttribute(quoting), langAttribute(quoting, 'ne')]).toEqual([undefined, 'en'])
   expect([langAttribute(naming), langAttribute(naming, 'ne')]).toEqual(['ne', undefined])
   expect([langAttribute('24 × 7'), langAttribute('', 'ne')]).toEqual([undefined, undefined])
-  // Feeds say it of the entry.
+  // Feeds mark the language of each entry.
   for (const [edition, { path }, language] of [
     ['/ne', english, 'en'],
     ['', nepali, 'ne'],
   ] as const) {
     const { entries } = readFeed(await read(`${edition}/notice-board/announcements/feed.xml`))
-    const told = entries.map(({ link, language }) => [link, language])
-    expect(told).toContainEqual([`${siteUrl}${edition}${path}`, language])
-    expect(told.filter(([, other]) => other !== language).length).toBeGreaterThan(5)
+    const entryLanguages = entries.map(({ link, language }) => [link, language])
+    expect(entryLanguages).toContainEqual([`${siteUrl}${edition}${path}`, language])
+    expect(entryLanguages.filter(([, other]) => other !== language).length).toBeGreaterThan(5)
   }
   for (const edition of ['/ne', ''])
     expect(
@@ -144,7 +144,7 @@ test('what is there in one language alone says so with its language, on list and
     ).toEqual([])
 })
 
-test('what search engines read names the edition, its pages and its language', async () => {
+test('structured data contains the URLs of its own edition', async () => {
   const [tender] = await listItems(tenders, { q: 'JHL/NCB/W-031' })
   if (!tender) throw new Error('no tender')
   const path = `/ne${tender.path}`
@@ -157,7 +157,7 @@ test('what search engines read names the edition, its pages and its language', a
   )
 })
 
-test('all attachments come in one ZIP by the name that the reader knows', async () => {
+test('the ZIP of all attachments is named after the title in the reader’s language', async () => {
   const found = (await listItems(announcements, { visible: true, bothLanguages: true })).find(
     ({ attachments, ne }) => attachments.length > 1 && ne?.title,
   )
@@ -166,7 +166,7 @@ test('all attachments come in one ZIP by the name that the reader knows', async 
     ['/ne', found?.ne?.title],
   ]) {
     const [, href = ''] = /href="([^"]*all\.zip[^"]*)"/.exec(await read(`${edition}${found?.path}`)) ?? []
-    const { status, headers } = await ask(href.replace('&amp;', '&'))
+    const { status, headers } = await fetchPath(href.replace('&amp;', '&'))
     const name = decodeURIComponent(
       /filename\*=UTF-8''([^;]*)/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '',
     )

@@ -44,29 +44,29 @@ const paths = [
   '/no/such/page',
 ]
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
 beforeAll(async () => {
-  ask = await wholeSite()
+  fetchPath = await wholeSite()
 }, patience)
 
-const readIn = async (path: string) =>
-  (await ask(path.startsWith('/preview') ? `/ne${path}` : localizePath('ne', path))).text()
+const fetchPage = async (path: string) =>
+  (await fetchPath(path.startsWith('/preview') ? `/ne${path}` : localizePath('ne', path))).text()
 
 const pages = new Map<string, Promise<string>>()
 
-/** A page in Nepali, asked for once. */
+/** A Nepali page, fetched only once. */
 function read(path: string) {
-  const page = pages.get(path) ?? readIn(path)
+  const page = pages.get(path) ?? fetchPage(path)
   pages.set(path, page)
   return page
 }
 
-/** Names, kinds of files and units that stand in Latin letters in Nepali too; addresses and names of files. */
+/** Names, abbreviations, URLs and numbers that Nepali texts write in Latin letters or digits. */
 const latin =
   /[\w.-]+@[\w.-]+|https?:\S+|JHL[/-][\w/-]+|[\w-]+\.(pdf|jpe?g|png|mp4|com|np|example)\b|\b(PDF|RSS|JPE?G|PNG|MP4|WEBP|ZIP|ISO( [\d/]+)?|API|OpenAPI|JSON|CV|AD|SCADA|GIS|HSE|NEBOSH|EN \d+|ASME VIII|FIDIC|Python|Primavera|MS Project|IEC [\d-]+)\b|(\+\d|\b0\d)[\d\s-]{6,}\d/gi
 
-/** What the page says in Nepali, as it claims, in other letters or digits. */
-function foreignIn(html: string) {
+/** Texts that are marked as Nepali, but contain Latin words or digits. */
+function findUntranslated(html: string) {
   const { texts } = readPage(html)
   expect(texts.length).toBeGreaterThan(20)
   return texts
@@ -76,7 +76,7 @@ function foreignIn(html: string) {
 }
 
 test.each(['/contact', '/newsletter', '/notice-board/careers/tunnel-engineer/apply'])(
-  'what is wrong with the forms of %s is told in Nepali, not by the browser in the language of the machine',
+  'the forms of %s turn off the browser’s own validation messages',
   async (path) => {
     const forms = (await read(path)).match(/<form[^>]*method="post"[^>]*>/g) ?? []
     expect(forms.length).toBeGreaterThan(0)
@@ -85,23 +85,23 @@ test.each(['/contact', '/newsletter', '/notice-board/careers/tunnel-engineer/app
 )
 
 describe.each(paths)('%s in Nepali', (path) => {
-  test('says so, and says what it says in Nepali, with its digits', async () => {
+  test('declares its language, and has Nepali texts and digits', async () => {
     const html = await read(path)
     expect(html).toMatch(/<html lang="ne"/)
-    const asked = path.includes('q=') ? new URL(path, 'http://a').searchParams.get('q') : undefined
-    const found = foreignIn(html).filter((text) => !asked || !text.includes(asked))
+    const query = path.includes('q=') ? new URL(path, 'http://a').searchParams.get('q') : undefined
+    const untranslated = findUntranslated(html).filter((text) => !query || !text.includes(query))
     if (path === '/api') {
-      // Names of fields and headers stand within Nepali sentences, many of which are said of each type.
-      const sentences = new Set(found.filter((text) => !/^[\w/ ._-]+$/.test(text)))
+      // Nepali sentences contain names of fields and headers, and repeat for each type.
+      const sentences = new Set(untranslated.filter((text) => !/^[\w/ ._-]+$/.test(text)))
       expect([...sentences].filter((text) => !/\p{Script=Devanagari}/u.test(text))).toEqual([])
       expect(sentences.size).toBeLessThan(40)
       const headings = html.match(/(?<=<h2[^>]*>)[^<]+/g) ?? []
       expect(headings.length).toBeGreaterThan(20)
       expect(headings.filter((heading) => !/\p{Script=Devanagari}|API/u.test(heading))).toEqual([])
-    } else expect(found).toEqual([])
+    } else expect(untranslated).toEqual([])
   })
 
-  test('leads to pages in Nepali alone, but for the link that changes the language', async () => {
+  test('links to Nepali pages only, except for the language link', async () => {
     const links = [...(await read(path)).matchAll(/<(?:a|form) ([^>]*)>/g)].map(([, attributes = '']) => ({
       to: /(?:href|action)="([^"]*)"/.exec(attributes)?.[1] ?? '',
       isOther: /hreflang="en"/i.test(attributes),
@@ -109,15 +109,15 @@ describe.each(paths)('%s in Nepali', (path) => {
     const others = links.filter(({ isOther }) => isOther).map(({ to }) => to)
     expect(others.length).toBeGreaterThan(1)
     expect(others.filter((to) => !to.startsWith('/') || /^\/ne(?=[/?#]|$)/.test(to))).toEqual([])
-    const leave = links.filter(
+    const internal = links.filter(
       ({ to, isOther }) => !isOther && to.startsWith('/') && localizePath('ne', to) !== to,
     )
-    const ours = leave.filter(({ to }) => !/^\/ne(?=[/?#]|$)/.test(to))
-    expect(ours.map(({ to }) => to)).toEqual([])
+    const english = internal.filter(({ to }) => !/^\/ne(?=[/?#]|$)/.test(to))
+    expect(english.map(({ to }) => to)).toEqual([])
   })
 
-  test('says the same in English, at the address without ne', async () => {
-    const html = await (await ask(path)).text()
+  test('has an English page without Nepali texts', async () => {
+    const html = await (await fetchPath(path)).text()
     expect(html).toMatch(/<html lang="en"/)
     const { texts } = readPage(html)
     const nepali = texts
@@ -127,14 +127,14 @@ describe.each(paths)('%s in Nepali', (path) => {
   })
 })
 
-test('the frame tells the year as its readers count it, leads to pages without a way round, and has the emergency number in the menu of phones', async () => {
+test('the frame shows the year of the reader’s calendar, links without redirects, and the emergency number', async () => {
   const today = nepalDay()
   const { emergencyPhone } = await currentSettings()
   for (const [path, year] of [
     ['/company', today.slice(0, 4)],
     ['/ne/company', toDevanagariDigits(String(toBikram(today)?.year))],
   ] as const) {
-    const html = await (await ask(path)).text()
+    const html = await (await fetchPath(path)).text()
     const [, footer = ''] = html.split('<footer')
     expect(footer).toContain(`© ${year}`)
     expect(footer).not.toContain('/about"')
@@ -146,12 +146,12 @@ test.each([
   ['en', 'Water level at the old weir', 'It rises from today on.', 'Survey Office'],
   ['ne', 'पुरानो बाँधमा पानीको सतह', 'आजदेखि बढ्नेछ।', 'सर्वेक्षण कार्यालय'],
 ] as const)(
-  'an announcement in one language alone (%s) says so in either edition: its data, the way to it, the choice of its department',
+  'an announcement in one language only (%s) is marked in either edition: data, breadcrumbs and filters',
   async (language, title, content, department) => {
     const values = { ...sampleValues(announcements, 'alone'), ...lasting(announcements) }
     const item = await createItem(announcements, { ...values, title, content, department }, 'tester')
     for (const edition of languages) {
-      const open = async (path: string) => (await ask(localizePath(edition, path))).text()
+      const open = async (path: string) => (await fetchPath(localizePath(edition, path))).text()
       const [page, board] = await Promise.all([open(item.path), open('/notice-board')])
       expect(page).toMatch(new RegExp(`"@type":"NewsArticle"[^{]*"inLanguage":"${language}"`))
       const marked = edition === language ? '' : ` lang="${language}"`
@@ -165,24 +165,24 @@ test.each([
 test.each([
   ['/notice-board/tenders/concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2', 'Construction', 'निर्माण'],
   ['/downloads/reports', 'Published in 20', `${toBikram(nepalDay())?.year} सालमा प्रकाशित`],
-])('%s has the words of its own edition, also for machines', async (path, english, nepali) => {
+])('%s has texts and structured data in its own language', async (path, english, nepali) => {
   for (const [edition, words] of [
     ['en', english],
     ['ne', toDevanagariDigits(nepali)],
   ] as const) {
-    const page = await (await ask(localizePath(edition, path))).text()
+    const page = await (await fetchPath(localizePath(edition, path))).text()
     expect(page).toMatch(path.includes('tenders') ? `"category":"${words}"` : words)
   }
 })
 
-test('a status that staff name themselves has its colour in both languages', async () => {
+test('a custom status has the same colour in both languages', async () => {
   const values = { ...sampleValues(projects, 'x'), status: 'nearly COMPLETE', ne: { status: 'सकिन लागेको' } }
   const { _id } = await createItem(projects, values, 'tester')
   for (const [path, words] of [
     ['/projects', 'nearly COMPLETE'],
     ['/ne/projects', 'सकिन लागेको'],
   ] as const)
-    expect(await (await ask(path)).text()).toMatch(
+    expect(await (await fetchPath(path)).text()).toMatch(
       new RegExp(`<span class="[^"]*bg-emerald-100[^"]*"><svg.*?</svg> (<!-- -->)?${words}`),
     )
   await removeItem(projects, _id, 'tester')

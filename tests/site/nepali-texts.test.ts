@@ -22,35 +22,35 @@ import { staffSite } from '../staff/staff-site.ts'
 import { invalidities } from '../validity.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
-// Only what is written here.
+// The tests create all content themselves.
 emptySite()
 
 const sentence = 'नदी किनारका परिवारहरूका लागि जलविद्युत आयोजनाको निर्माण सूचना र बोलपत्र। '
-/** Letters around those at which a renderer's chunk of 2,048 bytes ends, at three bytes each, and others. */
+/** Text lengths around the ends of the renderer's chunks of 2,048 bytes, at three bytes a letter, and others. */
 const lengths = [1, 2, 29, 63, 64, 85, 120, 171, 300, 341, 681, 682, 683, 1365, 2047]
 
-/** Nepali of so many letters; the sign in front moves all that follows by up to two bytes. */
+/** A Nepali text of this length. A prefix varies the byte offset of its letters. */
 const nepali = (length: number, number: number) => {
-  const front = ['', 'a', 'ab', '😀'][number % 4] ?? ''
+  const prefix = ['', 'a', 'ab', '😀'][number % 4] ?? ''
   return (
-    front + [...sentence.repeat(Math.ceil(length / sentence.length) + 1)].slice(0, length).join('').trim()
+    prefix + [...sentence.repeat(Math.ceil(length / sentence.length) + 1)].slice(0, length).join('').trim()
   )
 }
 
-const texts: KindName[] = ['text', 'longText', 'lines', 'tags']
+const textKinds: KindName[] = ['text', 'longText', 'lines', 'tags']
 
 function nepaliValues(type: ContentType, number: number) {
   const values: Record<string, unknown> = { ...sampleValues(type, `n${number}`) }
   for (const [key, field] of Object.entries(type.fields)) {
-    if (!texts.includes(field.kind) || field.unique) continue
-    const most = field.kind === 'longText' || field.kind === 'text' ? field.max - 2 : 200
-    const length = Math.min(most, lengths[(number + key.length) % lengths.length] ?? 1)
+    if (!textKinds.includes(field.kind) || field.unique) continue
+    const maxLength = field.kind === 'longText' || field.kind === 'text' ? field.max - 2 : 200
+    const length = Math.min(maxLength, lengths[(number + key.length) % lengths.length] ?? 1)
     const text = nepali(length, number)
     values[key] = field.kind === 'lines' || field.kind === 'tags' ? [text, nepali(7, number)] : text
   }
-  const read = parseValues(type, values)
-  if (!read.values) throw new Error(`${type.name}: ${JSON.stringify(read.errors)}`)
-  return read.values
+  const parsed = parseValues(type, values)
+  if (!parsed.values) throw new Error(`${type.name}: ${JSON.stringify(parsed.errors)}`)
+  return parsed.values
 }
 
 const types: ContentType[] = [...apiCollections, popups]
@@ -62,7 +62,7 @@ async function itemOf(id: string) {
   }
 }
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
 let staff: Awaited<ReturnType<typeof staffSite>>
 let cookie = ''
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
   const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'admin' }, 'tester')
   const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
   cookie = (session['Set-Cookie'] ?? '').split(';')[0] ?? ''
-  ask = await wholeSite()
+  fetchPath = await wholeSite()
   staff = await staffSite(cookie)
   for (const type of types)
     for (let number = 0; number < 5; number++) await createItem(type, nepaliValues(type, number), 'tester')
@@ -79,37 +79,37 @@ beforeAll(async () => {
       await createItem(people, { ...sampleValues(people, group), name, group, photo: '' }, 'tester')
 }, patience)
 
-/** What no answer may hold: control characters but for tab and line break, and the sign for lost letters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is sought
-const foreign = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]|\xc2[\x80-\x9f]|\xef\xbf\xbd/
+/** Bytes that no response may contain: control characters except tab and line breaks, and replacement characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them
+const forbiddenBytes = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]|\xc2[\x80-\x9f]|\xef\xbf\xbd/
 
-async function bytes(path: string, headers?: { cookie: string }) {
-  const response = await ask(path, headers)
+async function readBytes(path: string, headers?: { cookie: string }) {
+  const response = await fetchPath(path, headers)
   return { status: response.status, text: Buffer.from(await response.arrayBuffer()) }
 }
 
 async function expectClean(path: string, headers?: { cookie: string }) {
-  const { status, text } = await bytes(path, headers)
-  const at = text.toString('latin1').search(foreign)
-  expect([path, status < 500, at, text.subarray(Math.max(0, at - 30), at + 30).toString()]).toEqual([
+  const { status, text } = await readBytes(path, headers)
+  const index = text.toString('latin1').search(forbiddenBytes)
+  expect([path, status < 500, index, text.subarray(Math.max(0, index - 30), index + 30).toString()]).toEqual([
     path,
     true,
     -1,
-    at === -1 ? expect.any(String) : '',
+    index === -1 ? expect.any(String) : '',
   ])
   return text.toString()
 }
 
 async function publicPages() {
-  const map = await (await ask('/sitemap.xml')).text()
+  const map = await (await fetchPath('/sitemap.xml')).text()
   return [...map.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/')
 }
 
-/** What the page of an item has in common with those of others. */
+/** Replaces the slug, as all items of a type have the same markup. */
 const kindOf = (path: string) => [path.replace(/[^/]*[a-z0-9]-?\d+$|[^/]*%E0.*$/, '*')]
 
 describe('a site full of Nepali', () => {
-  test('has whole texts on every public page, valid to the last byte', async () => {
+  test('has intact texts and valid markup on every public page', async () => {
     const pages = [
       ...(await publicPages()),
       '/search?q=नदी',
@@ -128,7 +128,7 @@ describe('a site full of Nepali', () => {
     }
   }, 120_000)
 
-  test('has whole texts on every screen and form of staff', async () => {
+  test('has intact texts on every staff screen and form', async () => {
     const withForm = new Set<string>()
     for (const { to } of sidebarMenu.flatMap(({ items }) => items)) {
       const html = await expectClean(to, { cookie })
@@ -140,14 +140,14 @@ describe('a site full of Nepali', () => {
     expect(types.map(adminPathOf).filter((screen) => !withForm.has(screen))).toEqual([])
   }, 60_000)
 
-  test('has whole texts in every answer of the API, feed, calendar and list of addresses', async () => {
+  test('has intact texts in the API, feeds, calendars and the sitemap', async () => {
     const calls = apiCollections.map(({ name }) => `/api/${name}`)
     const files = [...Object.values(feeds).map(({ path }) => path), '/calendar.ics', '/sitemap.xml']
     for (const path of [...calls, '/api/notices', '/api/openapi.json', ...files, '/.well-known/security.txt'])
       await expectClean(path)
   })
 
-  test('keeps every form’s texts as they are when it is saved untouched', async () => {
+  test('saves an unchanged form without a change to its texts', async () => {
     const seen = new Set<string>()
     for (const { to } of sidebarMenu.flatMap(({ items }) => items)) {
       const { html } = await staff.read(to)
@@ -166,22 +166,22 @@ describe('a site full of Nepali', () => {
     expect([...seen].sort()).toEqual(types.map(({ name }) => name).sort())
   }, 60_000)
 
-  test('gives back what was typed into a refused letter as it was, but for control characters', async () => {
-    const page = await (await ask('/contact')).text()
+  test('shows a refused message as typed, without control characters', async () => {
+    const page = await (await fetchPath('/contact')).text()
     for (let number = 0; number < 3; number++) {
       const message = nepali(700, number)
       const { data } = formIn(page, 'message')
       fill(data, { name: nepali(40, number), email: 'no address', message: `${message}\u0007` })
       const fields = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
-      const refused = await ask('/contact', { body: fields })
-      const html = Buffer.from(await refused.arrayBuffer()).toString()
-      expect(refused.status).toBeGreaterThanOrEqual(400)
+      const response = await fetchPath('/contact', { body: fields })
+      const html = Buffer.from(await response.arrayBuffer()).toString()
+      expect(response.status).toBeGreaterThanOrEqual(400)
       expect(formIn(html, 'message').data.get('message')).toBe(message)
     }
   })
 })
 
-test('a person without a photo has whole first letters', async () => {
+test('a person without a photo has intact initials', async () => {
   for (const path of ['/company/board', '/company/management']) {
     const html = await expectClean(path)
     for (const letters of ['😀R', 'क्षिश्रे'])
@@ -189,8 +189,8 @@ test('a person without a photo has whole first letters', async () => {
   }
 })
 
-test('signs that texts of earlier days hold leave the site in no feed, calendar, letter or data', async () => {
-  const odd = 'odd\ufffe\uffff\ufdd0\u0007\ufffd words'
+test('forbidden characters in stored texts appear in no feed, calendar, email or structured data', async () => {
+  const damaged = 'odd\ufffe\uffff\ufdd0\u0007\ufffd words'
   const rows: [string, string][] = [
     ['announcements', 'title'],
     ['announcements', 'content'],
@@ -201,9 +201,9 @@ test('signs that texts of earlier days hold leave the site in no feed, calendar,
   ]
   await changeContent(async (db) => {
     for (const [table, key] of rows)
-      await sql`update ${sql.table(table)} set ${sql.ref(key)} = ${odd}`.execute(db)
-    const letter = { to: 'a@example.com', subject: odd, text: odd, html: `<p>${odd}</p>` }
-    await queueMail(db, { ...letter, replyTo: { name: odd, address: 'b@example.com' } })
+      await sql`update ${sql.table(table)} set ${sql.ref(key)} = ${damaged}`.execute(db)
+    const email = { to: 'a@example.com', subject: damaged, text: damaged, html: `<p>${damaged}</p>` }
+    await queueMail(db, { ...email, replyTo: { name: damaged, address: 'b@example.com' } })
   })
   const seen: string[] = []
   const expectNone = (where: string, text: string) => {
@@ -215,19 +215,19 @@ test('signs that texts of earlier days hold leave the site in no feed, calendar,
     ])
   }
   for (const path of [...Object.values(feeds).map(({ path }) => path), '/calendar.ics'])
-    expectNone(path, (await (await ask(path)).text()).replaceAll('\r\n ', ''))
+    expectNone(path, (await (await fetchPath(path)).text()).replaceAll('\r\n ', ''))
   const pages = (await publicPages()).filter((path) => /^\/notice-board\/\w+\/.|^\/$/.test(path))
   for (const path of oneOfEach(pages, kindOf)) {
-    const html = await (await ask(path)).text()
+    const html = await (await fetchPath(path)).text()
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       ([, json]) => json,
     )
     expectNone(path, data.join())
   }
-  const letters = await (await database()).selectFrom('outbox').selectAll().execute()
+  const emails = await (await database()).selectFrom('outbox').selectAll().execute()
   expectNone(
     'outbox',
-    letters.map(({ subject, text, html, replyTo }) => [subject, text, html, replyTo].join()).join(),
+    emails.map(({ subject, text, html, replyTo }) => [subject, text, html, replyTo].join()).join(),
   )
   expect(seen).toEqual(expect.arrayContaining([feeds.notices.path, '/', 'outbox']))
 })

@@ -2,15 +2,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '~/db/database.server.ts'
 import { addDays } from '~/i18n/nepal-time.ts'
 import * as api from '~/routes/api/notices.ts'
-import { call, fillBoard, shown, today } from './board.ts'
+import { callApi, fillBoard, today, visibleTitles } from './board.ts'
 
 beforeAll(fillBoard)
 
 describe('/api/notices', () => {
-  test('has the fields of the contract, the newest first', async () => {
-    const { response, body } = await call()
+  test('returns the fields of the contract, newest first', async () => {
+    const { response, body } = await callApi()
     expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=60')
-    expect(body.map(({ title }: { title: string }) => title)).toEqual([...shown.slice(1), 'pinned old'])
+    expect(body.map(({ title }: { title: string }) => title)).toEqual([
+      ...visibleTitles.slice(1),
+      'pinned old',
+    ])
     for (const notice of body) {
       expect(Object.keys(notice)).toEqual([
         '_id',
@@ -38,21 +41,24 @@ describe('/api/notices', () => {
     })
   })
 
-  test.each([1, 3, 4, 100])('goes through in pages of %i by the link of each answer', async (limit) => {
-    const all = (await call()).body
-    const seen: unknown[] = []
-    for (let query: string | undefined = `?limit=${limit}`; query; ) {
-      const { response, body } = await call(query)
-      seen.push(...body)
-      query = /^<\/api\/notices(.+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1]
-    }
-    expect(seen).toEqual(all)
-  })
+  test.each([1, 3, 4, 100])(
+    'returns all items in pages of %i by the link of each response',
+    async (limit) => {
+      const all = (await callApi()).body
+      const seen: unknown[] = []
+      for (let query: string | undefined = `?limit=${limit}`; query; ) {
+        const { response, body } = await callApi(query)
+        seen.push(...body)
+        query = /^<\/api\/notices(.+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1]
+      }
+      expect(seen).toEqual(all)
+    },
+  )
 
-  test('has each at its id, which tells the kind, and nothing that is hidden', async () => {
-    const { body } = await call()
+  test('returns each item at its id, and answers 404 for hidden ones', async () => {
+    const { body } = await callApi()
     expect(new Set(body.map(({ _id }: { _id: string }) => _id)).size).toBe(10)
-    for (const notice of body) expect((await call('', notice._id)).body).toEqual(notice)
+    for (const notice of body) expect((await callApi('', notice._id)).body).toEqual(notice)
     const db = await database()
     const hidden = await db.selectFrom('jobs').select('_id').where('title', '=', 'job over').execute()
     for (const id of [
@@ -62,7 +68,7 @@ describe('/api/notices', () => {
       'tender-',
       "tender-' or 1=1 --",
     ]) {
-      const { response } = await call('', id)
+      const { response } = await callApi('', id)
       expect(response.status, id).toBe(404)
     }
   })
@@ -72,14 +78,14 @@ describe('/api/notices', () => {
     ['cursor=nonsense', 'cursor must come from the Link of an earlier answer.'],
     ['from=today', 'from must be a day such as 2026-01-31.'],
     ['to=2026-13-01', 'to must be a day such as 2026-01-31.'],
-  ])('refuses ?%s with a sentence', async (query, message) => {
-    const { response, body } = await call(`?${query}`)
+  ])('refuses ?%s with a readable message', async (query, message) => {
+    const { response, body } = await callApi(`?${query}`)
     expect(response.status).toBe(400)
     expect(body).toMatchObject({ message, errors: { [query.split('=')[0] ?? '']: message } })
   })
 
-  test('is narrowed down as the page is, and calendars accept GET only', async () => {
-    const { body } = await call(`?category=career&priority=high&from=${addDays(today, -5)}`)
+  test('has the same filters as the page, and accepts GET only', async () => {
+    const { body } = await callApi(`?category=career&priority=high&from=${addDays(today, -5)}`)
     expect(body.map(({ title }: { title: string }) => title)).toEqual(['job urgent'])
     expect(api.action().status).toBe(405)
   })

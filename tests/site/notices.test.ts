@@ -4,24 +4,34 @@ import { database } from '~/db/database.server.ts'
 import { isPostgres } from '~/db/sql.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import * as board from '~/routes/site/notices/board.tsx'
-import { announce, at, call, fillBoard, offer, shown, site, tender, today } from './board.ts'
+import {
+  addAnnouncement,
+  addJob,
+  addTender,
+  callApi,
+  daysFromNow,
+  fillBoard,
+  site,
+  today,
+  visibleTitles,
+} from './board.ts'
 
 beforeAll(fillBoard)
 
-/** Bids can't be handed in for these any more. */
+/** Tenders that accept no more bids. */
 const over = ['bid over', 'bid cancelled']
-const current = shown.filter((title) => !over.includes(title))
+const current = visibleTitles.filter((title) => !over.includes(title))
 
 async function open(query = '') {
-  const answer = await board.loader({
+  const result = await board.loader({
     request: new Request(`${site}/notice-board${query}`),
     params: {},
     context: {},
   })
-  const { value } = answer.data.list
+  const { value } = result.data.list
   if (!value) throw new Error('the list could not be read')
-  const init = { status: answer.init?.status, headers: new Headers(answer.init?.headers) }
-  return { ...answer.data, list: value, ...init, titles: value.items.map(({ title }) => title) }
+  const init = { status: result.init?.status, headers: new Headers(result.init?.headers) }
+  return { ...result.data, list: value, ...init, titles: value.items.map(({ title }) => title) }
 }
 
 describe('the notice board', () => {
@@ -54,7 +64,7 @@ describe('the notice board', () => {
     expect(by('bid soon')).toMatchObject({
       left: { days: 3 },
       department: 'Procurement',
-      expiryDate: nepalDay(new Date(at(3))),
+      expiryDate: nepalDay(new Date(daysFromNow(3))),
       url: '/downloads/procurement/bid-soon',
     })
     expect(by('bid soon')?.attachments).toHaveLength(2)
@@ -84,7 +94,7 @@ describe('the notice board', () => {
     ['?q=%25', []],
     ["?q='+or+1=1+--", []],
     ['?q=%00', current],
-  ])('with %s has the right items, with matching counts', async (query, expected) => {
+  ])('%s finds the right items, with matching counts', async (query, expected) => {
     const { list, titles, status } = await open(query)
     expect(titles).toEqual(expected)
     expect(list.total).toBe(expected.length)
@@ -116,7 +126,7 @@ describe('the notice board', () => {
     ['q', 'x'.repeat(100_000), 'tooLong'],
     ['from', 'yesterday', 'noDay'],
     ['to', '2026-02-30', 'noDay'],
-  ])('keeps an invalid %s and finds nothing', async (name, value, error) => {
+  ])('shows an invalid %s again and finds nothing', async (name, value, error) => {
     const { address, list, status } = await open(`?${name}=${value}`)
     expect(status).toBe(200)
     expect(address).toMatchObject({ [name]: value })
@@ -130,10 +140,10 @@ describe('with many notices', () => {
 
   beforeAll(async () => {
     for (let number = 0; number < many; number++) {
-      await announce(`pinned ${number}`, -100 - number, { isPinned: true })
-      await announce(`more ${number}`, -50 - Math.floor(number / 4))
-      await tender(`lot ${number}`, -50 - Math.floor(number / 4))
-      await offer(`work ${number}`, -50 - Math.floor(number / 4))
+      await addAnnouncement(`pinned ${number}`, -100 - number, { isPinned: true })
+      await addAnnouncement(`more ${number}`, -50 - Math.floor(number / 4))
+      await addTender(`lot ${number}`, -50 - Math.floor(number / 4))
+      await addJob(`work ${number}`, -50 - Math.floor(number / 4))
     }
   })
 
@@ -151,37 +161,34 @@ describe('with many notices', () => {
     }
   })
 
-  test.skipIf(isPostgres())(
-    'reads each kind by its index of days, and counts from the index alone',
-    async () => {
-      const db = await database()
-      const plan = async (name: string, day: string, columns: string) => {
-        const { rows } = await sql<{ detail: string }>`explain query plan
+  test.skipIf(isPostgres())('reads and counts each type from its covering index on the day', async () => {
+    const db = await database()
+    const plan = async (name: string, day: string, columns: string) => {
+      const { rows } = await sql<{ detail: string }>`explain query plan
         select ${sql.raw(columns)} from ${sql.table(name)} where ${sql.ref(day)} <= ${today}
         order by ${sql.ref(day)} desc, position desc, _id desc limit 24`.execute(db)
-        return rows.map(({ detail }) => detail)
-      }
-      const used = (name: string) => [expect.stringContaining(`USING COVERING INDEX ${name}_day`)]
-      expect(await plan('tenders', 'publishedDate', 'status, deadline')).toEqual(used('tenders'))
-      expect(
-        await plan('announcements', 'publishDate', 'expiryDate, category, priority, isPinned, department'),
-      ).toEqual(used('announcements'))
-      expect(await plan('jobs', 'postedDate', 'applicationDeadline, department, isUrgent')).toEqual(
-        used('jobs'),
-      )
-    },
-  )
+      return rows.map(({ detail }) => detail)
+    }
+    const coveringIndex = (name: string) => [expect.stringContaining(`USING COVERING INDEX ${name}_day`)]
+    expect(await plan('tenders', 'publishedDate', 'status, deadline')).toEqual(coveringIndex('tenders'))
+    expect(
+      await plan('announcements', 'publishDate', 'expiryDate, category, priority, isPinned, department'),
+    ).toEqual(coveringIndex('announcements'))
+    expect(await plan('jobs', 'postedDate', 'applicationDeadline, department, isUrgent')).toEqual(
+      coveringIndex('jobs'),
+    )
+  })
 })
 
 test('a damaged record is reported, and the response is not cached', async () => {
   const db = await database()
   await sql`update jobs set requirements = '{}' where title = 'job'`.execute(db)
-  const answer = await board.loader({
+  const result = await board.loader({
     request: new Request(`${site}/notice-board?q=job`),
     params: {},
     context: {},
   })
-  expect(answer.data.list.failure).toBe('unexpected')
-  expect(new Headers(answer.init?.headers).get('Cache-Control')).toBe('no-store')
-  expect((await call('?q=job')).body).toMatchObject({ message: 'Backend returned unexpected data format' })
+  expect(result.data.list.failure).toBe('unexpected')
+  expect(new Headers(result.init?.headers).get('Cache-Control')).toBe('no-store')
+  expect((await callApi('?q=job')).body).toMatchObject({ message: 'Backend returned unexpected data format' })
 })

@@ -12,15 +12,15 @@ import { staffSite } from '../staff/staff-site.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
 let staff: Awaited<ReturnType<typeof staffSite>>
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
 
 beforeAll(async () => {
   staff = await staffSite(await cookieOf('editor'))
-  ask = await wholeSite()
+  fetchPath = await wholeSite()
 }, patience)
 
 const read = async (path: string) => {
-  const response = await ask(path)
+  const response = await fetchPath(path)
   return { status: response.status, headers: response.headers, html: await response.text() }
 }
 
@@ -58,27 +58,27 @@ describe('a page that staff wrote', () => {
     expect((await findItem(pages, _id)) ?? (await findItem(pages, below._id))).toBeUndefined()
   })
 
-  test('is found by the search, the sitemap and the API while it is public, and by its preview before', async () => {
+  test('is in search, sitemap and API once it is public, and has a preview before', async () => {
     const { _id } = await add('Zebrafish', 'zebrafish', { visibility: 'Draft' })
-    const seen = async () => [
+    const visibility = async () => [
       (await read('/zebrafish')).status,
       (await read('/search?q=zebrafish')).html.includes('href="/zebrafish"'),
       (await read('/sitemap.xml')).html.includes('/zebrafish<'),
       (await read(`/api/pages/${_id}`)).status,
     ]
-    expect(await seen()).toEqual([404, false, false, 404])
+    expect(await visibility()).toEqual([404, false, false, 404])
     const { headers } = await read(`/preview/${newPreviewToken('pages', _id)}`)
     expect(headers.get('Location')).toMatch(/^\/zebrafish\?preview=/)
     const page = await findItem(pages, _id)
     if (page) await updateItem(pages, _id, { ...page, visibility: 'Published' }, 'tester')
-    expect(await seen()).toEqual([200, true, true, 200])
+    expect(await visibility()).toEqual([200, true, true, 200])
     await removeItem(pages, _id, 'tester')
   })
 
   test('refuses POST, and an unknown path answers 404', async () => {
     const { _id } = await add('Quiet', 'quiet')
-    expect((await ask('/quiet', { method: 'POST', body: 'a=b' })).status).toBe(405)
-    expect((await ask('/quite', { method: 'POST', body: 'a=b' })).status).toBe(404)
+    expect((await fetchPath('/quiet', { method: 'POST', body: 'a=b' })).status).toBe(405)
+    expect((await fetchPath('/quite', { method: 'POST', body: 'a=b' })).status).toBe(404)
     for (const path of ['/quite', '/wp-login.php', '/a//b', '/%E0%A4', '/quiet/more'])
       expect([path, (await read(path)).status]).toEqual([path, 404])
     await removeItem(pages, _id, 'tester')
@@ -86,7 +86,7 @@ describe('a page that staff wrote', () => {
 })
 
 describe('river safety on a phone', () => {
-  test('the pages for the public and the number of emergencies are in the phone’s menu, from every page', async () => {
+  test('the phone menu has the pages for the public and the emergency number', async () => {
     const { html } = await read('/ne/gallery')
     const [, phone = ''] = /<details[^>]*lg:hidden[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? []
     for (const path of ['river-safety', 'grievances', 'right-to-information'])
@@ -98,7 +98,7 @@ describe('river safety on a phone', () => {
   })
 
   test.each(['/no-such-page', '/search', '/search?q=xyzzyx'])(
-    '%s leads to them and to the search',
+    '%s links to river safety and to the search',
     async (path) => {
       const { html } = await read(path)
       const [, main = ''] = /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html) ?? []
@@ -137,8 +137,8 @@ describe('the form of a page', () => {
         .filter(({ href }) => href === '/placed')
         .map(({ under }) => under)
     const blank = fill(await staff.open('/admin/pages?new=1'), { title: 'Placed', 'place[menu]': 'company' })
-    const made = await staff.send('/admin/pages?new=1', blank)
-    expect([made.status, made.errors]).toEqual([303, {}])
+    const result = await staff.send('/admin/pages?new=1', blank)
+    expect([result.status, result.errors]).toEqual([303, {}])
     const page = (await listItems(pages)).find(({ slug }) => slug === 'placed')
     if (!page) throw new Error('no page')
     expect(await entries()).toEqual(['company'])
@@ -147,7 +147,7 @@ describe('the form of a page', () => {
     const edit = `/admin/pages?edit=${page._id}`
     const opened = await staff.open(edit)
     expect([opened.get('place[menu]'), opened.get('place[footer]')]).toEqual(['company', ''])
-    // Sent as it came, it changes nothing.
+    // An unchanged form changes nothing.
     await staff.send(edit, opened)
     expect(await entries()).toEqual(['company'])
     const moved = fill(await staff.open(edit), { 'place[menu]': 'header', 'place[footer]': 'footer' })
@@ -161,49 +161,49 @@ describe('the form of a page', () => {
     await removeItem(pages, page._id, 'tester')
   })
 
-  test('of a working copy changes the menu on publication only', async () => {
+  test('a working copy changes the menu on publication only', async () => {
     const page = await add('Aside', 'aside')
     const entries = async () =>
       (await listItems(menu)).filter(({ href }) => href === '/aside').map(({ under }) => under)
     const edit = `/admin/pages?edit=${page._id}`
-    const keepCopy = async (values: Record<string, string>) =>
+    const saveCopy = async (values: Record<string, string>) =>
       expect((await staff.send(edit, fill(await staff.open(edit), { as: 'copy', ...values }))).status).toBe(
         303,
       )
-    await keepCopy({ 'place[menu]': 'header' })
+    await saveCopy({ 'place[menu]': 'header' })
     expect(await entries()).toEqual([])
     expect((await staff.open(edit)).get('place[menu]')).toBe('header')
     await staff.send(edit, fill(new FormData(), { intent: 'discard', id: page._id }))
     expect([await entries(), (await staff.open(edit)).get('place[menu]')]).toEqual([[], ''])
 
-    await keepCopy({ 'place[menu]': 'header', lead: 'Now in the menu.' })
+    await saveCopy({ 'place[menu]': 'header', lead: 'Now in the menu.' })
     const { html } = await staff.read(`/admin/review/pages/${page._id}`)
     expect(textOf(html)).toMatch(/Place in the menu .*Menu, top level/)
     await staff.send(edit, fill(await staff.open(edit), { as: 'publish' }))
     expect(await entries()).toEqual(['header'])
 
     const later = { 'place[menu]': '', 'copy[at]': '2036-05-01T10:00' }
-    await keepCopy({ lead: 'Out of it.' })
-    await keepCopy(later)
+    await saveCopy({ lead: 'Out of it.' })
+    await saveCopy(later)
     expect(await entries()).toEqual(['header'])
     expect(await publishDueCopies(new Date('2036-05-02'))).toBe(1)
     expect([await entries(), (await findItem(pages, page._id))?.lead]).toEqual([[], 'Out of it.'])
     await removeItem(pages, page._id, 'tester')
   })
 
-  test('keeps the chosen place if another field is invalid', async () => {
+  test('shows the chosen place again if another field is invalid', async () => {
     const form = fill(await staff.open('/admin/pages?new=1'), { title: '', 'place[menu]': 'header' })
-    const answer = await staff.send('/admin/pages?new=1', form)
-    expect([answer.status, Object.keys(answer.errors)]).toEqual([400, ['title']])
-    expect(answer.form?.data.get('place[menu]')).toBe('header')
+    const result = await staff.send('/admin/pages?new=1', form)
+    expect([result.status, Object.keys(result.errors)]).toEqual([400, ['title']])
+    expect(result.form?.data.get('place[menu]')).toBe('header')
   })
 })
 
 describe('the form of an entry', () => {
-  test('rejects an impossible place, and keeps what was typed', async () => {
+  test('rejects an impossible place', async () => {
     const edit = '/admin/menu?edit=company'
-    const answer = await staff.send(edit, fill(await staff.open(edit), { under: 'downloads' }))
-    expect([answer.status, answer.errors]).toEqual([
+    const result = await staff.send(edit, fill(await staff.open(edit), { under: 'downloads' }))
+    expect([result.status, result.errors]).toEqual([
       400,
       { under: 'Place: other entries stand below this one, so it must stay on top.' },
     ])

@@ -1,6 +1,6 @@
 import { fixedPages } from '~/content/types/site-pages.ts'
 
-/** The public pages below the home page: all with an address of their own, and some in other states. */
+/** The public pages except the home page, and examples of items, filters and empty lists. */
 export const innerPages = [
   ...fixedPages.filter((path) => path !== '/'),
   '/notice-board?q=nothing+like+this',

@@ -4,72 +4,72 @@ import { declaredDictionaries } from '~/i18n/dictionary.server.ts'
 import table from '~/routes.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
 
 beforeAll(async () => {
-  ask = await wholeSite()
+  fetchPath = await wholeSite()
 }, patience)
 
 const linksIn = (html: string) =>
   [...html.matchAll(/<a\b[^>]*\bhref="([^"#?]+)"/g)].map(([, href = '']) => href)
 
-describe('every page of the site’s own structure is offered', () => {
+describe('every fixed page has a link', () => {
   let header = ''
   let footer = ''
 
   beforeAll(async () => {
-    const page = await (await ask('/newsletter')).text()
+    const page = await (await fetchPath('/newsletter')).text()
     header = page.match(/<header\b[\s\S]*?<\/header>/)?.[0] ?? ''
     footer = page.match(/<footer\b[\s\S]*?<\/footer>/)?.[0] ?? ''
   })
 
-  /** The menu of phones alone, as it comes without scripts. */
+  /** The HTML of the phone menu. */
   const phoneMenu = () => header.slice(header.indexOf('<details'), header.lastIndexOf('</details>'))
 
-  test('by the menu of phones, but for what stands below the projects’ page', () => {
+  test('in the phone menu, except for pages below the projects page', () => {
     const menu = linksIn(phoneMenu())
     for (const path of fixedPages.filter((path) => !path.startsWith('/projects/')))
       expect(
         menu,
-        `The menu has nothing for ${path}: set menuParents in the declaration of the type that it lists before its migration is printed.`,
+        `The menu has no link to ${path}: set menuParents in the declaration of its type before you print the migration.`,
       ).toContain(path)
   })
 
-  test('once each by the menu of phones', () => {
+  test('only once in the phone menu', () => {
     const menu = linksIn(phoneMenu()).filter((href) => href.startsWith('/'))
     expect(menu).toEqual([...new Set(menu)])
   })
 
-  test('by the footer, but for what the logo, “About us” and “Project progress” lead to', () => {
+  test('in the footer, except for targets of the logo, “About us” and “Project progress”', () => {
     const links = [...linksIn(footer), '/', '/company', '/projects']
     for (const path of fixedPages)
       expect(
         links,
-        `The footer has nothing for ${path}: the same declaration names an entry of it.`,
+        `The footer has no link to ${path}: set menuParents in the declaration of its type.`,
       ).toContain(path)
   })
 })
 
 type Routes = typeof table
-const pathsOf = (routes: Routes, above = ''): string[] =>
+const pathsOf = (routes: Routes, parent = ''): string[] =>
   routes.flatMap(({ path = '', children = [] }) => {
-    const whole = path ? `${above}/${path}` : above
-    return [whole, ...pathsOf(children, whole)]
+    const full = path ? `${parent}/${path}` : parent
+    return [full, ...pathsOf(children, full)]
   })
 
-/** What programs keep there, or a secret that has to be whole; nobody shortens these addresses to look around. */
-const noPlaces =
+/** Paths of files, secret links and programs, which no visitor shortens. */
+const excluded =
   /^\/(uploads|images|files|preview|login\/link|\.well-known|admin\/(upload|check|choose|text)|api\/(popup\/)?admin)\b/
 
 const parentsOf = (path: string) => {
   const parts = path.split('/').slice(1, -1)
-  return parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}`)
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
 }
 
-test('whoever shortens an address comes to a page', async () => {
-  const map = await (await ask('/sitemap.xml')).text()
+test('every parent of a URL is a page', async () => {
+  const map = await (await fetchPath('/sitemap.xml')).text()
   const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.slice(siteUrl.length))
-  // Of a route with an item in it, the page of an item that is there.
+  // Fills in the parameter of a route with an existing item.
   const routed = pathsOf(table).flatMap((path) => {
     const [before = '', after] = path.split(/:\w+\??/, 2)
     if (after === undefined) return path
@@ -77,48 +77,48 @@ test('whoever shortens an address comes to a page', async () => {
       (page) => page + after,
     )
   })
-  const parents = new Set([...pages, ...routed].flatMap(parentsOf).filter((path) => !noPlaces.test(path)))
+  const parents = new Set([...pages, ...routed].flatMap(parentsOf).filter((path) => !excluded.test(path)))
   expect(parents.size).toBeGreaterThan(12)
   for (const parent of parents) {
-    let answer = await ask(parent)
-    for (let step = 0; step < 3 && answer.headers.has('Location'); step++)
-      answer = await ask(answer.headers.get('Location') ?? '')
-    expect([parent, answer.ok]).toEqual([parent, true])
+    let response = await fetchPath(parent)
+    for (let step = 0; step < 3 && response.headers.has('Location'); step++)
+      response = await fetchPath(response.headers.get('Location') ?? '')
+    expect([parent, response.ok]).toEqual([parent, true])
   }
 })
 
-/** What a list says that finds nothing, in both languages. */
-const noResults = (texts: object): string[] =>
+/** The messages of empty lists. */
+const emptyMessages = (texts: object): string[] =>
   Object.entries(texts).flatMap(([key, value]) =>
-    value && typeof value === 'object' ? noResults(value) : key === 'empty' ? [String(value)] : [],
+    value && typeof value === 'object' ? emptyMessages(value) : key === 'empty' ? [String(value)] : [],
   )
 
 test(
-  'a link to a list that is narrowed down leads to something, in both languages',
+  'every link to a filtered list has results, in both languages',
   async () => {
-    const map = await (await ask('/sitemap.xml')).text()
+    const map = await (await fetchPath('/sitemap.xml')).text()
     const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, url = '']) => url.slice(siteUrl.length) || '/',
     )
-    // Of a list's items, one.
-    const each = new Map(
+    // One item of each list.
+    const samples = new Map(
       pages.map((path) => [path.split('/').length > 3 ? parentsOf(path).at(-1) : path, path]),
     )
     const links = new Set<string>()
-    for (const page of [...each.values()].flatMap((path) => [path, `/ne${path}`])) {
-      const [main = ''] = (await (await ask(page)).text()).match(/<main\b[\s\S]*<\/main>/) ?? []
-      // Tabs and filters of the list itself may well find nothing.
+    for (const page of [...samples.values()].flatMap((path) => [path, `/ne${path}`])) {
+      const [main = ''] = (await (await fetchPath(page)).text()).match(/<main\b[\s\S]*<\/main>/) ?? []
+      // The tabs and filters of a list itself may have no results.
       for (const [, href = ''] of main.matchAll(/<a\b[^>]*\bhref="(\/[^"#?]+\?[^"#]+)"/g))
         if (!href.startsWith(`${page}?`)) links.add(href.replaceAll('&amp;', '&'))
     }
     expect(links.size).toBeGreaterThan(5)
-    const nothing = [...declaredDictionaries.values()].flatMap(({ defaults }) =>
-      Object.values(defaults).flatMap(noResults),
+    const messages = [...declaredDictionaries.values()].flatMap(({ defaults }) =>
+      Object.values(defaults).flatMap(emptyMessages),
     )
     for (const link of links) {
-      const answer = await ask(link)
-      const html = await answer.text()
-      expect([link, answer.status, nothing.filter((text) => html.includes(`>${text}<`))]).toEqual([
+      const response = await fetchPath(link)
+      const html = await response.text()
+      expect([link, response.status, messages.filter((text) => html.includes(`>${text}<`))]).toEqual([
         link,
         200,
         [],

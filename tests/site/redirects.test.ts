@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pathRedirects } from '~/content/types/site-paths.ts'
 import { loader } from '~/routes/site/redirect.ts'
 
-const answer = (path: string) =>
+const redirect = (path: string) =>
   loader({ request: new Request(`https://www.jaldhara.example${path}`), params: {}, context: {} })
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['/downloads', '/downloads/forms'],
   ['/About/', '/company'],
 ])('%s redirects to %s permanently', (from, to) => {
-  const response = answer(from)
+  const response = redirect(from)
   expect(response.status).toBe(301)
   expect(response.headers.get('Location')).toBe(to)
   expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=60')

@@ -12,14 +12,14 @@ import { pageMeta } from '~/ui/seo/page-meta.ts'
 import { sampleValues } from '../content/samples.ts'
 
 const siteUrl = 'https://www.jaldhara.example'
-const map = async (query = '') => {
+const fetchSitemap = async (query = '') => {
   const request = new Request(`${siteUrl}/sitemap.xml${query}`)
-  const answer = await sitemap.loader({ request, params: {}, context: {} })
-  return { answer, text: await answer.text() }
+  const response = await sitemap.loader({ request, params: {}, context: {} })
+  return { response, text: await response.text() }
 }
 
 describe('the sitemap', () => {
-  test('has all pages and what is published, with the last change', async () => {
+  test('lists all pages and published items with their last change', async () => {
     const today = nepalDay()
     const announce = (title: string, values: object) =>
       createItem(
@@ -27,40 +27,40 @@ describe('the sitemap', () => {
         { ...sampleValues(announcements, title), title, publishDate: today, expiryDate: '', ...values },
         'tester',
       )
-    const shown = await announce('जल & sand', {})
+    const visible = await announce('जल & sand', {})
     await announce('Not yet', { publishDate: addDays(today, 1) })
     await announce('No more', { expiryDate: addDays(today, -1) })
-    const { answer, text } = await map()
-    expect(answer.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
-    expect(answer.headers.get('Cache-Control')).toBe('public, s-maxage=600')
+    const { response, text } = await fetchSitemap()
+    expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+    expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=600')
     for (const path of ['/', '/company/board', '/projects/om', '/downloads/procurement', '/contact'])
       expect(text).toContain(`<loc>${siteUrl}${path}</loc>`)
-    const page = `/notice-board/announcements/${encodeURIComponent(shown.slug)}`
+    const page = `/notice-board/announcements/${encodeURIComponent(visible.slug)}`
     for (const path of [page, `/ne${page}`])
       expect(text).toContain(
-        `<url><loc>${siteUrl}${path}</loc><lastmod>${shown.updatedAt}</lastmod>` +
+        `<url><loc>${siteUrl}${path}</loc><lastmod>${visible.updatedAt}</lastmod>` +
           `<xhtml:link rel="alternate" hreflang="en" href="${siteUrl}${page}"/>` +
           `<xhtml:link rel="alternate" hreflang="ne" href="${siteUrl}/ne${page}"/>` +
           `<xhtml:link rel="alternate" hreflang="x-default" href="${siteUrl}${page}"/></url>`,
       )
     expect(text.includes('/not-yet<')).toBe(false)
-    // Its page stays, for reference.
+    // Expired announcements keep their pages.
     expect(text.includes('/no-more<')).toBe(true)
     const locations = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, location]) => location)
     expect(new Set(locations).size).toBe(locations.length)
   })
 
-  test('has no other part', async () => {
-    expect((await map('?part=1')).answer.status).toBe(200)
+  test('has one part only', async () => {
+    expect((await fetchSitemap('?part=1')).response.status).toBe(200)
     for (const part of ['0', '2', '-1', 'x', '1000000000'])
-      expect((await map(`?part=${part}`)).answer.status).toBe(404)
+      expect((await fetchSitemap(`?part=${part}`)).response.status).toBe(404)
   })
 
-  test('is named to robots, which stay out of searches', async () => {
+  test('is in robots.txt, which excludes search results', async () => {
     const text = await robots.loader().text()
     expect(text).toContain(`\nSitemap: ${siteUrl}/sitemap.xml\n`)
     expect(text).toContain('\nDisallow: /search?\n')
-    // What structured data names as the data themselves: the longer rule counts.
+    // Structured data links to this data; the longer rule takes precedence.
     expect(text).toContain('\nAllow: /api/generation\n')
   })
 })
@@ -74,53 +74,54 @@ describe('the head of a page', () => {
       ...more,
     })
 
-  test('names a picture, feeds, or that it stays out', () => {
-    const own = meta({
+  test('contains picture, feeds and calendars, or noindex', () => {
+    const tags = meta({
       image: { path: '/i.jpg', alt: 'A' },
       feeds: ['tenders'],
       calendars: ['tenders'],
     })
-    expect(own).toContainEqual({ property: 'og:image', content: `${siteUrl}/i.jpg` })
-    expect(own).not.toContainEqual(expect.objectContaining({ property: 'og:image:width' }))
-    const other = { tagName: 'link', rel: 'alternate' }
-    expect(own).toContainEqual({
-      ...{ ...other, type: 'application/atom+xml', title: 'Tender notices' },
+    expect(tags).toContainEqual({ property: 'og:image', content: `${siteUrl}/i.jpg` })
+    expect(tags).not.toContainEqual(expect.objectContaining({ property: 'og:image:width' }))
+    const link = { tagName: 'link', rel: 'alternate' }
+    expect(tags).toContainEqual({
+      ...{ ...link, type: 'application/atom+xml', title: 'Tender notices' },
       href: siteUrl + feeds.tenders.path,
     })
-    expect(own).toContainEqual({
-      ...{ ...other, type: 'text/calendar', title: 'Deadlines for bids' },
+    expect(tags).toContainEqual({
+      ...{ ...link, type: 'text/calendar', title: 'Deadlines for bids' },
       href: siteUrl + calendarPaths.tenders,
     })
-    expect(own).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${siteUrl}/p` })
-    expect(own).toContainEqual({ property: 'og:type', content: 'website' })
+    expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${siteUrl}/p` })
+    expect(tags).toContainEqual({ property: 'og:type', content: 'website' })
     expect(meta({ ogType: 'article' })).toContainEqual({ property: 'og:type', content: 'article' })
-    const out = meta({ noindex: true })
-    expect(out).toContainEqual({ name: 'robots', content: 'noindex' })
-    expect(out).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
+    const excluded = meta({ noindex: true })
+    expect(excluded).toContainEqual({ name: 'robots', content: 'noindex' })
+    expect(excluded).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
   })
 })
 
-test('a page is described in a line that ends with a word', () => {
+test('a long description is cut after a whole word', () => {
   const content = (description: string) => {
-    const named = pageMeta(
-      [{ id: 'root', pathname: '/', data: { siteUrl, texts: pageTexts('ui', 'home') } }],
-      { title: 'T', description, path: '/p' },
-    ).find((tag) => 'name' in tag && tag.name === 'description')
-    return String(Object(named).content)
+    const tag = pageMeta([{ id: 'root', pathname: '/', data: { siteUrl, texts: pageTexts('ui', 'home') } }], {
+      title: 'T',
+      description,
+      path: '/p',
+    }).find((entry) => 'name' in entry && entry.name === 'description')
+    return String(Object(tag).content)
   }
   expect(content('Short.')).toBe('Short.')
   for (const word of ['turbine', 'आयोजना']) {
-    const made = content(`${word} `.repeat(60))
-    expect(made.length).toBeLessThanOrEqual(170)
-    expect(made.endsWith(`${word}…`)).toBe(true)
+    const cut = content(`${word} `.repeat(60))
+    expect(cut.length).toBeLessThanOrEqual(170)
+    expect(cut.endsWith(`${word}…`)).toBe(true)
   }
 })
 
-test('who finds a weakness reads whom to tell, for months ahead', async () => {
-  const answer = await security.loader()
-  expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+test('security.txt has a contact and expires months ahead', async () => {
+  const response = await security.loader()
+  expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
   const fields = new Map(
-    (await answer.text()).split('\n').map((line): [string, string] => {
+    (await response.text()).split('\n').map((line): [string, string] => {
       const [, name = '', value = ''] = /^([\w-]+): (.*)$/.exec(line) ?? []
       return [`${name} ${value.split(':')[0]}`, value]
     }),

@@ -8,18 +8,18 @@ import { maxPagesShown } from '~/ui/lists/list-address.ts'
 import { sampleValues } from '../content/samples.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
 
 const pageSize = 24
-/** Enough for one page more than an address shows. */
-const many = pageSize * maxPagesShown + 1
+/** One item more than a URL can show. */
+const itemCount = pageSize * maxPagesShown + 1
 const types: readonly ContentType[] = contentTypes
 const listed = types.filter((type) => type.slugFrom || pathOf(type, { _id: '', slug: '' }).includes('?q='))
 
-async function fill(type: ContentType, more: object = {}) {
+async function createItems(type: ContentType, more: object = {}) {
   const values = sampleValues(type, 'heron')
-  for (let place = 0; place < many; place++) {
-    const title = `heron ${place} ${JSON.stringify(more).replaceAll(/\W/g, '')}`
+  for (let number = 0; number < itemCount; number++) {
+    const title = `heron ${number} ${JSON.stringify(more).replaceAll(/\W/g, '')}`
     const named = Object.fromEntries(
       ['title', 'name', 'reference'].filter((key) => key in type.fields).map((key) => [key, title]),
     )
@@ -30,27 +30,28 @@ async function fill(type: ContentType, more: object = {}) {
 }
 
 beforeAll(async () => {
-  ask = await wholeSite()
-  for (const type of listed.filter((type) => type !== tenders)) await fill(type)
-  for (const listing of listings) await fill(tenders, { listing, category: tenderCategories[listing][0] })
+  fetchPath = await wholeSite()
+  for (const type of listed.filter((type) => type !== tenders)) await createItems(type)
+  for (const listing of listings)
+    await createItems(tenders, { listing, category: tenderCategories[listing][0] })
 }, patience)
 
 const lists = [...listed.flatMap((type) => type.listPaths), '/notice-board', '/search']
 
 async function read(path: string) {
-  const answer = await ask(path)
-  const html = await answer.text()
+  const response = await fetchPath(path)
+  const html = await response.text()
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   const titles = [...main.matchAll(/<h[23][^>]*>(?:<[^>]+>)*((?:<mark>)?heron(?:<\/mark>)? \d+ ?\w*)/g)].map(
     ([, title = '']) => title,
   )
-  return { titles, main, vary: answer.headers.get('No-Vary-Search') }
+  return { titles, main, vary: response.headers.get('No-Vary-Search') }
 }
 
 describe.each(lists)('%s', (list) => {
   const q = '?q=heron'
 
-  test('shows several pages by one address, as the pages show them one by one', async () => {
+  test('shows several pages at one URL, with the same items as the single pages', async () => {
     const [first, second, third] = await Promise.all(
       [1, 2, 3].map((page) => read(`${list}${q}&page=${page}`)),
     )
@@ -62,7 +63,7 @@ describe.each(lists)('%s', (list) => {
     expect(later.titles).toEqual([...(second?.titles ?? []), ...(third?.titles ?? [])])
   })
 
-  test('goes on from what it shows, and shows so much at most', async () => {
+  test('links to the next page, and limits the number of pages at one URL', async () => {
     const two = await read(`${list}${q}&until=2`)
     expect(two.main).toMatch(/href="[^"]*q=heron(&amp;|&)until=3"/)
     expect(two.main).toMatch(
@@ -74,9 +75,9 @@ describe.each(lists)('%s', (list) => {
   })
 
   test.each(['until=0', 'until=-1', 'until=x', 'until=', 'page=2&until=1'])(
-    'takes %s for one page',
-    async (asked) => {
-      expect((await read(`${list}${q}&${asked}`)).titles).toHaveLength(pageSize)
+    'shows one page for %s',
+    async (query) => {
+      expect((await read(`${list}${q}&${query}`)).titles).toHaveLength(pageSize)
     },
   )
 })

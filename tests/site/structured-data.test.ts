@@ -24,8 +24,8 @@ const anyJob = async () => {
 }
 const english = { siteUrl, language: 'en' } as const
 
-describe('search engines read', () => {
-  test('the company, the site with its search, and the questions', async () => {
+describe('structured data', () => {
+  test('describes the company, the site with its search, and the questions', async () => {
     const settings = await currentSettings()
     const data = homeJsonLd(settings, english, [{ q: 'Why?', html: '<p>Because &lt;/script&gt;.</p>' }])
     expect(data['@graph']).toMatchObject([
@@ -63,7 +63,7 @@ describe('search engines read', () => {
     })
   })
 
-  test('where a page stands', () => {
+  test('contains the breadcrumbs of a page', () => {
     expect(breadcrumbsJsonLd([{ label: 'Home', to: '/' }, { label: 'Board' }], siteUrl)).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -73,7 +73,7 @@ describe('search engines read', () => {
     })
   })
 
-  test('a tender, which the company asks for until its deadline', async () => {
+  test('describes a tender as a demand of the company until its deadline', async () => {
     const tender = {
       ...(await createItem(
         tenders,
@@ -105,7 +105,7 @@ describe('search engines read', () => {
     })
   })
 
-  test('an announcement, a report with its file, and the months of generation', async () => {
+  test('describes an announcement, a report with its file, and the months of generation', async () => {
     const settings = await currentSettings()
     const news = {
       path: '/notice-board/announcements/news',
@@ -163,7 +163,7 @@ describe('search engines read', () => {
     ['Ashwin 2481', undefined],
     ['आ.व. २०८३/८४, आधा त्रैमास', undefined],
     ['', undefined],
-  ])('the days of the period %j', async (period, temporalCoverage) => {
+  ])('converts the period %j to days', async (period, temporalCoverage) => {
     const [report] = await listItems(reports)
     if (!report) throw new Error('no report')
     const shown = { ...report, period, fileUrl: '', path: '/downloads/reports/r' }
@@ -172,13 +172,13 @@ describe('search engines read', () => {
     expect('temporalCoverage' in data).toBe(temporalCoverage !== undefined)
   })
 
-  test('the home page names every feed', () => {
+  test('the home page links to every feed', () => {
     const args = {
       matches: [{ id: 'root', pathname: '/', data: { siteUrl, texts: pageTexts('ui', 'home') } }],
       params: {},
       location: {},
     }
-    // Only the matches are read.
+    // The function reads the matches only.
     const links = home.meta(args as unknown as Parameters<typeof home.meta>[0])
     for (const { path } of Object.values(feeds))
       expect(links).toContainEqual(expect.objectContaining({ rel: 'alternate', href: siteUrl + path }))
@@ -189,7 +189,7 @@ describe('search engines read', () => {
     ['मासिक रु. १,१०,००० - १,४५,०००', { minValue: 110_000, maxValue: 145_000, unitText: 'MONTH' }],
     ['Rs 900000 a year', { value: 900_000, unitText: 'YEAR' }],
     ['NPR 60,000', { value: 60_000 }],
-  ])('a salary of %s', async (salaryRange, value) => {
+  ])('contains the salary %s', async (salaryRange, value) => {
     const posting = jobJsonLd({ ...(await anyJob()), salaryRange }, await currentSettings(), english)
     expect(posting).toMatchObject({ baseSalary: { currency: 'NPR', value } })
     expect(Object.keys(Object(posting).baseSalary.value)).toEqual(['@type', ...Object.keys(value)])
@@ -205,12 +205,12 @@ describe('search engines read', () => {
     '60,000 - 5,000',
     'NPR 45,000 per month (scale of 2083/84)',
     'USD 2,500 a month',
-  ])('no salary where the text is %j', async (salaryRange) => {
+  ])('omits the salary %j', async (salaryRange) => {
     const posting = jobJsonLd({ ...(await anyJob()), salaryRange }, await currentSettings(), english)
     expect(posting).not.toHaveProperty('baseSalary')
   })
 
-  test('a vacancy, valid to the end of its last day in Nepal', async () => {
+  test('describes a vacancy, valid to the end of its last day in Nepal', async () => {
     const job = await createItem(
       jobs,
       {
@@ -240,7 +240,7 @@ describe('search engines read', () => {
   })
 })
 
-test('no text ends the script that search engines read', () => {
+test('no text can end the script element', () => {
   const value = { name: '</script><script>alert(1)</script><!--' }
   const html = renderToStaticMarkup(createElement(JsonLdScript, { value }))
   expect(html.match(/<\/?script|<!--/g)).toEqual(['<script', '</script'])

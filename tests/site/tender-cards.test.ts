@@ -28,22 +28,25 @@ describe('a card', () => {
     [8 * day, { status: 'open', left: { days: 8, time: '12:00' }, closingSoon: false }],
     [0, { status: 'closed', left: undefined, closingSoon: false }],
     [-1, { status: 'closed', left: undefined, closingSoon: false }],
-  ])('%i ms before the deadline is %j', async (left, shown) => {
+  ])('%i ms before the deadline shows %j', async (left, shown) => {
     const deadline = new Date(now.getTime() + left).toISOString()
     expect(await toTenderCard({ ...model, status: 'open', deadline }, now)).toMatchObject(shown)
   })
 
-  test.each(['closed', 'awarded', 'cancelled', 'whatever'])('that is %s counts no days', async (status) => {
-    const deadline = new Date(now.getTime() + day).toISOString()
-    const shown = status === 'whatever' ? 'closed' : status
-    expect(await toTenderCard({ ...model, status, deadline }, now)).toMatchObject({
-      status: shown,
-      left: undefined,
-      closingSoon: false,
-    })
-  })
+  test.each(['closed', 'awarded', 'cancelled', 'whatever'])(
+    'of a tender that is %s counts no days',
+    async (status) => {
+      const deadline = new Date(now.getTime() + day).toISOString()
+      const shown = status === 'whatever' ? 'closed' : status
+      expect(await toTenderCard({ ...model, status, deadline }, now)).toMatchObject({
+        status: shown,
+        left: undefined,
+        closingSoon: false,
+      })
+    },
+  )
 
-  test('has its file with size and pages; none where there is no file, or it is gone', async () => {
+  test('has its file with size and pages, or none if the file is missing', async () => {
     const { items } = await open('notice-board')
     const find = (reference: string) => items.find((item) => item.reference === reference)
     const lining = find('JHL/NCB/W-031')
@@ -51,25 +54,25 @@ describe('a card', () => {
     expect(lining?.file?.url).toBe(`/files/tenders/${lining?._id}/JHL-NCB-W-031-Tunnel-Lining.pdf`)
     expect(find('JHL/NCB/R-006')).toMatchObject({ file: undefined, documents: { count: 0, zipUrl: '' } })
     expect(lining?.documents).toMatchObject({ count: 5, zipUrl: `/files/tenders/${lining?._id}/all.zip` })
-    const [gone] = await listItems(tenders, { q: 'drainage pumps' })
-    await rm(uploadsFolder(gone?.file?.name ?? ''))
+    const [missing] = await listItems(tenders, { q: 'drainage pumps' })
+    await rm(uploadsFolder(missing?.file?.name ?? ''))
     const after = await open('notice-board', 'q=drainage+pumps')
     expect(after.items.map(({ file }) => file)).toEqual([undefined])
   })
 
-  test('carries a teaser of a long description that no letter is torn by', async () => {
+  test('truncates a long description without splitting a character', async () => {
     const { description } = await toTenderCard({ ...model, description: '🌊'.repeat(5000) }, now)
     expect(description).toBe(`${'🌊'.repeat(199)}…`)
   })
 
   test.each([
-    ['no room for it all', 'supply and erection '.repeat(40), /(supply|and|erection)…$/],
-    ['room for it all', 'Supply and erection.', /^Supply and erection\.$/],
-  ])('ends no description within a word where there is %s', async (room, description, end) => {
+    ['a long description', 'supply and erection '.repeat(40), /(supply|and|erection)…$/],
+    ['a short description', 'Supply and erection.', /^Supply and erection\.$/],
+  ])('truncates after a whole word: %s', async (name, description, end) => {
     expect((await toTenderCard({ ...model, description }, now)).description).toMatch(end)
     const { slug, listing } = await createItem(
       tenders,
-      { ...sampleValues(tenders, `with ${room}`), description },
+      { ...sampleValues(tenders, `with ${name}`), description },
       'tests',
     )
     const { data } = await openPage(slug, listing)
@@ -78,7 +81,7 @@ describe('a card', () => {
 })
 
 describe('the page of a tender', () => {
-  test('has what a bidder needs, whichever list it stands in', async () => {
+  test('is found and cached below either list', async () => {
     for (const listing of ['procurement', 'notice-board'] as const) {
       for (const { path, reference } of (await open(listing)).items) {
         const { data, init } = await openPage(decodeURIComponent(path.split('/').at(-1) ?? ''), listing)
@@ -89,7 +92,7 @@ describe('the page of a tender', () => {
     }
   })
 
-  test('has the tender document and all further ones', async () => {
+  test('has the tender document and all attachments', async () => {
     const { data } = await openPage('concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2')
     expect(data.item?.tender.files.map(({ fileName }) => fileName)).toEqual([
       'JHL-NCB-W-031-Tunnel-Lining.pdf',
@@ -104,7 +107,7 @@ describe('the page of a tender', () => {
     }
   })
 
-  test('names other open tenders of the same list and category alone', async () => {
+  test('lists related open tenders of the same list and category only', async () => {
     const { data } = await openPage('generator-step-up-transformers-132-11-kv', 'procurement')
     expect(data.item?.related.map(({ reference }) => reference)).toEqual(['JHL/NCB/G-041'])
     expect(
@@ -113,11 +116,11 @@ describe('the page of a tender', () => {
   })
 
   test.each([
-    ['one to be published', 'fish-ladder-at-the-headworks'],
-    ['an unknown one', 'no-such-tender'],
+    ['an unpublished tender', 'fish-ladder-at-the-headworks'],
+    ['an unknown tender', 'no-such-tender'],
     ['SQL', "' or 1=1 --"],
-    ['none', ''],
-  ])('is 404 for %s, and not kept', async (_, slug) => {
+    ['an empty slug', ''],
+  ])('answers 404 for %s, and is not cached', async (_, slug) => {
     const { data, init } = await openPage(slug)
     expect(data.item).toBeNull()
     expect(init?.status).toBe(404)

@@ -14,17 +14,17 @@ import { staffSite } from '../staff/staff-site.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
 const today = nepalDay()
-/** Noon in Nepal on a day to come. */
+/** Noon in Nepal, this many days from now. */
 const noon = (days: number) => `${addDays(today, days)}T06:15:00.000Z`
-const said = (days: number) => `${formatDay(addDays(today, days), formatEn.months)}, 12:00`
+const formatNoon = (days: number) => `${formatDay(addDays(today, days), formatEn.months)}, 12:00`
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
 let staff: Awaited<ReturnType<typeof staffSite>>
 let token: Record<string, string>
-let made = 0
+let created = 0
 
 beforeAll(async () => {
-  ask = await wholeSite()
+  fetchPath = await wholeSite()
   const { _id } = await addStaff({ email: 'moves@jaldhara.example', role: 'editor' }, 'tester')
   const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
   staff = await staffSite((session['Set-Cookie'] ?? '').split(';')[0] ?? '')
@@ -35,7 +35,7 @@ const add = (values: Partial<Tender> = {}) =>
   createItem(
     tenders,
     {
-      ...sampleValues(tenders, `move ${++made}`),
+      ...sampleValues(tenders, `move ${++created}`),
       ...{ status: 'open', file: null, attachments: [] },
       ...{ publishedDate: today, questionsUntil: '', deadline: noon(20), openingDate: '', awardedOn: '' },
       ...values,
@@ -43,10 +43,10 @@ const add = (values: Partial<Tender> = {}) =>
     'tester',
   )
 
-const paper = async (name: string, source = 'tender-tunnel-lining-addendum') =>
+const readDocument = async (name: string, source = 'tender-tunnel-lining-addendum') =>
   new File([new Uint8Array(await readFile(`app/sample/documents/${source}.pdf`))], name)
 
-/** Saves the form of an item as staff do, with these inputs changed. */
+/** Saves the staff form of an item with changed inputs. */
 async function save({ _id }: { _id: string }, inputs: Record<string, string | File>) {
   const path = `/admin/tenders?edit=${_id}`
   const form = await staff.open(path)
@@ -54,20 +54,24 @@ async function save({ _id }: { _id: string }, inputs: Record<string, string | Fi
   const { status, errors } = await staff.send(path, form)
   expect([status, errors]).toEqual([303, {}])
   const item = await findItem(tenders, _id)
-  if (!item) throw new Error('The tender is gone.')
+  if (!item) throw new Error('The tender is missing.')
   return item
 }
 
 const put = async ({ _id }: { _id: string }, body: object) => {
   const headers = { ...token, 'Content-Type': 'application/json' }
-  const answer = await ask(`/api/tenders/${_id}`, { method: 'PUT', headers, body: JSON.stringify(body) })
-  return { status: answer.status, body: await answer.json() }
+  const response = await fetchPath(`/api/tenders/${_id}`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json() }
 }
 
-const read = async (path: string) => (await ask(path)).text()
+const read = async (path: string) => (await fetchPath(path)).text()
 
-describe('a deadline that is moved', () => {
-  test('is told with the earlier one on page, card and feed, by whomever it was moved', async () => {
+describe('a changed deadline', () => {
+  test('shows the former one on page, card and feed, whether staff or the API changed it', async () => {
     const byStaff = await save(await add(), { deadline: `${addDays(today, 27)}T12:00` })
     const item = await add()
     expect((await put(item, { deadline: noon(27) })).body).toMatchObject({ formerDeadline: noon(20) })
@@ -77,29 +81,29 @@ describe('a deadline that is moved', () => {
         `/notice-board/tenders?q=${encodeURIComponent(moved.reference)}`,
         '/notice-board/tenders/feed.xml',
       ])
-        expect(await read(path), path).toContain(`Extended from ${said(20)}`)
+        expect(await read(path), path).toContain(`Extended from ${formatNoon(20)}`)
   })
 
-  test('keeps the first one over several moves, and tells nothing once it is back', async () => {
+  test('remembers the first one over several changes, until it is restored', async () => {
     const item = await add()
     await put(item, { deadline: noon(27) })
     expect((await put(item, { deadline: noon(30) })).body.formerDeadline).toBe(noon(20))
     expect((await put(item, { title: 'Zq other' })).body.formerDeadline).toBe(noon(20))
     expect((await put(item, { deadline: noon(15) })).body.formerDeadline).toBe(noon(20))
-    expect(await read(item.path)).toContain(`Brought forward from ${said(20)}`)
+    expect(await read(item.path)).toContain(`Brought forward from ${formatNoon(20)}`)
     expect((await put(item, { deadline: noon(20) })).body.formerDeadline).toBe('')
     expect(await read(item.path)).not.toMatch(/(Extended|Brought forward) from \d/)
   })
 
   test.each([
     ['a draft', { visibility: 'Draft' as const }],
-    ['one to come', { publishedDate: addDays(today, 2) }],
-  ])('is of no concern to anybody where it is that of %s', async (_, values) => {
+    ['a future tender', { publishedDate: addDays(today, 2) }],
+  ])('has no former one for %s', async (_, values) => {
     const moved = await save(await add(values), { deadline: `${addDays(today, 27)}T12:00` })
     expect(moved.formerDeadline).toBe('')
   })
 
-  test('is nothing that staff or programs can say, and is taken back with the change', async () => {
+  test('has a former one that nobody can set, and that Undo reverts', async () => {
     const item = await add()
     expect((await staff.open(`/admin/tenders?edit=${item._id}`)).has('formerDeadline')).toBe(false)
     expect(await put(item, { formerDeadline: noon(3) })).toMatchObject({ body: { formerDeadline: '' } })
@@ -110,41 +114,41 @@ describe('a deadline that is moved', () => {
   })
 })
 
-describe('a paper that is added after publication', () => {
+describe('a document added after publication', () => {
   const added = `Added on ${formatDay(today, formatEn.months)}`
-  const marks = async (item: Tender) => (await read(item.path)).split(added).length - 1
+  const countMarks = async (item: Tender) => (await read(item.path)).split(added).length - 1
 
-  test('says on which day, and those before do not', async () => {
+  test('shows its day, and earlier ones do not', async () => {
     const draft = await add({ visibility: 'Draft' })
     const first = await save(draft, {
-      attachments: await paper('drawings.pdf', 'tender-tunnel-lining-drawings'),
+      attachments: await readDocument('drawings.pdf', 'tender-tunnel-lining-drawings'),
     })
     const published = await save(first, { visibility: 'Published' })
     expect(published.attachments[0]).not.toHaveProperty('addedOn')
-    expect(await marks(published)).toBe(0)
-    const item = await save(published, { attachments: await paper('addendum.pdf') })
+    expect(await countMarks(published)).toBe(0)
+    const item = await save(published, { attachments: await readDocument('addendum.pdf') })
     expect(item.attachments.map(({ addedOn }) => addedOn)).toEqual([undefined, today])
-    expect(await marks(item)).toBe(1)
+    expect(await countMarks(item)).toBe(1)
     expect(await read('/notice-board/tenders/feed.xml')).toContain(`addendum.pdf: ${added}`)
     const { body } = await put(item, { location: 'Dhunge' })
-    expect(body.attachments.map((one: object) => Reflect.get(one, 'addedOn'))).toEqual([undefined, today])
+    expect(body.attachments.map((file: object) => Reflect.get(file, 'addedOn'))).toEqual([undefined, today])
     expect((await put(item, body)).body.attachments).toEqual(body.attachments)
   })
 
-  test('is also the tender document that replaces another', async () => {
-    const item = await save(await add(), { file: await paper('new.pdf') })
+  test('may also be a replaced tender document', async () => {
+    const item = await save(await add(), { file: await readDocument('new.pdf') })
     expect(item.file?.addedOn).toBe(today)
-    expect(await marks(item)).toBe(1)
+    expect(await countMarks(item)).toBe(1)
   })
 
-  test('goes on saying so where others save meanwhile', async () => {
-    const item = await save(await add(), { attachments: await paper('addendum.pdf') })
+  test('keeps its day after concurrent edits', async () => {
+    const item = await save(await add(), { attachments: await readDocument('addendum.pdf') })
     const path = `/admin/tenders?edit=${item._id}`
-    const open = await staff.open(path)
+    const form = await staff.open(path)
     await put(item, { deadline: noon(27) })
-    open.set('location', 'Sallebas')
-    const answer = await staff.send(path, open)
-    expect([answer.status, answer.errors]).toEqual([303, {}])
+    form.set('location', 'Sallebas')
+    const result = await staff.send(path, form)
+    expect([result.status, result.errors]).toEqual([303, {}])
     const { location, formerDeadline, attachments } = (await findItem(tenders, item._id)) ?? item
     expect([location, formerDeadline, attachments[0]?.addedOn]).toEqual(['Sallebas', noon(20), today])
   })

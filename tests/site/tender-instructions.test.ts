@@ -18,7 +18,7 @@ async function open(listing: Listing, query = '') {
   return { data, items: data.list.value?.items ?? [] }
 }
 
-const sample = (reference: string, values: Partial<Tender>) =>
+const addTender = (reference: string, values: Partial<Tender>) =>
   createItem(
     tenders,
     {
@@ -28,8 +28,8 @@ const sample = (reference: string, values: Partial<Tender>) =>
     'tester',
   )
 
-describe.each(['procurement', 'notice-board'] as const)('beyond its own, the list of %s', (listing) => {
-  test('leads by its figure to what closes soon, whatever else is chosen', async () => {
+describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listing) => {
+  test('its figure links to the tenders that close soon, without other filters', async () => {
     const { data, items } = await open(listing, 'closing=soon')
     expect(items.length).toBe(data.figures.value?.closingSoon)
     expect(items.every(({ closingSoon }) => closingSoon)).toBe(true)
@@ -42,7 +42,7 @@ describe.each(['procurement', 'notice-board'] as const)('beyond its own, the lis
     )
   })
 
-  test('names how many are open in the other one, and leads there', async () => {
+  test('links to the other list with its number of open tenders', async () => {
     const other = listing === 'procurement' ? 'notice-board' : 'procurement'
     const { data } = await open(listing)
     const count = (await open(other, 'status=open')).items.length
@@ -57,7 +57,7 @@ describe.each(['procurement', 'notice-board'] as const)('beyond its own, the lis
 
 describe('how to submit a bid', () => {
   const pageOf = async (values: Partial<Tender>) => {
-    const tender = await sample(`Bid help ${Math.random()}`, {
+    const tender = await addTender(`Bid help ${Math.random()}`, {
       ...{
         status: 'open',
         deadline: `${addDays(nepalDay(), 30)}T06:15:00.000Z`,
@@ -76,28 +76,28 @@ describe('how to submit a bid', () => {
     ['रु. ५,०००', 'Collect the documents at Jaldhara Hydropower Limited, Thapathali'],
     ['None', 'Ask for the documents at Jaldhara Hydropower Limited, Thapathali'],
     ['', 'Ask for the documents at'],
-  ])('where the fee is “%s” begins: %s', async (documentFee, first) => {
+  ])('starts for the fee “%s” with: %s', async (documentFee, start) => {
     const html = await pageOf({ documentFee })
-    expect(html).toContain(first)
+    expect(html).toContain(start)
     expect(html).toContain('(Mon-Fri 9:00-18:00, Sat 9:00-14:00)')
-    if (first.startsWith('Collect')) expect(html).toContain(`Pay the fee there: ${documentFee}`)
+    if (start.startsWith('Collect')) expect(html).toContain(`Pay the fee there: ${documentFee}`)
   })
 
-  test('without a fee leads to the papers of the page where there are any', async () => {
+  test('without a fee refers to the documents of the page, if any', async () => {
     const [tender] = (await open('notice-board', 'q=JHL/RFP/C-018')).items
     const html = await (await (await wholeSite())(tender?.path ?? '')).text()
     expect(html).toContain('Download the documents from this page. They are free.')
   })
 
-  test('invites questions up to their last day, and no longer', async () => {
+  test('invites questions until the end of their last day', async () => {
     const [today, yesterday] = [nepalDay(), addDays(nepalDay(), -1)]
-    const still = await pageOf({ questionsUntil: today })
-    expect(still).toContain('You can ask until ')
-    expect(still).toContain(contact)
-    const over = await pageOf({ publishedDate: addDays(today, -9), questionsUntil: yesterday })
-    expect(over).toContain('The deadline for questions was ')
-    expect(over).not.toContain(contact)
-    for (const html of [still, over]) expect(html).toContain('>Questions until<')
+    const onLastDay = await pageOf({ questionsUntil: today })
+    expect(onLastDay).toContain('You can ask until ')
+    expect(onLastDay).toContain(contact)
+    const afterwards = await pageOf({ publishedDate: addDays(today, -9), questionsUntil: yesterday })
+    expect(afterwards).toContain('The deadline for questions was ')
+    expect(afterwards).not.toContain(contact)
+    for (const html of [onLastDay, afterwards]) expect(html).toContain('>Questions until<')
     expect(await pageOf({})).not.toContain('Questions until')
   })
 })

@@ -4,16 +4,16 @@ import { tenders } from '~/content/types/tender/tenders.ts'
 import { tendersEn } from '~/routes/site/tenders/en.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
 
 beforeAll(async () => {
-  ask = await wholeSite()
+  fetchPath = await wholeSite()
 }, patience)
 
-const read = async (path: string) => (await ask(path)).text()
+const read = async (path: string) => (await fetchPath(path)).text()
 const linksIn = (html: string) =>
   [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, href = '']) => href)
-const part = (html: string, pattern: RegExp) => html.match(pattern)?.[0] ?? ''
+const extract = (html: string, pattern: RegExp) => html.match(pattern)?.[0] ?? ''
 
 describe.each([
   ['procurement', '/downloads/procurement', '/notice-board/tenders', '/downloads/forms'],
@@ -27,12 +27,12 @@ describe.each([
     slug = encodeURIComponent(first.slug)
   })
 
-  test('has its page below its list: address, path, menu and the way back say the same', async () => {
+  test('has its page below its list: URL, breadcrumbs, menu and back link agree', async () => {
     const path = `${list}/${slug}`
     const page = await read(path)
-    const trail = linksIn(part(page, /<nav aria-label="You are here"[\s\S]*?<\/nav>/))
+    const trail = linksIn(extract(page, /<nav aria-label="You are here"[\s\S]*?<\/nav>/))
     expect(trail).toEqual(['/', section, list])
-    const menu = part(page, /<nav aria-label="Main menu"[\s\S]*?<\/nav>/)
+    const menu = extract(page, /<nav aria-label="Main menu"[\s\S]*?<\/nav>/)
     const current = menu.match(/<a\b[^>]*aria-current="true"[^>]*>/g) ?? []
     expect(linksIn(current.join(''))).toEqual([section])
     const label = tendersEn.page.back[listing]
@@ -41,7 +41,7 @@ describe.each([
     expect(page).toContain(`<link rel="canonical" href="${siteUrl}${path}"/>`)
   })
 
-  test('is linked to there by its list and the sitemap, which know no other address', async () => {
+  test('has only that URL in lists, sitemap and calendar', async () => {
     for (const page of [list, '/sitemap.xml', '/notice-board', '/calendar.ics']) {
       const text = await read(page)
       if (page === list) expect(linksIn(text)).toContain(`${list}/${slug}`)
@@ -49,11 +49,11 @@ describe.each([
     }
   })
 
-  test('is led to from below the other list, its calendar file too', async () => {
-    for (const more of ['', '?from=mail', '/deadline.ics']) {
-      const { status, headers } = await ask(`${otherList}/${slug}${more}`)
-      expect([status, headers.get('Location')]).toEqual([301, `${list}/${slug}${more}`])
+  test('redirects from the other list, its calendar file too', async () => {
+    for (const suffix of ['', '?from=mail', '/deadline.ics']) {
+      const { status, headers } = await fetchPath(`${otherList}/${slug}${suffix}`)
+      expect([status, headers.get('Location')]).toEqual([301, `${list}/${slug}${suffix}`])
     }
-    expect((await ask(`${list}/${slug}/deadline.ics`)).status).toBe(200)
+    expect((await fetchPath(`${list}/${slug}/deadline.ics`)).status).toBe(200)
   })
 })

@@ -11,17 +11,17 @@ const cases = [
 ] as const
 
 test.each(cases)(
-  'the total on %s says what it counts',
+  'the total on %s shows its scope',
   { timeout: patience },
-  async (path, key, total, counted, inNepali) => {
-    const ask = await wholeSite()
-    const statOf = async (address: string) => {
-      const html = await (await ask(address)).text()
+  async (path, key, total, scope, nepaliScope) => {
+    const fetchPath = await wholeSite()
+    const statOf = async (url: string) => {
+      const html = await (await fetchPath(url)).text()
       const stats = [...html.matchAll(/<dt\b[\s\S]*?<\/dd>/g)].map(([stat]) => textOf(stat))
       return stats.find((stat) => stat.includes(total) || stat.includes('डलर')) ?? ''
     }
-    expect(await statOf(path)).toBe(`Total value , ${counted} since 2017 ${total}`)
-    expect(await statOf(localizePath('ne', path))).toContain(`, सन् २०१७ देखिका ${inNepali}`)
+    expect(await statOf(path)).toBe(`Total value , ${scope} since 2017 ${total}`)
+    expect(await statOf(localizePath('ne', path))).toContain(`, सन् २०१७ देखिका ${nepaliScope}`)
     const site = await findItem(settings, settingsId)
     if (!site) throw new Error('The sample has settings.')
     await updateItem(settings, settingsId, { ...site, [key]: 'as of Bhadra 2083' }, 'tester')

@@ -8,7 +8,7 @@ import { datesAround } from '~/sample/day.ts'
 import { sampleValues } from '../content/samples.ts'
 import { open } from './tender-lists.ts'
 
-const sample = (reference: string, values: Partial<Tender>) =>
+const addTender = (reference: string, values: Partial<Tender>) =>
   createItem(
     tenders,
     {
@@ -26,7 +26,7 @@ const sample = (reference: string, values: Partial<Tender>) =>
 describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listing) => {
   const count = { procurement: 6, 'notice-board': 8 }[listing]
 
-  test('shows its published tenders in every status and category: open ones by deadline first, the rest newest first', async () => {
+  test('shows published tenders of every status: open ones by deadline first, the rest newest first', async () => {
     const { data, items, headers } = await open(listing)
     expect(items).toHaveLength(count)
     const stillOpen = items.filter(({ status }) => status === 'open')
@@ -56,7 +56,7 @@ describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listi
     }
   })
 
-  test('counts what it shows', async () => {
+  test('shows figures that match its items', async () => {
     const { data, items } = await open(listing)
     const stillOpen = items.filter(({ status }) => status === 'open')
     expect(data.figures.value).toEqual({
@@ -69,36 +69,36 @@ describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listi
     expect(data.totalValue.value?.value).toBe({ procurement: '$12.5M+', 'notice-board': '$15.2M+' }[listing])
   })
 
-  test('keeps figures and tabs when a status is chosen', async () => {
+  test('shows the same figures and tabs for every status', async () => {
     const all = await open(listing)
     const cancelled = await open(listing, 'status=cancelled')
     expect(cancelled.items.map(({ status }) => status)).toEqual(['cancelled'])
     expect(cancelled.data.statuses.value).toEqual(all.data.statuses.value)
     expect(cancelled.data.figures.value).toEqual(all.data.figures.value)
-    expect(Object.values(all.data.statuses.value ?? {}).reduce((sum, each) => sum + each, 0)).toBe(count)
+    expect(Object.values(all.data.statuses.value ?? {}).reduce((sum, value) => sum + value, 0)).toBe(count)
   })
 
   test.each([
     ['page -1', 'page=-1', 404],
     ['page 1e9', 'page=1000000000', 404],
     ['page abc', 'page=abc', 404],
-    ['a status that is none', 'status=bogus', 200],
-    ['a category that is none', 'category=bogus', 200],
+    ['an unknown status', 'status=bogus', 200],
+    ['an unknown category', 'category=bogus', 200],
     ['the other listing', `listing=${listing === 'procurement' ? 'notice-board' : 'procurement'}&q=zzz`, 200],
     ['SQL', `q=${encodeURIComponent("' or 1=1 --")}&status=${encodeURIComponent("open' or '1")}`, 200],
     ['HTML', `q=${encodeURIComponent('<script>alert(1)</script>')}`, 200],
     ['a NUL', 'q=%00zzz', 200],
-    ['100,000 letters', `q=${'x'.repeat(100_000)}&category=${'y'.repeat(100_000)}`, 200],
-    ['a day that is none', 'from=2026-02-30', 200],
+    ['100,000 characters', `q=${'x'.repeat(100_000)}&category=${'y'.repeat(100_000)}`, 200],
+    ['an invalid day', 'from=2026-02-30', 200],
     ['days in reverse', 'from=2026-02-02&to=2026-02-01', 200],
   ])('shows nothing for %s', async (_, query, status) => {
-    const found = await open(listing, query)
-    expect(found.references).toEqual([])
-    expect(found.status).toBe(status)
-    expect(found.data.figures.value?.open).toBeGreaterThan(2)
+    const result = await open(listing, query)
+    expect(result.references).toEqual([])
+    expect(result.status).toBe(status)
+    expect(result.data.figures.value?.open).toBeGreaterThan(2)
   })
 
-  test('shows each error at its field and keeps what was typed', async () => {
+  test('shows each error at its field with the typed value', async () => {
     const { data } = await open(listing, `q=${'x'.repeat(201)}&from=soon&to=2026-01-01`)
     expect(data.address).toMatchObject({ q: 'x'.repeat(201), from: 'soon', to: '2026-01-01' })
     expect(data.address.errors).toEqual({ q: 'tooLong', from: 'noDay' })
@@ -124,11 +124,11 @@ describe('filters', () => {
     ['notice-board', 'category=Construction', ['JHL/NCB/W-031']],
     ['notice-board', 'q=fish+ladder', []],
     ['notice-board', 'q=%25', []],
-  ])('of %s by %s', async (listing, query, references) => {
+  ])('of %s with %s find the right tenders', async (listing, query, references) => {
     expect((await open(listing, query)).references.sort()).toEqual(references.sort())
   })
 
-  test('by day of publishing, both ends included', async () => {
+  test('of publication days include both ends', async () => {
     const { officeDay } = datesAround(nepalDay())
     const range = `from=${officeDay(-9)}&to=${officeDay(-6)}`
     expect((await open('notice-board', range)).references.sort()).toEqual(['JHL/NCB/W-031', 'JHL/RFP/C-018'])
@@ -142,8 +142,8 @@ describe('filters', () => {
 describe('more tenders than fit on a page', () => {
   beforeAll(async () => {
     const deadline = new Date(Date.now() + 86_400_000 * 30).toISOString()
-    for (let place = 0; place < 24; place++) {
-      await sample(`T-${place}`, { listing: 'procurement', status: 'open', deadline, category: 'Odds' })
+    for (let number = 0; number < 24; number++) {
+      await addTender(`T-${number}`, { listing: 'procurement', status: 'open', deadline, category: 'Odds' })
     }
   })
 
@@ -164,11 +164,11 @@ describe('more tenders than fit on a page', () => {
     const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
     const eighth = startOfDay(addDays(nepalDay(now), 8)).getTime()
     const values = { listing: 'procurement', status: 'open', bidsReceived: 2 } as const
-    await sample('soon', { ...values, deadline: new Date(eighth - 1).toISOString() })
-    await sample('later', { ...values, deadline: new Date(eighth).toISOString() })
-    await sample('over', { ...values, deadline: at(0) })
-    await sample('hidden', { ...values, deadline: at(1000), publishedDate: addDays(nepalDay(now), 1) })
-    await sample('other', { ...values, listing: 'notice-board', deadline: at(1000) })
+    await addTender('soon', { ...values, deadline: new Date(eighth - 1).toISOString() })
+    await addTender('later', { ...values, deadline: new Date(eighth).toISOString() })
+    await addTender('over', { ...values, deadline: at(0) })
+    await addTender('hidden', { ...values, deadline: at(1000), publishedDate: addDays(nepalDay(now), 1) })
+    await addTender('other', { ...values, listing: 'notice-board', deadline: at(1000) })
     expect(await tenderStatistics('procurement')).toEqual({
       open: before.open + 2,
       closingSoon: before.closingSoon + 1,

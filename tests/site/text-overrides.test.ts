@@ -16,14 +16,14 @@ import { innerPages } from './pages.ts'
 const marks: Record<Language, string> = { en: '<img src=x>zq', ne: '<img src=x>zn' }
 
 test(
-  'every text of every dictionary can be another, and stays text wherever it is shown',
+  'staff can override every text of every dictionary, and pages escape it',
   async () => {
-    const ask = await wholeSite()
+    const fetchPath = await wholeSite()
     for (const { name, defaults } of siteTexts()) {
       const values = languages.flatMap((language) =>
         listForms(defaults[language]).map(([form, text]) => [
           overrideFields[language][form],
-          [marks[language], ...listPlaceholders(text).map((place) => `{${place}}`)].join(' '),
+          [marks[language], ...listPlaceholders(text).map((name) => `{${name}}`)].join(' '),
         ]),
       )
       const { values: row } = parseValues(textOverrideType, { name, ...Object.fromEntries(values) })
@@ -33,42 +33,42 @@ test(
     for (const name of declaredDictionaries.keys()) {
       const { texts } = getDictionary(name as DictionaryName)
       for (const language of languages)
-        for (const [place, phrase] of flattenMessages(texts[language], name))
-          for (const [, text] of listForms(phrase)) expect(text, place).toContain(marks[language])
+        for (const [key, phrase] of flattenMessages(texts[language], name))
+          for (const [, text] of listForms(phrase)) expect(text, key).toContain(marks[language])
     }
-    const shown: string[] = []
+    const unescaped: string[] = []
     let changed = 0
     const files = ['/notice-board/feed.xml', '/files/forms/x/y.pdf', '/nothing-here']
     for (const path of [...innerPages, ...files])
       for (const language of languages) {
-        const response = await ask(localizePath(language, path), { headers: { Accept: 'text/html' } })
+        const response = await fetchPath(localizePath(language, path), { headers: { Accept: 'text/html' } })
         const body = await response.text()
         if (body.includes('&lt;img src=x&gt;z')) changed += 1
-        if (body.includes('<img src=x>')) shown.push(localizePath(language, path))
+        if (body.includes('<img src=x>')) unescaped.push(localizePath(language, path))
       }
-    expect(shown).toEqual([])
+    expect(unescaped).toEqual([])
     expect(changed).toBeGreaterThan(innerPages.length * 2)
   },
   patience,
 )
 
 test(
-  'what a page carries is declared as what it shows, so that staff find it from there',
+  'every dictionary that a page loads is declared for it, so that staff find its texts',
   async () => {
-    const ask = await wholeSite()
-    const lacking = new Set<string>()
+    const fetchPath = await wholeSite()
+    const undeclared = new Set<string>()
     for (const path of ['/', ...innerPages]) {
       const [page = path] = path.split('?')
-      const { body } = await ask(page === '/' ? '/_root.data' : `${page}.data`)
+      const { body } = await fetchPath(page === '/' ? '/_root.data' : `${page}.data`)
       const sent: unknown = body && (await decode(body)).value
       const names = Object.values(Object(sent)).flatMap((route) =>
         Object.keys(Object(Object(route).data).texts ?? {}),
       )
       expect(names, path).toContain('ui')
-      const known = groupsOnPage(page)
-      for (const name of names) if (!known.includes(name)) lacking.add(`${page}: ${name}`)
+      const declared = groupsOnPage(page)
+      for (const name of names) if (!declared.includes(name)) undeclared.add(`${page}: ${name}`)
     }
-    expect([...lacking]).toEqual([])
+    expect([...undeclared]).toEqual([])
   },
   patience,
 )

@@ -11,15 +11,15 @@ import { textOf } from '../html-form.ts'
 import { patience, siteUrl, wholeSite } from '../whole-site.ts'
 
 const nepal = (moment: string) => new Date(`${moment}+05:45`)
-const counted = /\b(?:today|tomorrow)(?:, \d\d:\d\d)?|\b\d+ days? (?:remaining|left)\b/g
+const countdown = /\b(?:today|tomorrow)(?:, \d\d:\d\d)?|\b\d+ days? (?:remaining|left)\b/g
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
 let staff: Awaited<ReturnType<typeof addStaff>>
 
 beforeAll(async () => {
   emptySite()
   vi.useFakeTimers({ toFake: ['Date'], now: nepal('2026-11-10T00:00:00') })
-  ask = await wholeSite()
+  fetchPath = await wholeSite()
   const tender = {
     ...sampleValues(tenders, 'tender'),
     title: 'The tender',
@@ -45,9 +45,9 @@ beforeAll(async () => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Every page of the sitemap, and those below and beside them that count days too. */
+/** All pages of the sitemap, and others that show remaining days. */
 async function pages() {
-  const sitemap = await (await ask('/sitemap.xml')).text()
+  const sitemap = await (await fetchPath('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url.replace(siteUrl, ''))
   const job = paths.find((path) => path.startsWith('/notice-board/careers/'))
   return [...paths, `${job}/apply`, '/search?q=the', '/admin/dashboard']
@@ -61,23 +61,23 @@ describe.each([
   ['2026-11-20T00:00:00', '7 days remaining', ''],
   ['2026-11-19T23:59:59', '8 days remaining', ''],
 ])('at %s in Nepal', (at, day, hour) => {
-  test(`everything that ends on the 27th says “${day}”, wherever it stands`, async () => {
+  test(`every page shows “${day}” for items that end on the 27th`, async () => {
     vi.setSystemTime(nepal(at))
     const session = await startSession(new Request(siteUrl), { staffId: staff._id })
     const cookie = session['Set-Cookie'].split(';')[0] ?? ''
-    const said: Record<string, string[]> = {}
+    const shown: Record<string, string[]> = {}
     for (const path of await pages()) {
-      const response = await ask(path, { cookie })
+      const response = await fetchPath(path, { cookie })
       expect(response.status, path).toBe(200)
       const words = textOf((await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '')).match(
-        counted,
+        countdown,
       )
-      if (words) said[path] = [...new Set(words)].sort()
+      if (words) shown[path] = [...new Set(words)].sort()
     }
     const soon = !day.startsWith('8')
     const [whole, moment] = [[day], [day + hour]]
     const both = [...new Set([day, day + hour])]
-    expect(said).toEqual({
+    expect(shown).toEqual({
       ...(soon && { '/': both, '/admin/dashboard': both, '/notice-board': both }),
       ...(soon && { '/notice-board/announcements': whole, '/notice-board/announcements/the-news': whole }),
       '/downloads/procurement': moment,

@@ -5,24 +5,25 @@ const dictionaries = import.meta.glob<Record<string, unknown>>('/app/**/{en,*-en
   eager: true,
 })
 
-/** What staff, programs and their letters say. */
+/** Dictionaries of the staff area, the API and internal emails. */
 const notForVisitors =
   /^\/app\/(routes\/(staff|api)|ui\/staff|content\/(fields|schema))\/|^\/app\/content\/en|internal-mail/
 
-/** Words of those who run the site. */
-const ofOurs = /\b(set up|mail server|server|smtp|configur\w*|outbox|database|administrator|backend|admin)\b/i
+/** Technical words of operators. */
+const technicalWords =
+  /\b(set up|mail server|server|smtp|configur\w*|outbox|database|administrator|backend|admin)\b/i
 
-/** These are the specification's own. */
+/** Texts that the specification fixes. */
 const fixed = ['Backend returned unexpected data format', homeEn.popup.noFileHint]
 
-/** Every text of a dictionary, those that are put together too. */
+/** Every text of a dictionary, functions as their source. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value === 'function') return [String(value)]
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 }
 
-test('visitors read nothing of how the site is run', () => {
+test('no text for visitors mentions the operation of the site', () => {
   const files = Object.keys(dictionaries).filter((file) => !notForVisitors.test(file))
   expect(files.length).toBeGreaterThan(10)
   const texts = files.flatMap((file) => {
@@ -30,5 +31,5 @@ test('visitors read nothing of how the site is run', () => {
     return textsIn(own)
   })
   expect(texts.length).toBeGreaterThan(500)
-  expect(texts.filter((text) => ofOurs.test(text) && !fixed.includes(text))).toEqual([])
+  expect(texts.filter((text) => technicalWords.test(text) && !fixed.includes(text))).toEqual([])
 })

@@ -4,9 +4,9 @@ import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import { formsIn, textOf } from '../html-form.ts'
 import { patience, wholeSite } from '../whole-site.ts'
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof wholeSite>>
 beforeAll(async () => {
-  ask = await wholeSite()
+  fetchPath = await wholeSite()
 }, patience)
 
 const linksIn = (html: string) =>
@@ -16,9 +16,9 @@ const linksIn = (html: string) =>
     to: (/href="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&'),
   }))
 
-/** A page as a browser without scripts has it. */
+/** Opens a page as a browser without scripts. */
 async function open(path: string) {
-  const html = await (await ask(path)).text()
+  const html = await (await fetchPath(path)).text()
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
   const links = linksIn(main)
   return {
@@ -28,18 +28,18 @@ async function open(path: string) {
     title: textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? ''),
     cards: main.match(/<article\b/g)?.length ?? 0,
     links,
-    /** Goes on by the first link that says so, of what the page has to say or of all that it has. */
-    follow: (words: string | RegExp, among = links) => {
-      const found = among.find(({ text, label }) =>
-        [text, label].some((said) => (words instanceof RegExp ? words.test(said) : said === words)),
+    /** Follows the first link with this text or label. */
+    follow: (name: string | RegExp, among = links) => {
+      const link = among.find(({ text, label }) =>
+        [text, label].some((value) => (name instanceof RegExp ? name.test(value) : value === name)),
       )
-      if (!found) throw new Error(`No link of ${path} says ${words}.`)
-      return open(found.to)
+      if (!link) throw new Error(`${path} has no link ${name}.`)
+      return open(link.to)
     },
-    /** Sends the form with this field as it came, with other values here and there. */
+    /** Submits the form that has this field, with some values changed. */
     submit: (field: string, values: Record<string, string>) => {
       const form = formsIn(main, field)[0]
-      if (form?.method !== 'get') throw new Error(`No form of ${path} asks for ${field}.`)
+      if (form?.method !== 'get') throw new Error(`${path} has no form with ${field}.`)
       for (const [name, value] of Object.entries(values)) form.data.set(name, value)
       const query = new URLSearchParams([...form.data].map(([name, value]) => [name, String(value)]))
       return open(`${form.action || path.split('?')[0]}?${query}`)
@@ -47,34 +47,34 @@ async function open(path: string) {
   }
 }
 
-type Visited = Awaited<ReturnType<typeof open>>
+type OpenPage = Awaited<ReturnType<typeof open>>
 
 describe.each(languages)('without scripts, in %s', (language: Language) => {
-  const at = (path: string) => localizePath(language, path)
-  const either = <One>(en: One, ne: One) => (language === 'en' ? en : ne)
+  const localize = (path: string) => localizePath(language, path)
+  const byLanguage = <Text>(en: Text, ne: Text) => (language === 'en' ? en : ne)
   const { nav } = getDictionary('ui').texts[language].frame
 
-  test('the gallery has categories, a search within them, items as pages, a list and tags', async () => {
+  test('the gallery has categories, a search, pages of items, a list view and tags', async () => {
     const t = getDictionary('gallery').texts[language]
-    const all = await open(at('/gallery'))
+    const all = await open(localize('/gallery'))
     expect(all.cards).toBe(16)
     expect(all.main).toContain(t.featured)
     const events = await all.follow(new RegExp(`^${t.categories.event}`))
-    expect([events.path, events.cards]).toEqual([at('/gallery?category=event'), 3])
+    expect([events.path, events.cards]).toEqual([localize('/gallery?category=event'), 3])
     expect(events.main).not.toContain(t.featured)
 
-    const item: Visited = await events.follow(/^(Breakthrough between|अडिट १ र अडिट २ बीच)/)
-    expect(item.path).toBe(at('/gallery/breakthrough-between-adit-1-and-adit-2?category=event'))
+    const item: OpenPage = await events.follow(/^(Breakthrough between|अडिट १ र अडिट २ बीच)/)
+    expect(item.path).toBe(localize('/gallery/breakthrough-between-adit-1-and-adit-2?category=event'))
     expect(item.title).toBe(
-      either('Breakthrough between Adit 1 and Adit 2', 'अडिट १ र अडिट २ बीचको सुरुङ जोडियो'),
+      byLanguage('Breakthrough between Adit 1 and Adit 2', 'अडिट १ र अडिट २ बीचको सुरुङ जोडियो'),
     )
     expect(item.links.map(({ text }) => text)).not.toContain(t.item.previous)
     const next = await item.follow(new RegExp(`^${t.item.next}`))
     expect(next.title).toMatch(/^नीलखोला/)
     const back = await next.follow(t.item.back)
-    expect([back.path, back.cards]).toEqual([at('/gallery?category=event'), 3])
+    expect([back.path, back.cards]).toEqual([localize('/gallery?category=event'), 3])
 
-    const found = await back.submit('q', { q: either('powerhouse', 'विद्युतगृह') })
+    const found = await back.submit('q', { q: byLanguage('powerhouse', 'विद्युतगृह') })
     expect(found.cards).toBe(1)
     expect(new URLSearchParams(found.path.split('?')[1]).get('category')).toBe('event')
     const none = await found.submit('q', { q: '<b>%' })
@@ -82,19 +82,25 @@ describe.each(languages)('without scripts, in %s', (language: Language) => {
     expect(formsIn(none.html, 'q').map(({ data }) => data.get('q'))).toContain('<b>%')
     expect((await none.follow(t.showAll)).cards).toBe(16)
 
-    const list = await open(at('/gallery?view=list'))
+    const list = await open(localize('/gallery?view=list'))
     const construction = await list.follow(new RegExp(`^${t.categories.construction}`))
-    expect(construction.path).toBe(at('/gallery?category=construction&view=list'))
-    const tagged = await (await open(at('/gallery/gate-test-at-the-headworks'))).follow(either('gates', 'गेट'))
+    expect(construction.path).toBe(localize('/gallery?category=construction&view=list'))
+    const tagged = await (await open(localize('/gallery/gate-test-at-the-headworks'))).follow(
+      byLanguage('gates', 'गेट'),
+    )
     expect(tagged.cards).toBe(2)
   })
 
-  test('the company leads to those who lead it, to its policies and its fields', async () => {
+  test('the company page links to board, management and policies', async () => {
     const t = getDictionary('company').texts[language]
-    const company = await open(at('/company'))
+    const company = await open(localize('/company'))
     expect(company.title).toBe(t.company.title)
     const board = await company.follow(t.company.behind.board.title)
-    expect([board.path, board.title, board.cards]).toEqual([at('/company/board'), t.people.board.title, 5])
+    expect([board.path, board.title, board.cards]).toEqual([
+      localize('/company/board'),
+      t.people.board.title,
+      5,
+    ])
     const management = await company.follow(t.company.behind.management.title)
     expect([management.title, management.cards]).toEqual([t.people.management.title, 6])
     const policies = await company.follow(t.company.behind.policies.title)
@@ -102,34 +108,34 @@ describe.each(languages)('without scripts, in %s', (language: Language) => {
     const files = policies.links.filter(({ to }) => to.startsWith('/files/policies/'))
     expect(files).toHaveLength(4)
     for (const { to } of files) {
-      const file = await ask(to)
+      const file = await fetchPath(to)
       expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
       await file.body?.cancel()
     }
   })
 
-  test('the projects have their figures as a table, and a page for each field', async () => {
-    const projects = await open(at('/projects'))
+  test('the projects page has its figures as a table, and a page for each field of work', async () => {
+    const projects = await open(localize('/projects'))
     expect(projects.cards).toBe(6)
     expect(projects.html.match(/<th scope="row"/g)).toHaveLength(24)
     expect(projects.html).toMatch(/<details[^>]*>\s*<summary/)
     for (const [field, phases] of Object.entries({ ror: 5, reservoir: 0, transmission: 1, om: 0 })) {
-      const link = projects.links.find(({ to }) => to === at(`/projects/${field}`))
+      const link = projects.links.find(({ to }) => to === localize(`/projects/${field}`))
       const page = await open(link?.to ?? '')
       expect([field, page.cards, page.html.match(/<dt\b/g)?.length]).toEqual([field, phases, 3])
-      expect(page.html).toMatch(new RegExp(`rel="canonical" href="[^"]*${at(`/projects/${field}`)}"`))
-      expect(page.links.map(({ to }) => to)).toContain(at('/projects'))
+      expect(page.html).toMatch(new RegExp(`rel="canonical" href="[^"]*${localize(`/projects/${field}`)}"`))
+      expect(page.links.map(({ to }) => to)).toContain(localize('/projects'))
     }
   })
 
-  test('home has the notice with its document in the page, and every entry of the menus as a link', async () => {
-    const home = await open(at('/'))
+  test('the home page contains the notice with its document, and the menus as links', async () => {
+    const home = await open(localize('/'))
     const [notice = ''] = /<dialog[^>]* open=""[\s\S]*?<\/dialog>/.exec(home.html) ?? []
     expect(textOf(notice)).toContain(
-      either('Notice of the Annual General Meeting', 'वार्षिक साधारण सभासम्बन्धी सूचना'),
+      byLanguage('Notice of the Annual General Meeting', 'वार्षिक साधारण सभासम्बन्धी सूचना'),
     )
     const document = /href="(\/files\/popups\/[^"]+)"/.exec(notice)?.[1] ?? ''
-    const file = await ask(document)
+    const file = await fetchPath(document)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     await file.body?.cancel()
     const { noticeBoard, tenders, careers } = nav
@@ -139,6 +145,6 @@ describe.each(languages)('without scripts, in %s', (language: Language) => {
       [tenders, '/notice-board/tenders'],
       [careers, '/notice-board/careers'],
     ] as const)
-      expect((await home.follow(words, menu)).path).toBe(at(path))
+      expect((await home.follow(words, menu)).path).toBe(localize(path))
   })
 })

@@ -12,5 +12,5 @@ export const leftOutInFirefox = {
   'under a finger': 'moves a finger over the Chrome DevTools protocol',
   'saves the document under its original name': 'Firefox does not tell of files that a page made itself',
   'a download that fails': 'as above',
-  'stays calm for those who asked for less motion': 'Playwright cannot ask Firefox for less motion',
+  'stops all motion under prefers-reduced-motion': 'Playwright cannot ask Firefox for less motion',
 }
