@@ -25,7 +25,7 @@ async function list(query = '') {
 
 async function item(slug: string, query = '') {
   const { data, init } = await itemRoute.loader(args(`/gallery/${encodeURIComponent(slug)}${query}`, slug))
-  const { value, failure } = data.found
+  const { value, failure } = data.result
   const { item, previous, next } = value ?? {}
   return { item, previous, next, failure, status: init?.status, init }
 }

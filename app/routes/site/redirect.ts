@@ -7,6 +7,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { language, path } = splitLanguagePath(new URL(request.url).pathname)
   const oldPath = path.toLowerCase().replace(/\/+$/, '')
   const newPath = pathRedirects[oldPath]
-  if (!newPath) throw new Error(`${oldPath} is routed here, but is not among the moved pages.`)
+  if (!newPath) throw new Error(`${oldPath} has a route, but no redirect.`)
   return redirect(localizePath(language, newPath), { status: 301, headers: pageCacheHeaders() })
 }

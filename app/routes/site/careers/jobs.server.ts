@@ -28,23 +28,35 @@ export async function readJobStatistics() {
 }
 
 export async function listJobs(query: ListQuery, span: PageRange) {
-  const found = query.ended
+  const listed = query.ended
     ? await listPage(jobs, query, span.page, span.until)
     : await listPinnedFirst(jobs, pinnedField, query, span, await countPinned(jobs, pinnedField, query))
-  const counts = await countApplicants(found.items.map(({ _id }) => _id))
+  const counts = await countApplicants(listed.items.map(({ _id }) => _id))
   const allCount = await countItems(jobs, { ended: query.ended })
-  return { ...found, allCount, items: found.items.map((item) => toJobCard(item, counts.get(item._id) ?? 0)) }
+  return {
+    ...listed,
+    allCount,
+    items: listed.items.map((item) => toJobCard(item, counts.get(item._id) ?? 0)),
+  }
 }
 
 const excerptLength = 280
 const maxRequirements = 3
 
 function toJobCard(item: Job, applicationsReceived: number) {
-  const { description, requirements, responsibilities, version, position, createdAt, updatedAt, ...shown } =
-    item
+  const {
+    description,
+    requirements,
+    responsibilities,
+    version,
+    position,
+    createdAt,
+    updatedAt,
+    ...publicFields
+  } = item
   const left = timeLeft(item.applicationDeadline)
   return {
-    ...shown,
+    ...publicFields,
     text: excerpt(plainTextOf(description), excerptLength),
     requirements: requirements.slice(0, maxRequirements),
     moreRequirements: Math.max(0, requirements.length - maxRequirements),

@@ -18,8 +18,8 @@ export async function loadPeople(group: Person['group']) {
 }
 
 async function listPeople(group: Person['group']): Promise<PersonEntry[]> {
-  const found = await listItems(people, { filters: { group } })
-  return found.map((person) => ({ ...person, initials: initialsOf(person.name) }))
+  const members = await listItems(people, { filters: { group } })
+  return members.map((person) => ({ ...person, initials: initialsOf(person.name) }))
 }
 
 /** Initials of the first and the last word. Computed here, as browsers split graphemes by different rules. */

@@ -12,8 +12,8 @@ export type FormEntry = Pick<Form, '_id' | 'name' | 'description' | 'category' |
 }
 
 export async function listDownloadForms(query: ListQuery, span: PageRange): Promise<ListPage<FormEntry>> {
-  const found = await listPage(forms, query, span.page, span.until)
-  const ids = found.items.map(({ _id }) => _id)
+  const listed = await listPage(forms, query, span.page, span.until)
+  const ids = listed.items.map(({ _id }) => _id)
   const counts = await countDownloads(forms.name, ids)
   const toFormEntry = async ({ _id, name, description, category, updatedAt, file }: Form) => ({
     _id,
@@ -25,5 +25,5 @@ export async function listDownloadForms(query: ListQuery, span: PageRange): Prom
     fileUrl: file ? documentUrl(forms.name, _id, file) : '',
     downloads: counts.get(_id) ?? 0,
   })
-  return { ...found, items: await Promise.all(found.items.map(toFormEntry)) }
+  return { ...listed, items: await Promise.all(listed.items.map(toFormEntry)) }
 }

@@ -24,8 +24,8 @@ export type ReportEntry = Pick<
 const maxFeatured = 3
 
 export async function listReports(query: ListQuery, span: PageRange): Promise<ListPage<ReportEntry>> {
-  const found = await listPage(reports, query, span.page, span.until)
-  return { ...found, items: await toReportEntries(found.items) }
+  const listed = await listPage(reports, query, span.page, span.until)
+  return { ...listed, items: await toReportEntries(listed.items) }
 }
 
 export async function listFeaturedReports(): Promise<ReportEntry[]> {
@@ -77,8 +77,8 @@ export async function readReportStatistics(): Promise<ReportStatistics> {
   return { total, year, thisYear, pages: Number(pages?.sum ?? 0), downloads: Number(downloads?.sum ?? 0) }
 }
 
-async function toReportEntries(found: Report[]): Promise<ReportEntry[]> {
-  const ids = found.map(({ _id }) => _id)
+async function toReportEntries(items: Report[]): Promise<ReportEntry[]> {
+  const ids = items.map(({ _id }) => _id)
   const counts = await countDownloads(reports.name, ids)
   const toReportEntry = async ({ position, version, createdAt, updatedAt, ...report }: Report) => ({
     ...report,
@@ -86,5 +86,5 @@ async function toReportEntries(found: Report[]): Promise<ReportEntry[]> {
     fileUrl: report.file ? documentUrl(reports.name, report._id, report.file) : '',
     downloads: counts.get(report._id) ?? 0,
   })
-  return Promise.all(found.map(toReportEntry))
+  return Promise.all(items.map(toReportEntry))
 }

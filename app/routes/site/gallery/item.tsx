@@ -35,7 +35,7 @@ export const headers: HeadersFunction = (headersArgs) =>
     : pageHeaders(headersArgs)
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
-  const item = data?.found.value?.item
+  const item = data?.result.value?.item
   const { t, formatMessage } = textsFromMatches('gallery', matches)
   if (!item) return [{ title: t.item.missing }, { name: 'robots', content: 'noindex' }]
   const { title } = item
@@ -43,17 +43,17 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
     title,
     description: item.description || formatMessage(t.item.describe, { title, company: '{company}' }),
     path: item.path,
-    image: data?.found.value?.social,
+    image: data?.result.value?.social,
   })
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const address = readGalleryParams(request.url)
-  const found = await tryRead('gallery item', () => loadGalleryItem(params.slug ?? '', address))
-  if (found.failure) return data({ address, found }, { status: 500, headers: noStoreHeaders })
-  if (!found.value.item) await redirectMoved(gallery, { request, params })
-  const status = found.value.item ? 200 : 404
-  return data({ address, found }, { status, headers: pageCacheHeaders(...galleryParamNames) })
+  const result = await tryRead('gallery item', () => loadGalleryItem(params.slug ?? '', address))
+  if (result.failure) return data({ address, result }, { status: 500, headers: noStoreHeaders })
+  if (!result.value.item) await redirectMoved(gallery, { request, params })
+  const status = result.value.item ? 200 : 404
+  return data({ address, result }, { status, headers: pageCacheHeaders(...galleryParamNames) })
 }
 
 async function loadGalleryItem(slug: string, address: ListAddress) {
@@ -75,9 +75,9 @@ async function loadGalleryItem(slug: string, address: ListAddress) {
 const socialImageOf = ({ picture, title }: ReturnType<typeof toMediaSummary>) => socialPicture(picture, title)
 
 export default function GalleryItem() {
-  const { address, found } = useLoaderData<typeof loader>()
+  const { address, result } = useLoaderData<typeof loader>()
   const { modal } = useOutletContext<{ modal: boolean }>()
-  const { item, previous, next } = found.value ?? {}
+  const { item, previous, next } = result.value ?? {}
   const urls = {
     previous: previous && itemUrl(previous.path, address),
     next: next && itemUrl(next.path, address),
@@ -85,10 +85,10 @@ export default function GalleryItem() {
   if (modal)
     return (
       <Suspense>
-        <ItemDialog item={item} failed={Boolean(found.failure)} urls={urls} neighbours={[previous, next]} />
+        <ItemDialog item={item} failed={Boolean(result.failure)} urls={urls} neighbours={[previous, next]} />
       </Suspense>
     )
-  if (!item) return <MissingItem failed={Boolean(found.failure)} />
+  if (!item) return <MissingItem failed={Boolean(result.failure)} />
   return <ItemPage item={item} urls={urls} address={address} />
 }
 

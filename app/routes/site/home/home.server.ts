@@ -28,7 +28,7 @@ async function listClosingNotices(): Promise<NoticeFacts[]> {
   const db = await database()
   const now = new Date()
   const today = nepalDay(now)
-  const found = await Promise.all(
+  const lists = await Promise.all(
     noticeSources.map(async (source) => {
       const end = sql<string>`${sql.ref(source.expiryField)}`
       // One more day on both sides, as some types store days in Nepal and some moments; the filter below is exact.
@@ -44,10 +44,10 @@ async function listClosingNotices(): Promise<NoticeFacts[]> {
       return rows.map((row) => ({ end: endOfDay(row.end).getTime(), facts: source.read(row, now) }))
     }),
   )
-  return found
+  return lists
     .flat()
     .filter(({ facts }) => isSoon(facts.left))
-    .sort((one, other) => one.end - other.end)
+    .sort((a, b) => a.end - b.end)
     .map(({ facts }) => facts)
 }
 

@@ -7,7 +7,7 @@ type SummaryPhase = Pick<Phase, '_id' | 'phase' | 'title' | 'progress' | 'status
 
 export function summarizePhases(phases: SummaryPhase[]) {
   const isUnderWay = ({ progress }: SummaryPhase) => progress > 0 && progress < 100
-  const byPriority = [...phases].sort((one, other) => Number(isUnderWay(other)) - Number(isUnderWay(one)))
+  const byPriority = [...phases].sort((a, b) => Number(isUnderWay(b)) - Number(isUnderWay(a)))
   return phases
     .filter((phase) => byPriority.indexOf(phase) < maxPhases)
     .map(({ _id, phase, title, progress, status, englishStatus }) => ({

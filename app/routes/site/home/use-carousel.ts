@@ -28,7 +28,7 @@ export function useCarousel(count: number) {
     if (!isRunning) return
     const timer = setInterval(() => {
       const openDialog = document.querySelector('dialog[open]')
-      if (!openDialog) setIndex((shown) => (shown + 1) % count)
+      if (!openDialog) setIndex((current) => (current + 1) % count)
     }, slideDuration)
     return () => clearInterval(timer)
   }, [isRunning, count, index])

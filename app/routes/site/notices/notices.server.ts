@@ -39,8 +39,11 @@ async function readBoardNotices(
   const query = requested.ended
     ? requested
     : { ...requested, filters: { ...requested.filters, ends: 'later' } }
-  const found = await countNotices(query)
-  const counts: CategoryCounts = { ...found, '': found.tender + found.announcement + found.career }
+  const byCategory = await countNotices(query)
+  const counts: CategoryCounts = {
+    ...byCategory,
+    '': byCategory.tender + byCategory.announcement + byCategory.career,
+  }
   const category = query.filters?.category?.toLowerCase() ?? ''
   const total = new Map(Object.entries(counts)).get(category) ?? 0
   const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -61,9 +64,9 @@ async function readBoardNotices(
 const excerptLength = 320
 
 function toNoticeCard({ notice, left, ended, requiresAction }: NoticeEntry) {
-  const { content, ...shown } = notice
+  const { content, ...fields } = notice
   const text = excerpt(plainTextOf(content), excerptLength)
-  return { ...shown, text, left, ended, soon: requiresAction && isSoon(left) }
+  return { ...fields, text, left, ended, soon: requiresAction && isSoon(left) }
 }
 
 type NoticeCardData = ReturnType<typeof toNoticeCard>

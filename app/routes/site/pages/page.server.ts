@@ -77,7 +77,7 @@ async function readRelatives(slug: string) {
     breadcrumbs: breadcrumbs.filter((link) => link !== undefined),
     children: childPages
       .flatMap((page) => (page ? [{ label: page.title, lead: page.lead, to: page.path }] : []))
-      .sort((one, other) => one.label.localeCompare(other.label)),
+      .sort((a, b) => a.label.localeCompare(b.label)),
   }
 }
 

@@ -18,8 +18,8 @@ const indexedAnswers = memoByTexts(() =>
     const perLanguage = languages.map(
       (language) => getDictionary('searchPages').texts[language].answers[name],
     )
-    const texts = perLanguage.flatMap((answer) => Object.values(answer))
-    const keywords = perLanguage.flatMap((answer) => splitKeywords(answer.asked))
+    const texts = perLanguage.flatMap((messages) => Object.values(messages))
+    const keywords = perLanguage.flatMap((messages) => splitKeywords(messages.asked))
     return { name, path: `/contact#${name}`, keywords, foldedText: foldText(texts.join('\n')) }
   }),
 )
@@ -32,14 +32,14 @@ export async function findAnswers(words: string[]): Promise<{ type: string; resu
       formGroups.flat().some((form) => keywords.includes(form)) &&
       formGroups.every((forms) => matchesStem(foldedText, forms)),
   )
-  const found = await Promise.all(
+  const results = await Promise.all(
     matches.map(async ({ name, path }) => ({
       path,
       title: t.answers[name].title,
       text: await answerText(name),
     })),
   )
-  return found
+  return results
     .filter(({ text }) => text)
     .map(({ path, title, text }) => ({
       type: resultType,

@@ -64,7 +64,7 @@ function byMatchCount(texts: { text: string; folded: string }[], words: WordForm
     text,
     count: words.filter((forms) => matchesStem(folded, forms)).length,
   }))
-  return matchCounts.sort((one, other) => other.count - one.count).map(({ text }) => text)
+  return matchCounts.sort((a, b) => b.count - a.count).map(({ text }) => text)
 }
 
 /** Pages whose keywords match, whatever their texts say. */

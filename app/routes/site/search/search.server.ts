@@ -82,7 +82,7 @@ function mergeHits(exactHits: Hit[], synonymHits: Hit[]) {
     const rank = Math.max(hit.rank, existing?.rank ?? 0)
     entries.set(hitKey(hit), { ...hit, rank, document: hit.document ?? existing?.document ?? null })
   }
-  return [...entries.values()].sort((one, other) => other.rank - one.rank)
+  return [...entries.values()].sort((a, b) => b.rank - a.rank)
 }
 
 function prependHits(first: Hit[], hits: Hit[]) {

@@ -30,9 +30,9 @@ export const loadTenders = (request: Request, listing: Listing) =>
 
 const listTenderCards = (query: ListQuery, { page, until }: PageRange) =>
   cachedUnlessSearched(`tender cards ${page} ${until}`, query, async () => {
-    const found = await listPage(tenders, query, page, until, orderByClosing())
+    const listed = await listPage(tenders, query, page, until, orderByClosing())
     const now = new Date()
-    return { ...found, items: await Promise.all(found.items.map((tender) => toTenderCard(tender, now))) }
+    return { ...listed, items: await Promise.all(listed.items.map((tender) => toTenderCard(tender, now))) }
   })
 
 async function totalValueOf(listing: Listing) {

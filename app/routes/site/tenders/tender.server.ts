@@ -12,24 +12,24 @@ const summaryLength = 160
 
 /** The data of a tender's page, with related tenders; undefined for an unknown or hidden tender. */
 export async function loadTender(slug: string, request: Request) {
-  const found = await findPublishedTender(slug)
-  if (!found) return
-  redirectToCanonical(request, found.path)
+  const stored = await findPublishedTender(slug)
+  if (!stored) return
+  redirectToCanonical(request, stored.path)
   const now = new Date()
-  const { description, questionsUntil, documentFee, bidSecurity } = found
+  const { description, questionsUntil, documentFee, bidSecurity } = stored
   const tender = {
-    ...(await toTenderCard(found, now)),
-    list: listPathOf(tenders, found),
+    ...(await toTenderCard(stored, now)),
+    list: listPathOf(tenders, stored),
     html: (await createPageRenderer([description]))(description),
-    opening: bidOpeningOf(found, now),
+    opening: bidOpeningOf(stored, now),
     questionsUntil,
     canAsk: !questionsUntil || !hasEnded(questionsUntil, now),
     documentFee,
     bidSecurity,
     summary: excerpt(plainTextOf(description), summaryLength),
-    files: await listTenderFiles(found),
+    files: await listTenderFiles(stored),
   }
-  const related = await Promise.all((await relatedTenders(found)).map((other) => toTenderCard(other, now)))
+  const related = await Promise.all((await relatedTenders(stored)).map((other) => toTenderCard(other, now)))
   return { tender, related }
 }
 

@@ -37,18 +37,18 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 }
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const found = await findJobBySlug(params.slug)
-  if (!found) await redirectMoved(jobs, { request, params })
+  const stored = await findJobBySlug(params.slug)
+  if (!stored) await redirectMoved(jobs, { request, params })
   const texts = pageTexts('apply', 'letters')
-  if (!found) return data({ job: undefined, texts }, { status: 404, headers: noStoreHeaders })
-  const { title, path, department, location, type, salaryRange, applicationDeadline } = found
+  if (!stored) return data({ job: undefined, texts }, { status: 404, headers: noStoreHeaders })
+  const { title, path, department, location, type, salaryRange, applicationDeadline } = stored
   const { t } = getTranslations('careers')
   const labels = { department: labelOf(t.departmentNames, department), type: t.types[type] }
   const job = { title, path, location, salaryRange, applicationDeadline, ...labels }
   const reference = readConfirmedReference(request.url)
   return data(
     {
-      job: { ...job, left: timeLeft(applicationDeadline), applyUrl: applyPath(found) },
+      job: { ...job, left: timeLeft(applicationDeadline), applyUrl: applyPath(stored) },
       reference,
       isMailed: Boolean(config().mail),
       stamp: formStamp(),

@@ -168,7 +168,7 @@ async function storeForRetry(uploadedCv: File, address: string | undefined) {
   try {
     return (await canStoreCv(uploadedCv.size)) ? await storeCv(uploadedCv) : undefined
   } catch (err) {
-    log().error({ err }, 'a CV could not be kept for another try')
+    log().error({ err }, 'a CV could not be stored for another attempt')
     return undefined
   }
 }
