@@ -91,14 +91,14 @@ export class Driver {
   }
 
   private async find(selector: string, text = '') {
-    const found = await this.run<Record<string, string> | null>(
+    const reference = await this.run<Record<string, string> | null>(
       `return [...document.querySelectorAll(arguments[0])].find((element) =>
         (element.closest('select') ?? element).checkVisibility({ visibilityProperty: true }) &&
         ((element.getAttribute('aria-label') ?? '') + element.textContent).includes(arguments[1]))`,
       selector,
       text,
     )
-    return found?.[elementKey]
+    return reference?.[elementKey]
   }
 
   private async send<T>(method: string, command: string, body?: unknown): Promise<T> {

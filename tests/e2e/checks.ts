@@ -4,7 +4,7 @@ import { expect, type Page } from 'playwright/test'
 declare global {
   interface Window {
     axe?: typeof axe
-    seenByAxe?: Set<Element>
+    checkedByAxe?: Set<Element>
   }
 }
 
@@ -28,23 +28,23 @@ export async function findViolations(page: Page, selector = 'html', scope: Scope
   return page.evaluate(
     async ([selector, scope]) => {
       const exclude = [['[data-repeated]']]
-      const shown = [...document.querySelectorAll(`${selector}, ${selector} *`)].filter((element) => {
+      const visible = [...document.querySelectorAll(`${selector}, ${selector} *`)].filter((element) => {
         const { width, height } = element.getBoundingClientRect()
         if (element.closest('[data-repeated]')) return false
         return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true })
       })
-      const seen = scope === 'new' ? window.seenByAxe : undefined
-      const unseen = new Set(shown.filter((element) => !seen?.has(element)))
-      window.seenByAxe = new Set([...(seen ?? []), ...shown])
+      const checked = scope === 'new' ? window.checkedByAxe : undefined
+      const unseen = new Set(visible.filter((element) => !checked?.has(element)))
+      window.checkedByAxe = new Set([...(checked ?? []), ...visible])
       const scrolls = (element: Element) =>
         element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX)
       const roots = [
         ...[...unseen].filter(({ parentElement }) => !parentElement || !unseen.has(parentElement)),
-        ...shown.filter(scrolls),
+        ...visible.filter(scrolls),
       ]
       if (scope === 'new' && roots.length === 0) return []
-      const whole = selector === 'html' ? { exclude } : { include: [[selector]] }
-      const results = await window.axe?.run(scope === 'all' ? whole : { include: roots, exclude }, {
+      const options = selector === 'html' ? { exclude } : { include: [[selector]] }
+      const results = await window.axe?.run(scope === 'all' ? options : { include: roots, exclude }, {
         resultTypes: ['violations'],
         iframes: false,
         preload: { assets: ['media'] },

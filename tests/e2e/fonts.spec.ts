@@ -46,13 +46,13 @@ for (const language of languages)
       await page.goto(localizePath(language, path))
       const { isNepali, bytes } = await page.evaluate(async () => {
         await document.fonts.ready
-        const shown = [
+        const elements = [
           ...document.querySelectorAll(
             'body *:not(script, style, header [hreflang=ne], header [hreflang=ne] *)',
           ),
         ]
         return {
-          isNepali: shown.some(({ childNodes }) =>
+          isNepali: elements.some(({ childNodes }) =>
             [...childNodes].some((node) => node instanceof Text && /[\u0900-\u097f]/.test(node.data)),
           ),
           bytes: performance.getEntriesByType('resource').reduce((sum, entry) => {

@@ -15,17 +15,17 @@ test.describe('Load more', () => {
       const data = /\/notice-board(\.data)?\?until=2/
       await page.goto(localize('/notice-board?category='))
       const items = page.getByRole('main').getByRole('article')
-      const more = page.getByRole('link', { name: translate('Load more') })
+      const loadMore = page.getByRole('link', { name: translate('Load more') })
       await expect(items).toHaveCount(24)
       await page.route(data, (route) => route.abort())
-      await more.click()
+      await loadMore.click()
       await expect(page.getByText(translate('More could not be loaded.'))).toBeVisible()
       await expect(items).toHaveCount(24)
 
       await page.unroute(data)
-      await more.click()
+      await loadMore.click()
       await expect(items).toHaveCount(27)
-      await expect(more).toHaveCount(0)
+      await expect(loadMore).toHaveCount(0)
       await expect(
         page.getByText(translate('{shown} of {total} shown', { shown: 27, total: 27 })),
       ).toBeFocused()

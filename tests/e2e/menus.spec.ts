@@ -89,9 +89,11 @@ test('fits beside the logo and within narrow windows, also with an open menu', a
     // 1265 and 1351 are common screen widths without the scrollbar.
     for (const width of [1024, 1100, 1180, 1265, 1300, 1351, 1440]) {
       await page.setViewportSize({ width, height: 740 })
-      const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
+      const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
       const [contact, menu] = [banner.locator('a.button:visible'), banner.locator('nav:visible')]
-      expect(Math.abs((await top(contact)) - (await top(menu))), `${path} at ${width} px`).toBeLessThan(44)
+      expect(Math.abs((await topOf(contact)) - (await topOf(menu))), `${path} at ${width} px`).toBeLessThan(
+        44,
+      )
       for (const button of await banner.locator('.menu > button').all()) {
         await button.focus()
         await page.keyboard.press('Enter')

@@ -265,9 +265,9 @@ test('shows the whole file name of a selected CV', async ({ page }) => {
   await page
     .getByLabel('Your CV')
     .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-  const shown = page.getByText(name)
-  await expect(shown).toBeVisible()
-  expect(await shown.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0)
+  const fileName = page.getByText(name)
+  await expect(fileName).toBeVisible()
+  expect(await fileName.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0)
 })
 
 for (const width of [320, 360]) {

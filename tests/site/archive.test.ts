@@ -111,8 +111,8 @@ test.each(languages)(
     const mark = { en: 'Ended', ne: 'म्याद सकिएको' }[language]
     const { html } = await open(localizePath(language, '/search?q=plover'))
     const hits = [...html.matchAll(/<article\b[\s\S]*?<\/article>/g)].map(([card]) => textOf(card))
-    const found = hits.map((hit) => [/Plover (\w+ \w+)/.exec(hit)?.[1], hit.includes(mark)]).sort()
-    expect(found).toEqual([
+    const results = hits.map((hit) => [/Plover (\w+ \w+)/.exec(hit)?.[1], hit.includes(mark)]).sort()
+    expect(results).toEqual([
       ['current job', false],
       ['current notice', false],
       ['current tender', false],

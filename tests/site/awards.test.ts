@@ -85,8 +85,8 @@ describe('the opening of bids', () => {
   ])('of a tender that is %s, set for %s, reads “%s”', async (status, openingDate, label) => {
     const item = await tender({ status, deadline: openingDate, openingDate })
     const facts = /<aside aria-label="Key facts"[\s\S]*?<\/aside>/.exec(await read(item.path))?.[0] ?? ''
-    const found = ['Bids opened', 'Opening of bids'].filter((text) => facts.includes(`>${text}<`))
-    expect(found).toEqual(label ? [label] : [])
+    const labels = ['Bids opened', 'Opening of bids'].filter((text) => facts.includes(`>${text}<`))
+    expect(labels).toEqual(label ? [label] : [])
   })
 })
 
@@ -100,12 +100,12 @@ describe('a tender that is awarded before its bids are opened', () => {
 
   test('needs one confirmation, and is saved by the second button', async () => {
     const item = await tender({ status: 'open', deadline: future, openingDate: future })
-    const answer = await save(item, { status: 'awarded', ...award })
-    expect([answer.status, answer.errors]).toEqual([409, {}])
-    expect(answer.message).toContain('The deadline has not passed')
+    const result = await save(item, { status: 'awarded', ...award })
+    expect([result.status, result.errors]).toEqual([409, {}])
+    expect(result.message).toContain('The deadline has not passed')
     expect(await findItem(tenders, item._id)).toEqual(item)
-    const button = answer.form?.buttons.find(({ label }) => label === 'Save anyway')
-    expect((await staff.send(button?.action ?? '', again(answer))).status).toBe(303)
+    const button = result.form?.buttons.find(({ label }) => label === 'Save anyway')
+    expect((await staff.send(button?.action ?? '', again(result))).status).toBe(303)
     expect(await findItem(tenders, item._id)).toMatchObject({ status: 'awarded', ...award })
     expect((await save(item, { location: 'Elsewhere' })).status).toBe(303)
   })

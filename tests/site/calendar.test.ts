@@ -149,14 +149,16 @@ describe('deadlines', () => {
 
   test('tenders and vacancies have calendars of their own, which together equal the whole calendar', async () => {
     const readOne = async (name: CalendarName) => read(await (await all.loader(argsFor(name))).text())
-    const [both, bids, applications] = [
+    const [combined, bids, applications] = [
       await readOne('all'),
       await readOne('tenders'),
       await readOne('vacancies'),
     ]
     expect(bids.values('SUMMARY').every((title) => title.startsWith('Bids due: '))).toBe(true)
     expect(applications.values('SUMMARY').every((title) => title.startsWith('Applications due: '))).toBe(true)
-    expect([...bids.values('UID'), ...applications.values('UID')].sort()).toEqual(both.values('UID').sort())
+    expect([...bids.values('UID'), ...applications.values('UID')].sort()).toEqual(
+      combined.values('UID').sort(),
+    )
     expect(Math.min(bids.values('UID').length, applications.values('UID').length)).toBeGreaterThan(5)
     expect(bids.value('X-WR-CALNAME')).toBe('Deadlines for bids\\, Jaldhara Hydropower Limited')
     expect(applications.value('X-WR-CALNAME')).toBe(
@@ -169,14 +171,14 @@ describe('deadlines', () => {
     if (!tender) throw new Error('no tender')
     const { value, values } = read(await (await ofTender.loader(argsOf(tender))).text())
     expect(value('LOCATION')).toBe('Jaldhara Hydropower Limited\\, Thapathali\\, Kathmandu 44600\\, Nepal')
-    for (const said of [
+    for (const sentence of [
       'at: Jaldhara Hydropower Limited',
       'Bid security: NPR 7\\,500\\,000',
       'Opening of bids: ',
       `Location: ${tender.location.replaceAll(',', '\\,')}`,
       'Questions: +977 1-5970123\\, info@jaldhara.example',
     ])
-      expect(value('DESCRIPTION')).toContain(said)
+      expect(value('DESCRIPTION')).toContain(sentence)
     expect([values('BEGIN'), value('TRIGGER')]).toEqual([
       ['VCALENDAR', 'VEVENT', 'VALARM'],
       expect.stringMatching(/^-PT24H$/),

@@ -69,16 +69,16 @@ describe('both editions', () => {
 })
 
 test('a Nepali page links to Nepali pages only, except for the language link', async () => {
-  const wrong: string[] = []
+  const invalid: string[] = []
   for (const path of innerPages) {
     const html = await (await fetchPath(localizePath('ne', path))).text()
     for (const [tag, href = ''] of html.matchAll(/<(?:a|form)\b[^>]*\b(?:href|action)="(\/[^"]*)"[^>]*>/g)) {
       const isUntranslated = /^\/(files|uploads|images|api\/|admin|login)/.test(href)
       if (!isUntranslated && !/^\/ne(?=[/?#]|$)/.test(href) && !tag.includes('hrefLang="en"'))
-        wrong.push(`${path}: ${href}`)
+        invalid.push(`${path}: ${href}`)
     }
   }
-  expect([...new Set(wrong)]).toEqual([])
+  expect([...new Set(invalid)]).toEqual([])
 }, 120_000)
 
 test('the language link leads to the home page if the other edition lacks the page', async () => {

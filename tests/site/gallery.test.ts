@@ -154,8 +154,8 @@ describe('an item', () => {
   })
 
   test('with only a title, or without a file, has a page', async () => {
-    const bare = await item('morning-in-the-valley')
-    expect(bare.item).toMatchObject({ date: '', location: '', tags: [], description: '' })
+    const minimal = await item('morning-in-the-valley')
+    expect(minimal.item).toMatchObject({ date: '', location: '', tags: [], description: '' })
     const { _id, slug } = await add('no file', { image: null, poster: '' })
     const empty = (await item(slug)).item
     expect(empty).toMatchObject({ picture: '', dimensions: '', fileSize: '' })

@@ -40,14 +40,14 @@ test.each(languages)(
   async (language) => {
     const marked = await markedNames()
     const items = [...(await listItems(gallery)), ...(await listItems(pages))]
-    const seen = new Set<string>()
+    const foundMarks = new Set<string>()
     for (const path of [...fixedPages, ...items.map((item) => item.path)])
       for (const [name, mark] of await picturesOf(localizePath(language, path))) {
         expect([path, name, mark]).toEqual([path, name, marked.has(name) ? marks[language] : ''])
-        if (mark) seen.add(name)
+        if (mark) foundMarks.add(name)
       }
     // Every marked picture appears on some page.
-    expect(seen.size).toBe(marked.size)
+    expect(foundMarks.size).toBe(marked.size)
   },
 )
 
@@ -83,9 +83,9 @@ test('staff set and clear the mark once for every use of the picture', {
   expect((await staff.send(`/admin/library/${phase.image}`, form)).status).toBe(303)
   expect(await marksOnPages()).toEqual(['', '', '', ''])
 
-  const again = await staff.open(`/admin/library/${phase.image}`)
-  again.set('impression', 'true')
-  expect((await staff.send(`/admin/library/${phase.image}`, again)).status).toBe(303)
+  const cleared = await staff.open(`/admin/library/${phase.image}`)
+  cleared.set('impression', 'true')
+  expect((await staff.send(`/admin/library/${phase.image}`, cleared)).status).toBe(303)
   expect(await marksOnPages()).toEqual([marks.en, marks.ne, marks.en, marks.ne])
   const stored = (await listItems(library, { unpublished: true })).find(
     ({ file }) => file?.name === phase.image,

@@ -193,8 +193,8 @@ test.each([0, 3, 40])(
         ...(index < 3 ? [`Below ${index}`] : []),
       ])
       expect(desktop.map(([label]) => label)).toEqual(labels)
-      const reached = phone.map(([, to]) => to)
-      for (const [, to] of desktop) expect(reached).toContain(to)
+      const phonePaths = phone.map(([, to]) => to)
+      for (const [, to] of desktop) expect(phonePaths).toContain(to)
     }
   },
 )

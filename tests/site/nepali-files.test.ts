@@ -158,14 +158,15 @@ test('structured data contains the URLs of its own edition', async () => {
 })
 
 test('the ZIP of all attachments is named after the title in the reader’s language', async () => {
-  const found = (await listItems(announcements, { visible: true, bothLanguages: true })).find(
+  const announcement = (await listItems(announcements, { visible: true, bothLanguages: true })).find(
     ({ attachments, ne }) => attachments.length > 1 && ne?.title,
   )
   for (const [edition, title] of [
-    ['', found?.title],
-    ['/ne', found?.ne?.title],
+    ['', announcement?.title],
+    ['/ne', announcement?.ne?.title],
   ]) {
-    const [, href = ''] = /href="([^"]*all\.zip[^"]*)"/.exec(await read(`${edition}${found?.path}`)) ?? []
+    const [, href = ''] =
+      /href="([^"]*all\.zip[^"]*)"/.exec(await read(`${edition}${announcement?.path}`)) ?? []
     const { status, headers } = await fetchPath(href.replace('&amp;', '&'))
     const name = decodeURIComponent(
       /filename\*=UTF-8''([^;]*)/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '',

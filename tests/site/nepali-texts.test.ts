@@ -148,22 +148,22 @@ describe('a site full of Nepali', () => {
   })
 
   test('saves an unchanged form without a change to its texts', async () => {
-    const seen = new Set<string>()
+    const savedTypes = new Set<string>()
     for (const { to } of sidebarMenu.flatMap(({ items }) => items)) {
       const { html } = await staff.read(to)
       const links = [...html.matchAll(/href="([^"?]*)\?edit=([0-9a-f]{16})"/g)]
-      const own = links.filter(([, path]) => !path || path === to).map(([, , id = '']) => id)
-      for (const id of [...new Set(own)].slice(0, showsAll ? 2 : 1)) {
-        const found = await itemOf(id)
-        if (!found) continue
-        seen.add(found.type.name)
+      const ownIds = links.filter(([, path]) => !path || path === to).map(([, , id = '']) => id)
+      for (const id of [...new Set(ownIds)].slice(0, showsAll ? 2 : 1)) {
+        const stored = await itemOf(id)
+        if (!stored) continue
+        savedTypes.add(stored.type.name)
         const form = await staff.open(`${to}?edit=${id}`)
         const { status, errors } = await staff.send(`${to}?edit=${id}`, form)
         expect([to, status, errors]).toEqual([to, 303, {}])
-        expect(await findItem(found.type, id)).toEqual(found.item)
+        expect(await findItem(stored.type, id)).toEqual(stored.item)
       }
     }
-    expect([...seen].sort()).toEqual(types.map(({ name }) => name).sort())
+    expect([...savedTypes].sort()).toEqual(types.map(({ name }) => name).sort())
   }, 60_000)
 
   test('shows a refused message as typed, without control characters', async () => {
@@ -205,9 +205,9 @@ test('forbidden characters in stored texts appear in no feed, calendar, email or
     const email = { to: 'a@example.com', subject: damaged, text: damaged, html: `<p>${damaged}</p>` }
     await queueMail(db, { ...email, replyTo: { name: damaged, address: 'b@example.com' } })
   })
-  const seen: string[] = []
+  const affected: string[] = []
   const expectNone = (where: string, text: string) => {
-    if (text.includes('odd words')) seen.push(where)
+    if (text.includes('odd words')) affected.push(where)
     expect([where, forbiddenCharacter.test(text.replaceAll('\r', '')), text.includes('\\u0007')]).toEqual([
       where,
       false,
@@ -229,5 +229,5 @@ test('forbidden characters in stored texts appear in no feed, calendar, email or
     'outbox',
     emails.map(({ subject, text, html, replyTo }) => [subject, text, html, replyTo].join()).join(),
   )
-  expect(seen).toEqual(expect.arrayContaining([feeds.notices.path, '/', 'outbox']))
+  expect(affected).toEqual(expect.arrayContaining([feeds.notices.path, '/', 'outbox']))
 })

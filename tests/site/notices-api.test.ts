@@ -45,13 +45,13 @@ describe('/api/notices', () => {
     'returns all items in pages of %i by the link of each response',
     async (limit) => {
       const all = (await callApi()).body
-      const seen: unknown[] = []
+      const collected: unknown[] = []
       for (let query: string | undefined = `?limit=${limit}`; query; ) {
         const { response, body } = await callApi(query)
-        seen.push(...body)
+        collected.push(...body)
         query = /^<\/api\/notices(.+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1]
       }
-      expect(seen).toEqual(all)
+      expect(collected).toEqual(all)
     },
   )
 

@@ -182,9 +182,9 @@ describe('the form of a page', () => {
     await staff.send(edit, fill(await staff.open(edit), { as: 'publish' }))
     expect(await entries()).toEqual(['header'])
 
-    const later = { 'place[menu]': '', 'copy[at]': '2036-05-01T10:00' }
+    const scheduled = { 'place[menu]': '', 'copy[at]': '2036-05-01T10:00' }
     await saveCopy({ lead: 'Out of it.' })
-    await saveCopy(later)
+    await saveCopy(scheduled)
     expect(await entries()).toEqual(['header'])
     expect(await publishDueCopies(new Date('2036-05-02'))).toBe(1)
     expect([await entries(), (await findItem(pages, page._id))?.lead]).toEqual([[], 'Out of it.'])
@@ -212,8 +212,8 @@ describe('the form of an entry', () => {
       const { errors } = await staff.send('/admin/menu?new=1', form)
       expect(errors).toEqual({ under: 'Place: choose an entry that itself stands on top.' })
     }
-    const away = fill(await staff.open('/admin/menu?new=1'), { href: 'https://www.nea.org.np/' })
-    expect((await staff.send('/admin/menu?new=1', away)).errors).toEqual({
+    const withoutLabel = fill(await staff.open('/admin/menu?new=1'), { href: 'https://www.nea.org.np/' })
+    expect((await staff.send('/admin/menu?new=1', withoutLabel)).errors).toEqual({
       label: 'Enter a label if the entry does not link to a page of this site.',
     })
   })

@@ -56,11 +56,11 @@ describe.each(lists)('%s', (list) => {
       [1, 2, 3].map((page) => read(`${list}${q}&page=${page}`)),
     )
     expect(first?.titles).toHaveLength(pageSize)
-    const both = await read(`${list}${q}&until=2`)
-    expect(both.titles).toEqual([...(first?.titles ?? []), ...(second?.titles ?? [])])
-    expect(both.vary).toContain('"until"')
-    const later = await read(`${list}${q}&page=2&until=3`)
-    expect(later.titles).toEqual([...(second?.titles ?? []), ...(third?.titles ?? [])])
+    const firstTwo = await read(`${list}${q}&until=2`)
+    expect(firstTwo.titles).toEqual([...(first?.titles ?? []), ...(second?.titles ?? [])])
+    expect(firstTwo.vary).toContain('"until"')
+    const lastTwo = await read(`${list}${q}&page=2&until=3`)
+    expect(lastTwo.titles).toEqual([...(second?.titles ?? []), ...(third?.titles ?? [])])
   })
 
   test('links to the next page, and limits the number of pages at one URL', async () => {

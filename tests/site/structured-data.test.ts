@@ -131,13 +131,13 @@ describe('structured data', () => {
     }
     const [report] = await listItems(reports)
     if (!report) throw new Error('no report')
-    const shown = { ...report, fileUrl: '/files/r.pdf', path: '/downloads/reports/r' }
-    expect(reportJsonLd(shown, settings, english)).toMatchObject({
+    const reportEntry = { ...report, fileUrl: '/files/r.pdf', path: '/downloads/reports/r' }
+    expect(reportJsonLd(reportEntry, settings, english)).toMatchObject({
       '@type': 'Report',
       name: report.title,
       encoding: { contentUrl: `${siteUrl}/files/r.pdf`, encodingFormat: 'application/pdf' },
     })
-    expect(reportJsonLd({ ...shown, publishDate: '2026-10-16' }, settings, english)).toMatchObject({
+    expect(reportJsonLd({ ...reportEntry, publishDate: '2026-10-16' }, settings, english)).toMatchObject({
       datePublished: '2026-10-16T00:00:00+05:45',
     })
     const months = [{ month: '2026-03' }, { month: '2025-12' }]
@@ -166,8 +166,8 @@ describe('structured data', () => {
   ])('converts the period %j to days', async (period, temporalCoverage) => {
     const [report] = await listItems(reports)
     if (!report) throw new Error('no report')
-    const shown = { ...report, period, fileUrl: '', path: '/downloads/reports/r' }
-    const data: { temporalCoverage?: string } = reportJsonLd(shown, await currentSettings(), english)
+    const reportEntry = { ...report, period, fileUrl: '', path: '/downloads/reports/r' }
+    const data: { temporalCoverage?: string } = reportJsonLd(reportEntry, await currentSettings(), english)
     expect(data.temporalCoverage).toBe(temporalCoverage)
     expect('temporalCoverage' in data).toBe(temporalCoverage !== undefined)
   })

@@ -14,11 +14,11 @@ const openPage = (slug: string, listing: Listing = 'notice-board') =>
 describe('a card', () => {
   const now = new Date('2026-11-21T06:15:00Z')
   const day = 86_400_000
-  let model: Tender
+  let template: Tender
   beforeAll(async () => {
     const [first] = await listItems(tenders)
     if (!first) throw new Error('no tender')
-    model = first
+    template = first
   })
 
   test.each([
@@ -28,18 +28,18 @@ describe('a card', () => {
     [8 * day, { status: 'open', left: { days: 8, time: '12:00' }, closingSoon: false }],
     [0, { status: 'closed', left: undefined, closingSoon: false }],
     [-1, { status: 'closed', left: undefined, closingSoon: false }],
-  ])('%i ms before the deadline shows %j', async (left, shown) => {
-    const deadline = new Date(now.getTime() + left).toISOString()
-    expect(await toTenderCard({ ...model, status: 'open', deadline }, now)).toMatchObject(shown)
+  ])('%i ms before the deadline shows %j', async (milliseconds, expected) => {
+    const deadline = new Date(now.getTime() + milliseconds).toISOString()
+    expect(await toTenderCard({ ...template, status: 'open', deadline }, now)).toMatchObject(expected)
   })
 
   test.each(['closed', 'awarded', 'cancelled', 'whatever'])(
     'of a tender that is %s counts no days',
     async (status) => {
       const deadline = new Date(now.getTime() + day).toISOString()
-      const shown = status === 'whatever' ? 'closed' : status
-      expect(await toTenderCard({ ...model, status, deadline }, now)).toMatchObject({
-        status: shown,
+      const shownStatus = status === 'whatever' ? 'closed' : status
+      expect(await toTenderCard({ ...template, status, deadline }, now)).toMatchObject({
+        status: shownStatus,
         left: undefined,
         closingSoon: false,
       })
@@ -61,7 +61,7 @@ describe('a card', () => {
   })
 
   test('truncates a long description without splitting a character', async () => {
-    const { description } = await toTenderCard({ ...model, description: '🌊'.repeat(5000) }, now)
+    const { description } = await toTenderCard({ ...template, description: '🌊'.repeat(5000) }, now)
     expect(description).toBe(`${'🌊'.repeat(199)}…`)
   })
 
@@ -69,7 +69,7 @@ describe('a card', () => {
     ['a long description', 'supply and erection '.repeat(40), /(supply|and|erection)…$/],
     ['a short description', 'Supply and erection.', /^Supply and erection\.$/],
   ])('truncates after a whole word: %s', async (name, description, end) => {
-    expect((await toTenderCard({ ...model, description }, now)).description).toMatch(end)
+    expect((await toTenderCard({ ...template, description }, now)).description).toMatch(end)
     const { slug, listing } = await createItem(
       tenders,
       { ...sampleValues(tenders, `with ${name}`), description },

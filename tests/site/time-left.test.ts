@@ -69,23 +69,26 @@ describe.each([
     for (const path of await pages()) {
       const response = await fetchPath(path, { cookie })
       expect(response.status, path).toBe(200)
-      const words = textOf((await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '')).match(
+      const countdowns = textOf((await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '')).match(
         countdown,
       )
-      if (words) shown[path] = [...new Set(words)].sort()
+      if (countdowns) shown[path] = [...new Set(countdowns)].sort()
     }
     const soon = !day.startsWith('8')
-    const [whole, moment] = [[day], [day + hour]]
+    const [dayOnly, dayAndHour] = [[day], [day + hour]]
     const both = [...new Set([day, day + hour])]
     expect(shown).toEqual({
       ...(soon && { '/': both, '/admin/dashboard': both, '/notice-board': both }),
-      ...(soon && { '/notice-board/announcements': whole, '/notice-board/announcements/the-news': whole }),
-      '/downloads/procurement': moment,
-      '/downloads/procurement/the-tender': moment,
-      '/downloads/procurement/another-tender': moment,
-      '/notice-board/careers': whole,
-      '/notice-board/careers/the-vacancy': whole,
-      '/notice-board/careers/the-vacancy/apply': whole,
+      ...(soon && {
+        '/notice-board/announcements': dayOnly,
+        '/notice-board/announcements/the-news': dayOnly,
+      }),
+      '/downloads/procurement': dayAndHour,
+      '/downloads/procurement/the-tender': dayAndHour,
+      '/downloads/procurement/another-tender': dayAndHour,
+      '/notice-board/careers': dayOnly,
+      '/notice-board/careers/the-vacancy': dayOnly,
+      '/notice-board/careers/the-vacancy/apply': dayOnly,
     })
   })
 })

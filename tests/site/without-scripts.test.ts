@@ -74,10 +74,10 @@ describe.each(languages)('without scripts, in %s', (language: Language) => {
     const back = await next.follow(t.item.back)
     expect([back.path, back.cards]).toEqual([localize('/gallery?category=event'), 3])
 
-    const found = await back.submit('q', { q: byLanguage('powerhouse', 'विद्युतगृह') })
-    expect(found.cards).toBe(1)
-    expect(new URLSearchParams(found.path.split('?')[1]).get('category')).toBe('event')
-    const none = await found.submit('q', { q: '<b>%' })
+    const results = await back.submit('q', { q: byLanguage('powerhouse', 'विद्युतगृह') })
+    expect(results.cards).toBe(1)
+    expect(new URLSearchParams(results.path.split('?')[1]).get('category')).toBe('event')
+    const none = await results.submit('q', { q: '<b>%' })
     expect(none.main).toContain(t.none)
     expect(formsIn(none.html, 'q').map(({ data }) => data.get('q'))).toContain('<b>%')
     expect((await none.follow(t.showAll)).cards).toBe(16)
@@ -140,11 +140,11 @@ describe.each(languages)('without scripts, in %s', (language: Language) => {
     await file.body?.cancel()
     const { noticeBoard, tenders, careers } = nav
     const menu = linksIn(/<header\b[\s\S]*?<\/header>/.exec(home.html)?.[0] ?? '')
-    for (const [words, path] of [
+    for (const [label, path] of [
       [noticeBoard, '/notice-board'],
       [tenders, '/notice-board/tenders'],
       [careers, '/notice-board/careers'],
     ] as const)
-      expect((await home.follow(words, menu)).path).toBe(localize(path))
+      expect((await home.follow(label, menu)).path).toBe(localize(path))
   })
 })

@@ -6,7 +6,7 @@ import { signIn, signInByForm, submitSignIn } from './sign-in.ts'
 const newPassword = 'a lamp beside the river stone'
 
 for (const javaScriptEnabled of [true, false]) {
-  const mark = javaScriptEnabled ? 'alpha' : 'beta'
+  const suffix = javaScriptEnabled ? 'alpha' : 'beta'
   const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
   const otherBrowser = async (browser: Browser) => (await browser.newContext({ javaScriptEnabled })).newPage()
@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       test.use({ javaScriptEnabled, allowedErrors: /status of 4/ })
 
       test('an administrator adds, changes, disables and resets an account', async ({ page, browser }) => {
-        const email = `asha.${mark}@jaldhara.example`
+        const email = `asha.${suffix}@jaldhara.example`
         const account = { email, password: newPassword }
         const { colleague, link } = await addColleague(page, browser, email)
         const action = (role: 'button' | 'link', label: string) =>
@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
           browser,
           request,
         }) => {
-          const email = `chandra.${mark}@jaldhara.example`
+          const email = `chandra.${suffix}@jaldhara.example`
           const { colleague } = await addColleague(page, browser, email)
           // No other test uses this address.
           const headers = { 'X-Forwarded-For': javaScriptEnabled ? '198.51.100.7' : '203.0.113.7' }
@@ -143,19 +143,19 @@ for (const javaScriptEnabled of [true, false]) {
           page,
           request,
         }) => {
-          const name = `SCADA ${mark}`
+          const name = `SCADA ${suffix}`
           await signIn(page, '/admin/tokens')
           await page.getByLabel(/^Name(?! in Nepali)/).fill(name)
           await page.getByLabel('News', { exact: true }).check()
           await page.getByRole('button', { name: 'Create token' }).click()
-          const shown = page.getByText('The new token').locator('..').getByRole('paragraph').nth(1)
-          const token = await shown.innerText()
+          const tokenText = page.getByText('The new token').locator('..').getByRole('paragraph').nth(1)
+          const token = await tokenText.innerText()
           const write = (q: string) =>
             request.post('/api/faqs', {
               headers: { Authorization: `Bearer ${token}` },
               data: { q, a: 'By a program.' },
             })
-          const created = await write(`Made by a program ${mark}`)
+          const created = await write(`Made by a program ${suffix}`)
           expect(created.status()).toBe(201)
           await page.goto('/admin/tokens')
           await expect(page.getByText(name, { exact: false }).first()).toBeVisible()
@@ -165,9 +165,11 @@ for (const javaScriptEnabled of [true, false]) {
           await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
           await expect(status(page, 'Token revoked.')).toBeVisible()
           await expect(page.getByRole('link', { name: `Revoke ${name}` })).toHaveCount(0)
-          expect((await write(`Too late ${mark}`)).status()).toBe(401)
+          expect((await write(`Too late ${suffix}`)).status()).toBe(401)
           const all: { q: string }[] = await (await request.get('/api/faqs')).json()
-          expect(all.map(({ q }) => q).filter((q) => q.endsWith(mark))).toEqual([`Made by a program ${mark}`])
+          expect(all.map(({ q }) => q).filter((q) => q.endsWith(suffix))).toEqual([
+            `Made by a program ${suffix}`,
+          ])
         })
 
       // tests/auth/staff.test.ts covers this without scripts.
@@ -176,7 +178,7 @@ for (const javaScriptEnabled of [true, false]) {
           page,
           browser,
         }) => {
-          const email = `bina.${mark}@jaldhara.example`
+          const email = `bina.${suffix}@jaldhara.example`
           const { colleague } = await addColleague(page, browser, email)
           await colleague.goto('/admin/account')
           const change = async (current: string, next: string) => {

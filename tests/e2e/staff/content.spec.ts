@@ -25,9 +25,9 @@ for (const javaScriptEnabled of [true, false]) {
         inDefaultRun(isSampled),
         async ({ page }) => {
           const { screen, heading, add, fields, choices = [], file, added, changed, api } = journey
-          const mark = javaScriptEnabled ? 'alpha' : 'beta'
+          const suffix = javaScriptEnabled ? 'alpha' : 'beta'
           const [label = '', text = ''] = fields[0] ?? []
-          const name = `${text} ${mark}`
+          const name = `${text} ${suffix}`
           await signIn(page, `/admin/${screen}`)
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
 
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
           for (const [field, value] of fields) await fieldOf(dialog, field).fill(value)
           await fieldOf(dialog, label).fill(name)
           if (screen === 'tenders')
-            await dialog.getByLabel(/^Reference number(?! in Nepali)/).fill(`JHL/T/${mark}`)
+            await dialog.getByLabel(/^Reference number(?! in Nepali)/).fill(`JHL/T/${suffix}`)
           for (const [field, option] of choices) await fieldOf(dialog, field).selectOption(option)
           if (file) await dialog.locator('input[type=file]:not([lang])').first().setInputFiles(file[1])
           await dialog.getByRole('button', { name: 'Save', exact: true }).click()

@@ -10,10 +10,10 @@ for (const javaScriptEnabled of [true, false]) {
       test.use({ javaScriptEnabled, allowedErrors: /status of (400|404)/ })
 
       test('a draft can be previewed by a colleague, scheduled and published', async ({ page, browser }) => {
-        const mark = javaScriptEnabled ? 'alpha' : 'beta'
-        const title = `Ferry service suspended ${mark}`
-        const address = `/notice-board/announcements/ferry-service-suspended-${mark}`
-        const list = `/notice-board/announcements?q=ferry+service+suspended+${mark}`
+        const suffix = javaScriptEnabled ? 'alpha' : 'beta'
+        const title = `Ferry service suspended ${suffix}`
+        const address = `/notice-board/announcements/ferry-service-suspended-${suffix}`
+        const list = `/notice-board/announcements?q=ferry+service+suspended+${suffix}`
         const visitorContext = await browser.newContext({ javaScriptEnabled })
         const visitor = await visitorContext.newPage()
         const statusOf = async (path: string) => (await visitor.goto(path))?.status()
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
         await form.getByLabel(/^Taken down on(?! in Nepali)/).fill('')
         await form.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(page.getByRole('status').filter({ hasText: 'Announcement updated.' })).toBeVisible()
-        await page.goto(`/admin/announcements?q=${mark}`)
+        await page.goto(`/admin/announcements?q=${suffix}`)
         await expect(row.getByText('Goes live on 5 December 2099, 10:00 Nepal time')).toBeVisible()
         expect(await statusOf(address)).toBe(404)
 

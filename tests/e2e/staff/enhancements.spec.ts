@@ -232,10 +232,10 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole('link', { name: '+ Add several' }).click()
         await page.getByLabel(/^Category(?! in Nepali)/).selectOption('construction')
         await page.getByLabel(/^Location(?! in Nepali)/).fill('Adit 2')
-        const mark = javaScriptEnabled ? 'one' : 'two'
+        const suffix = javaScriptEnabled ? 'one' : 'two'
         const buffer = await readFile(jpg)
         await page.getByLabel(/^Pictures and videos(?! in Nepali)/).setInputFiles([
-          { name: `drill_face-${mark}.jpg`, mimeType: 'image/jpeg', buffer },
+          { name: `drill_face-${suffix}.jpg`, mimeType: 'image/jpeg', buffer },
           { name: 'notes.pdf', mimeType: 'application/pdf', buffer: await readFile(pdf) },
           { name: 'IMG_20261120_1021.jpg', mimeType: 'image/jpeg', buffer },
         ])
@@ -249,17 +249,17 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole('button', { name: 'Save and publish all' }).click()
         await expect(second.getByText('Title is required.')).toBeVisible()
         const readGallery = async () => (await page.request.get('/api/gallery')).text()
-        expect(await readGallery()).not.toContain(`Drill face ${mark}`)
-        await second.getByLabel(/^Title(?! in Nepali)/).fill(`Shift change ${mark}`)
+        expect(await readGallery()).not.toContain(`Drill face ${suffix}`)
+        await second.getByLabel(/^Title(?! in Nepali)/).fill(`Shift change ${suffix}`)
         await page.getByRole('button', { name: 'Save and publish all' }).click()
-        await expect(page.getByRole('alert')).toContainText(`file name: “Drill face ${mark}”`)
-        expect(await readGallery()).not.toContain(`Shift change ${mark}`)
+        await expect(page.getByRole('alert')).toContainText(`file name: “Drill face ${suffix}”`)
+        expect(await readGallery()).not.toContain(`Shift change ${suffix}`)
         await page.getByRole('button', { name: 'Save and publish all' }).click()
         await expect(
           page.getByRole('status').filter({ hasText: '2 items added to the gallery' }),
         ).toBeVisible()
         const all = await readGallery()
-        for (const title of [`Drill face ${mark}`, `Shift change ${mark}`]) expect(all).toContain(title)
+        for (const title of [`Drill face ${suffix}`, `Shift change ${suffix}`]) expect(all).toContain(title)
         expect(all).not.toContain('1021"')
       })
     },

@@ -3,12 +3,12 @@ import { expect, inDefaultRun, test, waitForFillTime } from '../test.ts'
 import { signIn } from './sign-in.ts'
 
 for (const javaScriptEnabled of [true, false]) {
-  const mark = javaScriptEnabled ? 'alpha' : 'beta'
+  const suffix = javaScriptEnabled ? 'alpha' : 'beta'
   const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
   /** Marks the only entry as read and unread, then deletes it permanently. */
   async function readAndRemove(page: Page, noun: string) {
-    const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: mark })
+    const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: suffix })
     await expect(entry).toHaveCount(1)
     await expect(entry.getByText('Unread', { exact: true })).toBeVisible()
     await entry.getByRole('button', { name: /^Mark as read/ }).click()
@@ -32,8 +32,8 @@ for (const javaScriptEnabled of [true, false]) {
       test('staff count, find, mark and delete a message', async ({ page }) => {
         await page.goto('/contact')
         const main = page.getByRole('main')
-        await main.getByLabel(/^Your name(?! in Nepali)/).fill(`Dawa ${mark}`)
-        await main.getByLabel(/^Your e-mail address(?! in Nepali)/).fill(`dawa.${mark}@example.com`)
+        await main.getByLabel(/^Your name(?! in Nepali)/).fill(`Dawa ${suffix}`)
+        await main.getByLabel(/^Your e-mail address(?! in Nepali)/).fill(`dawa.${suffix}@example.com`)
         await main.getByLabel(/^Your message(?! in Nepali)/).fill('The siren did not sound.')
         await waitForFillTime()
         await main.getByRole('button', { name: 'Send message' }).click()
@@ -44,11 +44,11 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(menu.getByRole('link', { name: /^Messages \d+ unread$/ })).toBeVisible()
         await main.getByRole('link', { name: /^Messages \d+ unread$/ }).click()
         await expect(page).toHaveURL('/admin/messages?state=unread')
-        await main.getByLabel(/^Search messages(?! in Nepali)/).fill(`dawa ${mark}`)
+        await main.getByLabel(/^Search messages(?! in Nepali)/).fill(`dawa ${suffix}`)
         await main.getByRole('button', { name: 'Search' }).click()
         await expect(main.getByText('The siren did not sound.')).toBeVisible()
         // The unread list would lose an entry marked as read.
-        await page.goto(`/admin/messages?q=dawa+${mark}`)
+        await page.goto(`/admin/messages?q=dawa+${suffix}`)
         await readAndRemove(page, 'message')
       })
 
@@ -56,8 +56,8 @@ for (const javaScriptEnabled of [true, false]) {
         const jobs: { slug: string; title: string }[] = await (await request.get('/api/jobs')).json()
         await page.goto(`/notice-board/careers/${jobs[0]?.slug}/apply`)
         const main = page.getByRole('main')
-        await main.getByLabel(/^Your name(?! in Nepali)/).fill(`Pema ${mark}`)
-        await main.getByLabel(/^Your e-mail address(?! in Nepali)/).fill(`pema.${mark}@example.com`)
+        await main.getByLabel(/^Your name(?! in Nepali)/).fill(`Pema ${suffix}`)
+        await main.getByLabel(/^Your e-mail address(?! in Nepali)/).fill(`pema.${suffix}@example.com`)
         await main.getByLabel(/^Phone number(?! in Nepali)/).fill('+977 9841234567')
         await main.getByLabel(/^Your letter(?! in Nepali)/).fill('I know the valley.')
         await main.getByLabel(/^Your CV(?! in Nepali)/).setInputFiles('app/sample/documents/agm-notice.pdf')
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
         await main.getByRole('button', { name: 'Send application' }).click()
         await expect(main.getByRole('status')).toContainText('Thank you')
 
-        await signIn(page, `/admin/applications?q=pema+${mark}`)
+        await signIn(page, `/admin/applications?q=pema+${suffix}`)
         await expect(main.getByRole('heading', { level: 2 })).toHaveText(jobs[0]?.title ?? '')
         const link = main.getByRole('link', { name: /agm-notice\.pdf/ })
         const download = page.waitForEvent('download')
@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
         page,
         request,
       }) => {
-        const email = `reader.${mark}@example.com`
+        const email = `reader.${suffix}@example.com`
         await page.goto('/search')
         await page
           .getByRole('contentinfo')

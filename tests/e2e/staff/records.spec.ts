@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts'
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 for (const javaScriptEnabled of [true, false]) {
-  const mark = javaScriptEnabled ? 'alpha' : 'beta'
+  const suffix = javaScriptEnabled ? 'alpha' : 'beta'
 
   test.describe(
     javaScriptEnabled ? 'with scripts' : 'without scripts',
@@ -18,26 +18,26 @@ for (const javaScriptEnabled of [true, false]) {
         const dialog = page.getByRole('dialog')
         await signIn(page, '/admin/features?q=surge')
         await page.getByRole('link', { name: '+ Add feature' }).click()
-        await dialog.getByLabel(/^Feature(?! in Nepali)/).fill(`Surge shaft ${mark}`)
+        await dialog.getByLabel(/^Feature(?! in Nepali)/).fill(`Surge shaft ${suffix}`)
         await dialog.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(dialog.getByRole('alert')).toHaveText('Value is required.')
         await dialog.getByLabel(/^Value(?! in Nepali)/).fill('71.5')
         await dialog.getByLabel(/^Unit(?! in Nepali)/).fill('m')
         await dialog.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(status(page, 'Salient feature added.')).toBeVisible()
-        expect(await readHome()).toContain(`Surge shaft ${mark}`)
+        expect(await readHome()).toContain(`Surge shaft ${suffix}`)
 
-        await page.getByRole('link', { name: `Edit Surge shaft ${mark}` }).click()
+        await page.getByRole('link', { name: `Edit Surge shaft ${suffix}` }).click()
         await dialog.getByLabel(/^Value(?! in Nepali)/).fill('72.5')
         await dialog.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(status(page, 'Salient feature updated.')).toBeVisible()
-        await page.getByRole('link', { name: `Delete Surge shaft ${mark}` }).click()
+        await page.getByRole('link', { name: `Delete Surge shaft ${suffix}` }).click()
         await dialog.getByRole('button', { name: 'Delete' }).click()
         await expect(status(page, 'Salient feature deleted.')).toBeVisible()
-        expect(await readHome()).not.toContain(`Surge shaft ${mark}`)
+        expect(await readHome()).not.toContain(`Surge shaft ${suffix}`)
         await page.getByRole('button', { name: 'Undo' }).click()
         await expect(status(page, 'Undone.')).toBeVisible()
-        expect(await readHome()).toContain(`Surge shaft ${mark}`)
+        expect(await readHome()).toContain(`Surge shaft ${suffix}`)
       })
 
       test('staff add a month of generation once, change, delete and restore it', async ({
@@ -91,28 +91,28 @@ for (const javaScriptEnabled of [true, false]) {
         }
         await signIn(page, '/admin/history')
         const created = await page.request.post('/api/faqs', {
-          data: { q: `First words ${mark}`, a: 'Yes.' },
+          data: { q: `First words ${suffix}`, a: 'Yes.' },
         })
         const { _id: id } = await created.json()
-        await page.request.put(`/api/faqs/${id}`, { data: { q: `Second words ${mark}`, a: 'Yes.' } })
+        await page.request.put(`/api/faqs/${id}`, { data: { q: `Second words ${suffix}`, a: 'Yes.' } })
         await page.request.delete(`/api/faqs/${id}`)
         await page.goto(`/admin/history?type=faqs&item=${id}`)
         const entries = page.getByRole('main').getByRole('listitem')
         await expect(entries).toHaveCount(3)
-        await expect(entries.first()).toContainText(`Second words ${mark} deleted`)
+        await expect(entries.first()).toContainText(`Second words ${suffix} deleted`)
         await expect(entries.first()).toContainText('clerk@jaldhara.example')
         await entries
           .first()
           .getByRole('button', { name: /^Restore/ })
           .click()
         await expect(status(page, 'Version restored.')).toBeVisible()
-        expect(await publicQuestion(id)).toBe(`Second words ${mark}`)
+        expect(await publicQuestion(id)).toBe(`Second words ${suffix}`)
 
-        const change = entries.filter({ hasText: `Second words ${mark} changed` })
+        const change = entries.filter({ hasText: `Second words ${suffix} changed` })
         await change.locator('summary').click()
-        await expect(change.getByText(`First words ${mark}`, { exact: true })).toBeVisible()
+        await expect(change.getByText(`First words ${suffix}`, { exact: true })).toBeVisible()
         await change.getByRole('button', { name: /^Restore the version before/ }).click()
-        await expect.poll(() => publicQuestion(id)).toBe(`First words ${mark}`)
+        await expect.poll(() => publicQuestion(id)).toBe(`First words ${suffix}`)
         await expect(status(page, 'Version restored.')).toBeVisible()
 
         await page.getByLabel(/^Content type(?! in Nepali)/).selectOption('Tenders')
@@ -122,11 +122,11 @@ for (const javaScriptEnabled of [true, false]) {
 
       test('invalid settings change nothing', async ({ page, request }) => {
         await signIn(page, '/admin/settings')
-        await replaceText(page.getByLabel(/^General e-mail(?! in Nepali)/), `not an address ${mark}`)
+        await replaceText(page.getByLabel(/^General e-mail(?! in Nepali)/), `not an address ${suffix}`)
         await page.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(page.getByRole('alert')).toBeVisible()
         await expect(page.getByLabel(/^General e-mail(?! in Nepali)/)).toHaveAttribute('aria-invalid', 'true')
-        await expect(page.getByLabel(/^General e-mail(?! in Nepali)/)).toHaveValue(`not an address ${mark}`)
+        await expect(page.getByLabel(/^General e-mail(?! in Nepali)/)).toHaveValue(`not an address ${suffix}`)
         expect(await (await request.get('/contact')).text()).not.toContain('not an address')
       })
 

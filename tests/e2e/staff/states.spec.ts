@@ -165,11 +165,11 @@ for (const javaScriptEnabled of [true, false]) {
       test.use({ javaScriptEnabled })
 
       test('removing one attachment leaves the other', async ({ page }) => {
-        const mark = javaScriptEnabled ? 'one' : 'two'
+        const suffix = javaScriptEnabled ? 'one' : 'two'
         const buffer = await readFile(pdf)
         await signIn(page, '/admin/announcements?new=1')
         const dialog = page.getByRole('dialog')
-        await dialog.getByLabel(/^Title(?! in Nepali)/).fill(`Two letters ${mark}`)
+        await dialog.getByLabel(/^Title(?! in Nepali)/).fill(`Two letters ${suffix}`)
         await dialog.getByLabel(/^Text(?! in Nepali)/).fill('Both attached.')
         await dialog.getByLabel(/^Published on(?! in Nepali)/).fill('2026-01-05')
         await dialog.getByLabel(/^Attachments(?! in Nepali)/).setInputFiles([
@@ -183,13 +183,13 @@ for (const javaScriptEnabled of [true, false]) {
         await dialog.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(page.getByRole('status').filter({ hasText: 'Announcement added.' })).toBeVisible()
 
-        await page.goto(`/admin/announcements?q=two+letters+${mark}`)
-        await page.getByRole('link', { name: `Edit Two letters ${mark}` }).click()
+        await page.goto(`/admin/announcements?q=two+letters+${suffix}`)
+        await page.getByRole('link', { name: `Edit Two letters ${suffix}` }).click()
         await dialog.getByRole('checkbox', { name: 'Remove wrong.pdf when saved' }).check()
         if (javaScriptEnabled) await expectAccessible(page, widths)
         await dialog.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(page.getByRole('status').filter({ hasText: 'Announcement updated.' })).toBeVisible()
-        await page.goto(`/notice-board/announcements/two-letters-${mark}`)
+        await page.goto(`/notice-board/announcements/two-letters-${suffix}`)
         await expect(
           page
             .getByRole('main')
@@ -200,7 +200,7 @@ for (const javaScriptEnabled of [true, false]) {
       })
 
       test('attachments of a refused form are saved once', async ({ page }) => {
-        const mark = javaScriptEnabled ? 'three' : 'four'
+        const suffix = javaScriptEnabled ? 'three' : 'four'
         const buffer = await readFile(pdf)
         await signIn(page, '/admin/announcements?new=1')
         const dialog = page.getByRole('dialog')
@@ -216,10 +216,10 @@ for (const javaScriptEnabled of [true, false]) {
         await dialog.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(dialog.getByText('Title is required.').first()).toBeVisible()
         await expect(dialog.getByRole('checkbox', { name: 'Remove second.pdf when saved' })).toBeVisible()
-        await dialog.getByLabel(/^Title(?! in Nepali)/).fill(`Two letters ${mark}`)
+        await dialog.getByLabel(/^Title(?! in Nepali)/).fill(`Two letters ${suffix}`)
         await dialog.getByRole('button', { name: 'Save', exact: true }).click()
         await expect(page.getByRole('status').filter({ hasText: 'Announcement added.' })).toBeVisible()
-        const [saved] = await (await page.request.get(`/api/announcements?q=two+letters+${mark}`)).json()
+        const [saved] = await (await page.request.get(`/api/announcements?q=two+letters+${suffix}`)).json()
         expect(saved.attachments.map(({ name }: { name: string }) => name)).toEqual([
           'first.pdf',
           'second.pdf',
