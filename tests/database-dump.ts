@@ -6,7 +6,7 @@ import { tableNames } from './tables.ts'
 let cached: { state: string; all: string } | undefined
 
 /** All stored rows, of sessions only the hashes, as each use updates them. The dump is cached until the next write. */
-export async function stored() {
+export async function dumpDatabase() {
   const state = await writeState()
   if (state && cached?.state === state) return cached.all
   const db = await database()

@@ -17,7 +17,7 @@ const queries = {
   stored_files: sql`select * from stored_files`,
 }
 
-export async function derivedRows(): Promise<Record<string, string[]>> {
+export async function readDerivedRows(): Promise<Record<string, string[]>> {
   const db = await database()
   const all: Record<string, string[]> = {}
   for (const [name, query] of Object.entries(queries))

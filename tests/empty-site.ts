@@ -4,7 +4,7 @@ import { clearConfig } from '~/config/config.server.ts'
 import { closeDatabase } from '~/db/database.server.ts'
 
 /** Uses SQLite for this test file in all test runs. Must be called before the configuration is read. */
-export function keepInFile() {
+export function forceSqlite() {
   const { EMPTY_DATABASE_URL, TEST_UPLOADS = '' } = process.env
   if (!EMPTY_DATABASE_URL) return
   process.env.DATABASE_URL = `file:${join(TEST_UPLOADS, '../site.db')}`
@@ -13,7 +13,7 @@ export function keepInFile() {
 }
 
 /** Starts this test file with an empty site. Must be called before the database is opened. */
-export function emptySite() {
+export function clearSite() {
   const { DATABASE_URL, EMPTY_DATABASE_URL } = process.env
   if (EMPTY_DATABASE_URL) process.env.DATABASE_URL = EMPTY_DATABASE_URL
   else rmSync(String(DATABASE_URL).replace(/^file:/, ''), { force: true })

@@ -6,13 +6,13 @@ export interface HtmlForm {
   method: 'get' | 'post'
   data: FormData
   /** All values of radio buttons and check boxes. */
-  offered: [name: string, value: string][]
+  choices: [name: string, value: string][]
   /** The submit buttons, with their own action where they have one. */
   buttons: { label: string; action?: string }[]
 }
 
 /** The forms of a page that have an input of this name; all forms without a name. */
-export function formsIn(page: string, name?: string): HtmlForm[] {
+export function findForms(page: string, name?: string): HtmlForm[] {
   const forms = [...page.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(([, tag = '', html = '']) => ({
     html,
     action: attribute(tag, 'action') ?? '',
@@ -23,8 +23,8 @@ export function formsIn(page: string, name?: string): HtmlForm[] {
 }
 
 /** The form that saves an item or settings. */
-export function formIn(page: string, name = 'version'): HtmlForm {
-  const [form, ...others] = formsIn(page, name)
+export function findForm(page: string, name = 'version'): HtmlForm {
+  const [form, ...others] = findForms(page, name)
   if (!form || others.length > 0)
     throw new Error(`${others.length + Number(Boolean(form))} forms have ${name}`)
   return form
@@ -39,7 +39,7 @@ const control =
 
 function readForm(html: string) {
   const data = new FormData()
-  const offered: HtmlForm['offered'] = []
+  const choices: HtmlForm['choices'] = []
   const buttons: HtmlForm['buttons'] = []
   for (const [, input, area, text = '', select, options = '', button, label = ''] of html.matchAll(control)) {
     const tag = input ?? area ?? select ?? button ?? ''
@@ -49,12 +49,12 @@ function readForm(html: string) {
     else if (area !== undefined)
       data.append(name, decoded(text).replaceAll(/\r\n?/g, '\n').replace(/^\n/, '').replaceAll('\n', '\r\n'))
     else if (select !== undefined) data.append(name, chosenOf(options))
-    else readInput(tag, name, data, offered)
+    else readInput(tag, name, data, choices)
   }
-  return { data, offered, buttons }
+  return { data, choices, buttons }
 }
 
-function readInput(tag: string, name: string, data: FormData, offered: HtmlForm['offered']) {
+function readInput(tag: string, name: string, data: FormData, offered: HtmlForm['choices']) {
   const type = attribute(tag, 'type') ?? 'text'
   const value = attribute(tag, 'value')
   if (type === 'file') return data.append(name, new File([], ''))
@@ -89,7 +89,7 @@ const decoded = (html: string) =>
 
 const escaped = (text: string) => text.replaceAll(/[[\]]/g, '\\$&')
 
-export function errorsIn(html: string): Record<string, string> {
+export function fieldErrors(html: string): Record<string, string> {
   const messages = new Map(
     [...html.matchAll(/<(?:p|ul)\b[^>]*\bid="([^"]+-error)"[^>]*>([\s\S]*?)<\/(?:p|ul)>/g)].map(
       ([, id = '', text = '']) => [id, textOf(text)],
@@ -103,26 +103,26 @@ export function errorsIn(html: string): Record<string, string> {
 }
 
 /** The texts of a page's alerts or status messages. */
-export const saidIn = (html: string, role: 'alert' | 'status' = 'alert') =>
+export const announcedTexts = (html: string, role: 'alert' | 'status' = 'alert') =>
   [...html.matchAll(new RegExp(`<(p|div)\\b[^>]*\\brole="${role}"[^>]*>([\\s\\S]*?)</\\1>`, 'g'))].map(
     ([, , text = '']) => textOf(text),
   )
 
 /** Chooses files in a form, and replaces earlier chosen ones. */
-export function choose(data: FormData, name: string, ...files: File[]) {
+export function chooseFiles(data: FormData, name: string, ...files: File[]) {
   const others = data.getAll(name).filter((value) => typeof value === 'string')
   data.delete(name)
   for (const value of [...others, ...files]) data.append(name, value)
 }
 
 /** Fills in fields of a form; an empty text unticks a check box. */
-export function fill(data: FormData, values: Record<string, string>) {
+export function fillIn(data: FormData, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values)) data.set(name, value)
   return data
 }
 
 /** The multipart body of a browser. It includes file inputs without a file, which Node would omit. */
-export async function browserBody(data: FormData) {
+export async function multipartBody(data: FormData) {
   const boundary = '----WebKitFormBoundaryOfTheTests'
   const parts: (string | Uint8Array<ArrayBuffer>)[] = []
   for (const [name, value] of data) {

@@ -56,21 +56,21 @@ export async function postgresServer(
 }
 
 /** Copies a database that has no connections, and returns the copy's URL. */
-export async function copyOf(url: string, template: string, name: string): Promise<string> {
-  await onServer(url, `create database "${name}" template "${template}"`)
+export async function copyDatabase(url: string, template: string, name: string): Promise<string> {
+  await executeOn(url, `create database "${name}" template "${template}"`)
   return addressOf(url, name)
 }
 
 export const newDatabase = (url: string, name: string) =>
-  onServer(url, `create database "${name}" template template0 encoding 'UTF8' locale 'C.UTF-8'`)
+  executeOn(url, `create database "${name}" template template0 encoding 'UTF8' locale 'C.UTF-8'`)
 
 export const dropDatabase = (url: string, name: string) =>
-  onServer(url, `drop database if exists "${name}" with (force)`)
+  executeOn(url, `drop database if exists "${name}" with (force)`)
 
 export const addressOf = (url: string, name: string) =>
   Object.assign(new URL(url), { pathname: `/${name}` }).href
 
-export async function onServer(url: string, statement: string) {
+export async function executeOn(url: string, statement: string) {
   const client = new pg.Client(url)
   await client.connect()
   try {

@@ -16,7 +16,7 @@ import { clearConfig } from '~/config/config.server.ts'
 import { cachedSampleFolder } from './cached-sample.mjs'
 import { addressOf, dropDatabase, newDatabase, postgresServer } from './postgres-server.ts'
 import { s3Server } from './s3/server.mjs'
-import { siteIn } from './site-environment.ts'
+import { siteEnvironment } from './site-environment.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -61,7 +61,7 @@ export default async function makeSample(project: TestProject) {
 async function fillFolder(folder: string, databaseUrl?: string) {
   mkdirSync(folder)
   const before = { ...process.env }
-  Object.assign(process.env, siteIn(folder, databaseUrl))
+  Object.assign(process.env, siteEnvironment(folder, databaseUrl))
   // Making the templates has read the configuration already.
   clearConfig()
   const { closeDatabase, setSeeder, openDatabase } = await import('~/db/database.server.ts')

@@ -6,17 +6,21 @@ import { clearConfig } from '~/config/config.server.ts'
 import { stopIndexing } from '~/content/search/indexer.server.ts'
 import { closeDatabase, setSeeder } from '~/db/database.server.ts'
 import { clearOverrides } from '~/i18n/text-overrides.server.ts'
-import { copyOf, dropDatabase } from './postgres-server.ts'
+import { copyDatabase, dropDatabase } from './postgres-server.ts'
 import { variables } from './s3/server.mjs'
-import { siteIn } from './site-environment.ts'
+import { siteEnvironment } from './site-environment.ts'
 
 // Every test file has its own database and uploads folder with the sample content.
 const before = { ...process.env }
 const folder = mkdtempSync(join(tmpdir(), 'site-test-'))
 const name = basename(folder)
 const postgres = inject('postgres')
-Object.assign(process.env, siteIn(folder, postgres && (await copyOf(postgres.server, postgres.sample, name))))
-if (postgres) process.env.EMPTY_DATABASE_URL = await copyOf(postgres.server, postgres.empty, `${name}-empty`)
+Object.assign(
+  process.env,
+  siteEnvironment(folder, postgres && (await copyDatabase(postgres.server, postgres.sample, name))),
+)
+if (postgres)
+  process.env.EMPTY_DATABASE_URL = await copyDatabase(postgres.server, postgres.empty, `${name}-empty`)
 cpSync(inject('sampleSite'), folder, { recursive: true })
 const store = inject('store')
 process.env.TEST_UPLOADS = store ? join(store.folder, 'uploads', name) : process.env.UPLOADS_DIR

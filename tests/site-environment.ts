@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-export const siteIn = (folder: string, databaseUrl = `file:${join(folder, 'site.db')}`) => ({
+export const siteEnvironment = (folder: string, databaseUrl = `file:${join(folder, 'site.db')}`) => ({
   NODE_ENV: 'production',
   DATABASE_URL: databaseUrl,
   UPLOADS_DIR: join(folder, 'uploads'),

@@ -6,7 +6,7 @@ export const uploadsFolder = (...path: string[]) =>
   join(config().uploadsStore ? String(process.env.TEST_UPLOADS) : config().uploadsDir, ...path)
 
 /** Stores the files of this test file in a folder in all test runs. Must be called before the configuration is read. */
-export function keepInFolder() {
+export function forceUploadsFolder() {
   const { UPLOADS_URL, TEST_UPLOADS } = process.env
   if (UPLOADS_URL) Object.assign(process.env, { UPLOADS_URL: '', UPLOADS_DIR: TEST_UPLOADS })
 }

@@ -13,7 +13,7 @@ const validator = new HtmlValidate({
   },
 })
 
-export async function invalidities(html: string) {
+export async function validationErrors(html: string) {
   const report = await validator.validateString(html)
   return report.results.flatMap(({ messages }) =>
     messages.map((found) => `${found.ruleId}: ${found.message} (${found.selector})`),

@@ -14,7 +14,7 @@ export const siteUrl = 'https://www.jaldhara.example'
 let handler: Promise<RequestHandler> | undefined
 
 /** Milliseconds that loading all sources may take on a busy machine. */
-export const patience = 180_000
+export const loadTimeout = 180_000
 
 interface RequestOptions {
   cookie?: string
@@ -25,13 +25,13 @@ interface RequestOptions {
 }
 
 /** Serves all routes from their sources, as the built site does. */
-export function wholeHandler() {
+export function siteHandler() {
   handler ??= serverBuild().then(createBranchHandler)
   return handler
 }
 
-export async function wholeSite() {
-  const handle = await wholeHandler()
+export async function siteClient() {
+  const handle = await siteHandler()
   return (path: string, { cookie = '', address = '192.0.2.1', headers, ...init }: RequestOptions = {}) => {
     const request = new Request(new URL(path, siteUrl), {
       method: init.body ? 'POST' : 'GET',

@@ -4,17 +4,17 @@ export const approvalEn = {
   token:
     'A second person must approve this before it goes live. Nothing was changed. Send it with visibility "Draft". An administrator can then publish it.',
   own: 'A second person must approve this, and nobody else has checked your last change yet. Nothing was changed. Send it for review. In an emergency, publish it without a second person.',
-  beside:
+  fileOfPublicItem:
     'A second person must approve this before it goes live, as a public item uses this file. Nothing was changed. Ask an administrator to change it.',
-  ownBeside:
+  ownFileOfPublicItem:
     'A second person must approve this before it goes live, as a public item uses this file. Nothing was changed. In an emergency, publish it without a second person.',
   order:
     'A second person must approve this before it goes live. Nothing was changed. Ask an administrator to change the order.',
-  fixed:
+  orderLocked:
     'A second person must approve changes to live content, so only an administrator can change the order of what is live.',
-  later: (when: string) => `It will be published on ${when}.`,
-  unable: (reason: string) => `It was not published on schedule. ${reason}`,
-  contested: (fields: string) =>
+  scheduled: (when: string) => `It will be published on ${when}.`,
+  publishFailed: (reason: string) => `It was not published on schedule. ${reason}`,
+  conflict: (fields: string) =>
     `Someone changed the same fields in the live version: ${fields}. Open the working copy and choose which version to keep.`,
 }
 
@@ -31,7 +31,7 @@ export const historyEn = {
   published: 'working copy published',
   timed: 'working copy published on schedule',
   urgent: 'without a second person',
-  asked: (person: string) => `after ${person} asked for a review`,
+  reviewRequested: (person: string) => `after ${person} asked for a review`,
 }
 
 export const filtersEn = { files: 'Files', allFiles: 'All files' }

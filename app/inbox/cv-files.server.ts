@@ -25,8 +25,8 @@ const day = 24 * 60 * 60 * 1000
 const ticketLifetime = day - 60 * 60 * 1000
 
 export async function isPdf(file: File) {
-  const beginning = new Uint8Array(await file.slice(0, 4096).arrayBuffer())
-  return (await detectFileType(beginning, file.name))?.mime === 'application/pdf'
+  const header = new Uint8Array(await file.slice(0, 4096).arrayBuffer())
+  return (await detectFileType(header, file.name))?.mime === 'application/pdf'
 }
 
 /** The dictionary key of the error, if any. Throws `BusyError` when the inspection queue is full. */

@@ -4,7 +4,7 @@ import { config } from '~/config/config.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { serve } from '../server/serve.ts'
-import { patience, wholeHandler } from '../whole-site.ts'
+import { loadTimeout, siteHandler } from '../whole-site.ts'
 
 const secrets: Record<string, string> = { none: '', wrong: `jhl_${'0'.repeat(43)}` }
 
@@ -13,13 +13,13 @@ beforeAll(async () => {
   secrets.right = await addToken('right', 'admin', 'tester')
   secrets.other = await addToken('other', 'editor', 'tester', { areas: ['careers'] })
   secrets.busy = await addToken('busy', 'admin', 'tester')
-  await wholeHandler()
-}, patience)
+  await siteHandler()
+}, loadTimeout)
 
 const body = JSON.stringify({ q: 'Is it asked for?', a: 'Only when it is wanted.' })
 
 async function send(line: string, secret = '', more = '', length = body.length) {
-  const site = await serve(await wholeHandler())
+  const site = await serve(await siteHandler())
   const lines = [
     `${line} HTTP/1.1`,
     'Host: a',
@@ -29,12 +29,12 @@ async function send(line: string, secret = '', more = '', length = body.length) 
     ...(secret ? [`Authorization: Bearer ${secrets[secret]}`] : []),
     ...(more ? [more] : []),
   ]
-  return site.raw(`${lines.join('\r\n')}\r\n\r\n`)
+  return site.sendRaw(`${lines.join('\r\n')}\r\n\r\n`)
 }
 
 test('sends 100 Continue for an acceptable request', async () => {
-  const site = await serve(await wholeHandler())
-  const sent = await site.raw(
+  const site = await serve(await siteHandler())
+  const sent = await site.sendRaw(
     `POST /api/faqs HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nAuthorization: Bearer ${secrets.right}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   )
   expect(sent).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 201 Created/)
@@ -67,9 +67,9 @@ test.each<[status: number, line: string, secret: string, more?: string, length?:
 
 test('responds with 413 to a large form and with 429 without requesting the body', async () => {
   const form = 'Content-Type: multipart/form-data; boundary=B'
-  const site = await serve(await wholeHandler())
+  const site = await serve(await siteHandler())
   const head = `POST /api/gallery HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n${form}\r\nContent-Length: 999999999\r\n\r\n`
-  expect(await site.raw(head)).toMatch(/^HTTP\/1.1 413 /)
+  expect(await site.sendRaw(head)).toMatch(/^HTTP\/1.1 413 /)
   for (const status of [...Array(20).fill(404), 429])
     expect(await send('PUT /api/faqs/nothing', 'busy')).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 })

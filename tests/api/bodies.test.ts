@@ -3,17 +3,17 @@ import { listItems } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { apiCollections } from '~/content/types/registry.ts'
-import { browserBody } from '../html-form.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { multipartBody } from '../html-form.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 import { bearer, type Headers, jpg } from './site.ts'
 
 let token: Headers
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let ask: Awaited<ReturnType<typeof siteClient>>
 
 beforeAll(async () => {
   token = await bearer('program', 'editor')
-  ask = await wholeSite()
-}, patience)
+  ask = await siteClient()
+}, loadTimeout)
 
 async function send(path: string, body: BodyInit, headers: Headers = {}, method = 'POST') {
   const response = await ask(path, { method, body, headers: { ...token, ...headers } })
@@ -57,7 +57,7 @@ describe('a form with files', () => {
   async function sendForm(path: string, entries: [string, string | File][], method = 'POST') {
     const data = new FormData()
     for (const [name, value] of entries) data.append(name, value)
-    const { body, headers } = await browserBody(data)
+    const { body, headers } = await multipartBody(data)
     return send(path, body, headers, method)
   }
   const picture = (): [string, string | File][] => [

@@ -11,7 +11,7 @@ import { openDatabase } from '~/db/database.server.ts'
 import * as changes from '~/routes/api/changes.ts'
 import * as collection from '~/routes/api/collection.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 
 const start = Date.parse('2027-03-02T06:15:00.000Z')
 const hour = 3_600_000
@@ -19,7 +19,7 @@ const at = (hours: number) => new Date(start + hours * hour).toISOString()
 const goTo = (hours: number) => vi.setSystemTime(start + hours * hour)
 
 beforeAll(async () => {
-  emptySite()
+  clearSite()
   await openDatabase()
 })
 

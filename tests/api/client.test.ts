@@ -8,7 +8,7 @@ import type { ContentType } from '~/content/schema/define.ts'
 import { popups } from '~/content/types/popups.ts'
 import { apiCollections } from '~/content/types/registry.ts'
 import type { OpenApiDocument } from '~/routes/api/openapi/types.ts'
-import { kindsOfFields, oneOfEach } from '../representatives.ts'
+import { fieldKinds, pickRepresentatives } from '../representatives.ts'
 import { everyCall } from './client.ts'
 import { bearer, call, sharedSite } from './site.ts'
 
@@ -16,9 +16,9 @@ type Answer = { response: Response; data?: unknown; error?: unknown }
 type GeneratedCalls = Record<string, (client: Client<Record<string, never>>, id: string) => Promise<Answer>>
 
 /** Together they cover every kind of field and route. */
-const types = oneOfEach<ContentType>([...apiCollections, popups], (type) => [
+const types = pickRepresentatives<ContentType>([...apiCollections, popups], (type) => [
   Boolean(type.apiPath),
-  ...kindsOfFields(type),
+  ...fieldKinds(type),
 ])
 const others = apiCollections.filter((type) => !types.includes(type))
 const isOf = (path: string, { name }: ContentType) =>

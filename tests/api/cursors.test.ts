@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { apiCollections } from '~/content/types/registry.ts'
-import { addLacking } from '../content/samples.ts'
-import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+import { addMissingItems } from '../content/samples.ts'
+import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
 
 const lists = [...apiCollections.map(({ name }) => `/api/${name}`), '/api/notices', '/api/changes']
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let ask: Awaited<ReturnType<typeof siteClient>>
 let cursors: Record<string, string> = {}
 
 const nextCursor = async (path: string) => {
@@ -14,11 +14,11 @@ const nextCursor = async (path: string) => {
 }
 
 beforeAll(async () => {
-  await addLacking()
-  ask = await wholeSite()
+  await addMissingItems()
+  ask = await siteClient()
   const all = lists.map(async (path) => [path, await nextCursor(`${path}?limit=1`)] as const)
   cursors = Object.fromEntries((await Promise.all(all)).filter(([, cursor]) => cursor))
-}, patience)
+}, loadTimeout)
 
 test('a cursor is valid for its own list and filters only', async () => {
   expect(Object.keys(cursors).length).toBeGreaterThan(12)

@@ -10,10 +10,10 @@ import { jobs } from '~/content/types/jobs.ts'
 import { popups } from '~/content/types/popups.ts'
 import { apiTypes } from '~/content/types/registry.ts'
 import { contentVersion } from '~/db/database.server.ts'
-import { lasting, sampleValues } from '../content/samples.ts'
+import { neverEndingValues, sampleValues } from '../content/samples.ts'
 import { serve } from '../server/serve.ts'
 import { application } from '../staff/received-submissions.ts'
-import { patience, wholeHandler } from '../whole-site.ts'
+import { loadTimeout, siteHandler } from '../whole-site.ts'
 
 // These tests use HTTP, because the content coding changes the ETag.
 
@@ -25,11 +25,11 @@ let url = ''
 beforeAll(async () => {
   config().apiWritesPerMinute = 0
   token = { Authorization: `Bearer ${await addToken('program', 'admin', 'tester')}` }
-  await wholeHandler()
-}, patience)
+  await siteHandler()
+}, loadTimeout)
 
 beforeEach(async () => {
-  const site = await serve(await wholeHandler(), { contentVersion })
+  const site = await serve(await siteHandler(), { contentVersion })
   url = `http://127.0.0.1:${site.port}`
 })
 
@@ -57,7 +57,7 @@ async function createSized(type: ContentType, size: number) {
       ]),
     )
   const ne = size > 3000 && type.fields[long[0]?.[0] ?? '']?.translated && { ne: texts('नदी र ढुङ्गा। ') }
-  const own = { ...sampleValues(type, `${++count}`), ...lasting(type) }
+  const own = { ...sampleValues(type, `${++count}`), ...neverEndingValues(type) }
   const values = { ...own, ...texts('River, stone and water. '), ...ne }
   const { _id } = await createItem(type, values, 'tester')
   return pathOf(type, _id)

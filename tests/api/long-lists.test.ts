@@ -7,9 +7,9 @@ import { announcements } from '~/content/types/announcements.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { batchSize, maxBufferedItems } from '~/routes/api/json-stream.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 import { serve } from '../server/serve.ts'
-import { patience, wholeHandler } from '../whole-site.ts'
+import { loadTimeout, siteHandler } from '../whole-site.ts'
 import { bearer } from './site.ts'
 
 /** Several full batches and a partial one. */
@@ -18,7 +18,7 @@ const itemCount = maxBufferedItems + 2 * batchSize + 7
 type Site = Awaited<ReturnType<typeof serve>>
 
 beforeAll(async () => {
-  emptySite()
+  clearSite()
   const values = { ...sampleValues(announcements, 'a'), expiryDate: '', author: 'Office' }
   const made = Array.from({ length: itemCount }, (_, i) => {
     // Several items share a day, so that the cursor must use further sort keys.
@@ -27,9 +27,9 @@ beforeAll(async () => {
     return createItem(announcements, { ...values, title, publishDate }, 'tester')
   })
   await Promise.all(made)
-}, patience)
+}, loadTimeout)
 
-const begin = async () => serve(await wholeHandler())
+const begin = async () => serve(await siteHandler())
 
 interface Entry {
   _id: string
@@ -43,7 +43,7 @@ const nextOf = ({ link }: IncomingHttpHeaders) => /<([^>]+)>; rel="next"/.exec(S
 async function inPages(site: Site, path: string) {
   const all: Entry[] = []
   for (let next = `${path}?limit=400`; next; ) {
-    const { text, headers } = await site.ask(next)
+    const { text, headers } = await site.send(next)
     all.push(...read(text))
     next = nextOf(headers)
   }
@@ -54,21 +54,21 @@ test.each(['/api/announcements', '/api/notices'])(
   '%s streams the same items as its pages, without cache validators',
   async (path) => {
     const site = await begin()
-    const { status, headers, text } = await site.ask(path)
+    const { status, headers, text } = await site.send(path)
     expect(status).toBe(200)
     expect(read(text)).toHaveLength(itemCount)
     expect(read(text)).toEqual(await inPages(site, path))
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'x-content-type-options': 'nosniff' })
     expect(headers['cache-control']).toBe('public, no-cache, no-transform')
     expect([headers.etag, headers['content-length'], nextOf(headers)]).toEqual([undefined, undefined, ''])
-    expect((await site.ask(path)).text).toBe(text)
+    expect((await site.send(path)).text).toBe(text)
   },
 )
 
 test('streams all batches in the requested language', async () => {
   const site = await begin()
   for (const path of ['/api/announcements', '/api/notices']) {
-    const { text, headers } = await site.ask(`${path}?lang=ne`)
+    const { text, headers } = await site.send(`${path}?lang=ne`)
     expect(headers['content-language']).toBe('ne')
     expect(read(text).filter(({ url }) => !url.startsWith('/ne/'))).toEqual([])
   }
@@ -80,8 +80,8 @@ test.each([
   ['identity', (body: Buffer) => body],
 ])('streams with the coding %s', async (coding, decode) => {
   const site = await begin()
-  const plain = await site.ask('/api/announcements')
-  const { body, headers } = await site.ask('/api/announcements', { headers: { 'Accept-Encoding': coding } })
+  const plain = await site.send('/api/announcements')
+  const { body, headers } = await site.send('/api/announcements', { headers: { 'Accept-Encoding': coding } })
   expect(headers['content-encoding'] ?? 'identity').toBe(coding)
   expect(headers.vary).toContain('Accept-Encoding')
   expect(decode(body).toString()).toBe(plain.text)
@@ -90,7 +90,7 @@ test.each([
 test('is not cached with drafts for staff', async () => {
   const site = await begin()
   const token = await bearer('reader of all', 'editor')
-  const { text, headers } = await site.ask('/api/announcements?state=all', { headers: token })
+  const { text, headers } = await site.send('/api/announcements?state=all', { headers: token })
   expect(read(text)).toHaveLength(itemCount)
   expect(headers['cache-control']).toBe('no-store, no-transform')
   expect(headers['content-length']).toBeUndefined()
@@ -98,15 +98,15 @@ test('is not cached with drafts for staff', async () => {
 
 test('a HEAD response has no body', async () => {
   const site = await begin()
-  const { status, text, headers } = await site.ask('/api/announcements', { method: 'HEAD' })
+  const { status, text, headers } = await site.send('/api/announcements', { method: 'HEAD' })
   expect([status, text, headers['content-type']]).toEqual([200, '', 'application/json'])
 })
 
 test('a short list and a page of a long list have an ETag', async () => {
   const site = await begin()
-  const found = await site.ask('/api/announcements?q=siren')
+  const found = await site.send('/api/announcements?q=siren')
   expect(read(found.text)).toHaveLength(Math.ceil(itemCount / 3))
-  const part = await site.ask(`/api/announcements?limit=${maxBufferedItems}`)
+  const part = await site.send(`/api/announcements?limit=${maxBufferedItems}`)
   expect(read(part.text)).toHaveLength(maxBufferedItems)
   expect(part.headers.link).toContain('rel="next"')
   for (const { headers } of [found, part]) {
@@ -125,6 +125,6 @@ test('a client that disconnects ends the stream', async () => {
       socket.once('data', () => socket.destroy()).once('close', () => resolve())
       socket.once('error', reject)
     })
-  expect(read((await site.ask('/api/announcements')).text)).toHaveLength(itemCount)
+  expect(read((await site.send('/api/announcements')).text)).toHaveLength(itemCount)
   expect(site.log.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })

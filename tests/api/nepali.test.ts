@@ -16,7 +16,7 @@ import { tenders } from '~/content/types/tender/tenders.ts'
 import * as collection from '~/routes/api/collection.ts'
 import * as notices from '~/routes/api/notices.ts'
 import * as popupRoute from '~/routes/api/popup.ts'
-import { lasting, sampleNepali, sampleValues } from '../content/samples.ts'
+import { neverEndingValues, sampleNepali, sampleValues } from '../content/samples.ts'
 
 const site = 'https://www.jaldhara.example'
 let token: Record<string, string>
@@ -56,7 +56,11 @@ const types = apiCollections
 
 describe.each(types)('/api/%s', (name, type: ContentType) => {
   test('returns both languages, and Nepali in place of English with lang=ne', async () => {
-    const values = { ...sampleValues(type, 'both'), ...lasting(type), ne: sampleNepali(type, 'both') }
+    const values = {
+      ...sampleValues(type, 'both'),
+      ...neverEndingValues(type),
+      ne: sampleNepali(type, 'both'),
+    }
     const { _id } = await createItem(type, values, 'tester')
     const [en, ne] = [
       await call('GET', `/api/${name}/${_id}`),
@@ -219,7 +223,7 @@ test('notices and the live popup are returned in the requested language', async 
     announcements,
     {
       ...sampleValues(announcements, 'spoken'),
-      ...lasting(announcements),
+      ...neverEndingValues(announcements),
       title: 'Told',
       ne: { title: 'भनिएको' },
     },
@@ -227,7 +231,7 @@ test('notices and the live popup are returned in the requested language', async 
   )
   const popup = await createItem(
     popups,
-    { ...sampleValues(popups, 'spoken'), ...lasting(popups), ne: sampleNepali(popups, 'spoken') },
+    { ...sampleValues(popups, 'spoken'), ...neverEndingValues(popups), ne: sampleNepali(popups, 'spoken') },
     'tester',
   )
   const read = async (load: typeof popupRoute.loader, path: string, params = {}) => {
@@ -266,7 +270,7 @@ const noticeKinds: [kind: string, ContentType, author: string, department: strin
 test.each(noticeKinds)(
   'a %s notice has Nepali departments, can be filtered by them and links to the Nepali page',
   async (kind, type, author, department) => {
-    const values = { ...sampleValues(type, 'named'), ...lasting(type), department: 'Engineering' }
+    const values = { ...sampleValues(type, 'named'), ...neverEndingValues(type), department: 'Engineering' }
     const { _id } = await createItem(type, values, 'tester')
     const own = async (query: string) => {
       const request = new Request(`${site}/api/notices${query}`)

@@ -10,11 +10,11 @@ import {
 } from '~/routes/api/openapi/types.ts'
 import { apiReference } from '~/routes/api/reference/reference.server.ts'
 import routes from '~/routes.ts'
-import { addLacking } from '../content/samples.ts'
+import { addMissingItems } from '../content/samples.ts'
 import { api, begin, fits, inlineRefs, site, token } from './api-description.ts'
 
 beforeAll(begin)
-beforeAll(addLacking)
+beforeAll(addMissingItems)
 
 const operations = Object.entries(api.paths).flatMap(([path, item]) =>
   methods.flatMap((method) => {

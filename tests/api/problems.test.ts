@@ -2,18 +2,18 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
 import { problemCodes } from '~/http/problems.ts'
 import { serve } from '../server/serve.ts'
-import { patience, wholeHandler, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient, siteHandler } from '../whole-site.ts'
 
 let token: Record<string, string>
-let ask: Awaited<ReturnType<typeof serve>>['ask']
+let ask: Awaited<ReturnType<typeof serve>>['send']
 
 beforeAll(async () => {
   token = { Authorization: `Bearer ${await addToken('program', 'admin', 'tester')}` }
-  await wholeHandler()
-}, patience)
+  await siteHandler()
+}, loadTimeout)
 
 beforeEach(async () => {
-  ask = (await serve(await wholeHandler())).ask
+  ask = (await serve(await siteHandler())).send
 })
 
 interface RequestOptions {
@@ -200,7 +200,7 @@ describe('field errors', () => {
 })
 
 test('the reference page has an anchor for every problem type', async () => {
-  const page = await (await wholeSite())('/api')
+  const page = await (await siteClient())('/api')
   const html = await page.text()
   for (const code of problemCodes) expect(html).toContain(`id="${code}"`)
 })

@@ -4,7 +4,7 @@ import { fileSupportOf } from '~/content/fields/index.ts'
 import { createItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { apiTypes } from '~/content/types/registry.ts'
-import { lasting, sampleValues } from '../content/samples.ts'
+import { neverEndingValues, sampleValues } from '../content/samples.ts'
 
 /** The JSON names of a field's value; a document has several. */
 const jsonNames = (type: ContentType, key: string) => {
@@ -17,7 +17,7 @@ describe.each(apiTypes.map((type) => [type.name, type] as const))('%s', (name, t
   test('returns every field that can be written', async () => {
     const values: Record<string, unknown> = {
       ...sampleValues(type, 'readable'),
-      ...lasting(type),
+      ...neverEndingValues(type),
       ...Object.fromEntries(
         Object.values(type.fields).flatMap(({ visibleWhen }) => (visibleWhen ? [visibleWhen] : [])),
       ),

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { serve } from '../server/serve.ts'
-import { patience, wholeHandler } from '../whole-site.ts'
+import { loadTimeout, siteHandler } from '../whole-site.ts'
 
-beforeAll(async () => void (await wholeHandler()), patience)
+beforeAll(async () => void (await siteHandler()), loadTimeout)
 
 test.each([
   '/api/faqs',
@@ -12,7 +12,7 @@ test.each([
   '/api/nothing',
   '/api/faqs?zzz=1',
 ])('%s links to the API description and the reference page', async (path) => {
-  const { ask } = await serve(await wholeHandler())
+  const { send: ask } = await serve(await siteHandler())
   const link = String((await ask(path)).headers.link)
   const links = new Map([...link.matchAll(/<([^>]+)>; rel="([\w-]+)"/g)].map(([, to = '', rel]) => [rel, to]))
   expect(links.has('next')).toBe(path.includes('limit'))

@@ -60,12 +60,12 @@ describe('signing in', () => {
   })
 
   test('gives the same response for a wrong password and for unknown, disabled and unfinished accounts', async () => {
-    const known = await account()
+    const existing = await account()
     const disabled = await account()
     await changeStaff(disabled._id, { active: 0 }, 'tester')
     const unfinished = await addStaff({ email: 'new@jaldhara.example', role: 'editor' }, 'tester')
     const responses = await Promise.all([
-      signIn(known.email, 'wrong'),
+      signIn(existing.email, 'wrong'),
       signIn('nobody@jaldhara.example'),
       signIn(disabled.email),
       signIn(unfinished.email, ''),

@@ -43,14 +43,14 @@ describe('files that a form references', () => {
     ['..', 'file.pdf'],
     ['.pdf', '.pdf'],
     ['\u202efdp.exe', 'fdp.exe.pdf'],
-  ])('named %j are stored as %j, with the extension of the detected type', async (given, kept) => {
+  ])('named %j are stored as %j, with the extension of the detected type', async (given, stored) => {
     const form = new FormData()
     form.set('intent', 'save')
     for (const [name, value] of Object.entries({ name: 'A form', description: 'A form', category: 'HR' }))
       form.append(name, value)
     form.append('file', new File([new Uint8Array(await pdf())], given))
     expect(read(await formScreen.action(as('editor', '/admin/forms?new', form))).status).toBe(303)
-    expect((await listItems(forms)).at(0)?.file?.fileName).toBe(kept)
+    expect((await listItems(forms)).at(0)?.file?.fileName).toBe(stored)
   })
 
   test.each([

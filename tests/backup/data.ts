@@ -13,20 +13,20 @@ import { storeDocument } from '~/files/upload/store.server.ts'
 import { storeCv } from '~/inbox/cv-files.server.ts'
 import { receiveApplication } from '~/inbox/receive-application.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite, keepInFile } from '../empty-site.ts'
-import { keepInFolder } from '../uploads.ts'
+import { clearSite, forceSqlite } from '../empty-site.ts'
+import { forceUploadsFolder } from '../uploads.ts'
 
-keepInFolder()
+forceUploadsFolder()
 
 /** A SQLite site with few stored files: with the whole sample, these tests would take minutes. */
 export function openSmallSite() {
-  keepInFile()
+  forceSqlite()
   return openSmallSiteOnTestDatabase()
 }
 
 /** On PostgreSQL if the tests run on PostgreSQL. */
 export async function openSmallSiteOnTestDatabase() {
-  emptySite()
+  clearSite()
   await openDatabase()
   assertSecret()
   for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) await storeDocument(newPdf(), name)

@@ -9,7 +9,7 @@ import { database } from '~/db/database.server.ts'
 import { copyBeforeMigration } from '~/db/migrate.server.ts'
 import { runProgram } from '~/db/postgres/client-programs.server.ts'
 import { dumpDatabase, findDumpDamage } from '~/db/postgres/dump.server.ts'
-import { addressOf, dropDatabase, newDatabase, onServer } from '../postgres-server.ts'
+import { addressOf, dropDatabase, executeOn, newDatabase } from '../postgres-server.ts'
 import { apply, backUp, emptyFolder, emptyTarget, openSmallSiteOnTestDatabase } from './data.ts'
 
 const { server = '' } = inject('postgres') ?? {}
@@ -83,7 +83,7 @@ describe.skipIf(!server)('a site on PostgreSQL', () => {
     await backUp(folder)
     const target = await emptyPostgresTarget()
     await restore(folder, target)
-    await onServer(target.postgresUrl, "update applications set email = 'later@example.com'")
+    await executeOn(target.postgresUrl, "update applications set email = 'later@example.com'")
     await expect(restore(folder, target)).rejects.toThrow(
       /^There is data in the way, such as the \d+ tables of/,
     )
@@ -131,7 +131,7 @@ describe.skipIf(!server)('a site on PostgreSQL', () => {
     const { manifest } = await findBackup(path)
     const tables = { ...manifest.tables, jobs: { rows: 1, sum: '1' } }
     const forced = { ...options, force: true }
-    await onServer(target.postgresUrl, "update applications set email = 'kept@example.com'")
+    await executeOn(target.postgresUrl, "update applications set email = 'kept@example.com'")
     await expect(restoreBackup(path, { ...manifest, tables }, target, forced)).rejects.toThrow(
       'The database could not be restored (The table jobs did not arrive as it was backed up.). It is as it was',
     )

@@ -68,7 +68,7 @@ test('without a list, all existing assets count as the previous build', async ()
 
 test('a running server serves the assets of the build that replaces its own', async () => {
   await build('client/assets/a-1.js')
-  const { ask } = await serve(async () => new Response('', { status: 404 }), {
+  const { send: ask } = await serve(async () => new Response('', { status: 404 }), {
     staticFiles: createStaticFiles(join(folder, 'client')),
   })
   expect((await ask('/assets/a-2.js')).status).toBe(404)

@@ -11,7 +11,7 @@ import { formStamp } from '~/inbox/visitor-form.server.ts'
 import { bearer, cookieClient, type Headers, sharedSite } from '../api/site.ts'
 import { emptyFolder, emptyTarget, newPdf } from '../backup/data.ts'
 import { sampleValues } from '../content/samples.ts'
-import { fill, formIn } from '../html-form.ts'
+import { fillIn, findForm } from '../html-form.ts'
 import { openSqlite } from '../sqlite.ts'
 import { runCommand } from './command.ts'
 import { type Site, startSite } from './process.ts'
@@ -76,10 +76,10 @@ async function upload({ site, program }: Running, title: string) {
 }
 
 async function applyAs({ site, apply }: Running, email: string) {
-  const { data: body } = formIn(await (await fetch(site.url + apply)).text(), 'letter')
+  const { data: body } = findForm(await (await fetch(site.url + apply)).text(), 'letter')
   // Faster submissions count as spam.
   const stamp = formStamp(Date.now() - 2000)
-  fill(body, { stamp, name: 'Mina Rai', email, phone: '9841234567', letter: 'Namaste' })
+  fillIn(body, { stamp, name: 'Mina Rai', email, phone: '9841234567', letter: 'Namaste' })
   body.set('cv', new File([newPdf()], 'cv.pdf'))
   const answer = await fetch(site.url + apply, { method: 'POST', body, redirect: 'manual' })
   expect(answer.status).toBe(303)

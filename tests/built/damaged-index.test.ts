@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { breakIndex } from '../db/break-index.ts'
-import { keepInFile } from '../empty-site.ts'
-import { siteIn } from '../site-environment.ts'
+import { forceSqlite } from '../empty-site.ts'
+import { siteEnvironment } from '../site-environment.ts'
 import { openSqlite } from '../sqlite.ts'
 import { runProgram, startProgram, startSite } from './process.ts'
 
 /** The sample is only a SQLite file if the tests run on SQLite. */
 const onPostgres = Boolean(inject('postgres'))
 
-keepInFile()
+forceSqlite()
 
 /** A site of an earlier version with a damaged search index. */
 function damagedSite() {
@@ -20,7 +20,7 @@ function damagedSite() {
   cpSync(inject('sampleSite'), folder, { recursive: true })
   const database = join(folder, 'site.db')
   breakIndex(database)
-  const env = { ...siteIn(folder), SITE_URL: 'http://127.0.0.1', PORT: '0', LOG_LEVEL: 'info' }
+  const env = { ...siteEnvironment(folder), SITE_URL: 'http://127.0.0.1', PORT: '0', LOG_LEVEL: 'info' }
   return { folder, database, env }
 }
 

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localizePath } from '~/i18n/language.ts'
 import routes from '~/routes.ts'
 import { routePaths } from '../route-paths.ts'
-import { ask } from '../server/serve.ts'
+import { send } from '../server/serve.ts'
 import { innerPages } from '../site/pages.ts'
-import { invalidities } from '../validity.ts'
+import { validationErrors } from '../validity.ts'
 import { type Site, startSite } from './process.ts'
 
 const kilobyte = 1024
 const pages = ['/', ...innerPages, '/newsletter']
 let site: Site
 const get = (path: string, coding = 'br') =>
-  ask(Number(new URL(site.url).port), path, { headers: { 'Accept-Encoding': coding } })
+  send(Number(new URL(site.url).port), path, { headers: { 'Accept-Encoding': coding } })
 const htmlOf = async (path: string) => (await get(path, 'identity')).text
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const pagesInBothLanguages = [...pages, '/no/such/page'].flatMap((path) => [path
 test.each(pagesInBothLanguages)('%s is valid, and within its budgets of scripts and styles', async (path) => {
   const html = await htmlOf(path)
   expect(html).toMatch(/^<!DOCTYPE html><html /)
-  expect(await invalidities(html)).toEqual([])
+  expect(await validationErrors(html)).toEqual([])
   // React must not defer any part to the browser.
   expect(html).not.toMatch(/<!--\$|<template/)
   const links = (kind: string) =>

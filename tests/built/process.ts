@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { cacheRenditions, linkCachedRenditions } from '../renditions.mjs'
-import { keepInFolder } from '../uploads.ts'
+import { forceUploadsFolder } from '../uploads.ts'
 
-keepInFolder()
+forceUploadsFolder()
 
 export interface Site {
   url: string

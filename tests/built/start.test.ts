@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { siteIn } from '../site-environment.ts'
+import { siteEnvironment } from '../site-environment.ts'
 import { openSqlite } from '../sqlite.ts'
 import { failToStart, freePort, type Site, startPlainRemix, startSite } from './process.ts'
 
@@ -82,7 +82,12 @@ describe('a site that loses files and tables while it runs', () => {
   let site: Site
   beforeAll(async () => {
     cpSync(inject('sampleSite'), damagedFolder, { recursive: true })
-    site = await startSite({ ...siteIn(damagedFolder), PORT: '0', LOG_LEVEL: 'info', RESPONSE_CACHE: 'off' })
+    site = await startSite({
+      ...siteEnvironment(damagedFolder),
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      RESPONSE_CACHE: 'off',
+    })
   })
   afterAll(async () => void (await site.stop()))
 

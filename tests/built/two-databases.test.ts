@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { addressOf, dropDatabase, newDatabase, onServer } from '../postgres-server.ts'
+import { addressOf, dropDatabase, executeOn, newDatabase } from '../postgres-server.ts'
 import { openSqlite } from '../sqlite.ts'
 import { get, siteUrl } from './backups.ts'
 import { runCommand } from './command.ts'
@@ -95,7 +95,7 @@ describe.skipIf(!server)('the same content on SQLite and on PostgreSQL', () => {
     expect(differences).toEqual([])
     const busy = await runCommand('moveCommand', ['--to', target], { ...env, DATABASE_URL: `file:${file}` })
     expect(busy.code).toBe(1)
-    await onServer(target, 'select 1')
+    await executeOn(target, 'select 1')
   }, 600_000)
 })
 

@@ -7,7 +7,7 @@ import { formStamp } from '~/inbox/visitor-form.server.ts'
 import { bearer, type Headers } from '../api/site.ts'
 import { newPdf } from '../backup/data.ts'
 import { sampleValues } from '../content/samples.ts'
-import { fill, formIn } from '../html-form.ts'
+import { fillIn, findForm } from '../html-form.ts'
 import { type Site, startSite } from './process.ts'
 
 const many = Array.from({ length: 12 }, (_, at) => at)
@@ -77,9 +77,9 @@ describe.skipIf(!inject('postgres'))('two servers on one database', () => {
     const { slug } = await createItem(jobs, values, 'tester')
     const path = `/notice-board/careers/${slug}/apply`
     const apply = async (at: number) => {
-      const { data: body } = formIn(await (await fetch(url(at, path))).text(), 'letter')
+      const { data: body } = findForm(await (await fetch(url(at, path))).text(), 'letter')
       const stamp = formStamp(Date.now() - 2000)
-      fill(body, {
+      fillIn(body, {
         stamp,
         name: 'Mina Rai',
         email: 'race@example.com',

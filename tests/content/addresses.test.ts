@@ -6,28 +6,28 @@ import { jobs } from '~/content/types/jobs.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { reservedPathReason } from '~/content/types/site-pages.ts'
 import { slugPattern } from '~/text/slug.ts'
-import { fill } from '../html-form.ts'
-import { oneOfEach } from '../representatives.ts'
+import { fillIn } from '../html-form.ts'
+import { pickRepresentatives } from '../representatives.ts'
 import { routePaths } from '../route-paths.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 import { sampleValues } from './samples.ts'
 
 let staff: Awaited<ReturnType<typeof staffSite>>
-let fetchPage: Awaited<ReturnType<typeof wholeSite>>
+let fetchPage: Awaited<ReturnType<typeof siteClient>>
 
 beforeAll(async () => {
   staff = await staffSite(await cookieOf('editor'))
-  fetchPage = await wholeSite()
-}, patience)
+  fetchPage = await siteClient()
+}, loadTimeout)
 
 const typesWithPages = contentTypes
   .filter(({ slugFrom }) => slugFrom)
   .map((type): [string, ContentType] => [type.name, type])
 
 /** Form and store treat all types alike, so one type with free paths and one without suffice. */
-const representatives = oneOfEach(
+const representatives = pickRepresentatives(
   typesWithPages.map(([, type]) => type),
   ({ freePath }) => [Boolean(freePath)],
 )
@@ -69,7 +69,7 @@ describe.each(typesWithPages)('the address of an item of %s', (name, type) => {
     const { _id } = await add(type, 'A mispelt title')
     const edit = `/admin/${name}?edit=${_id}`
     for (const slug of ['a-misspelt-title', 'बाँध-२०८३', 'a-title']) {
-      const response = await staff.send(edit, fill(await staff.open(edit), { slug }))
+      const response = await staff.send(edit, fillIn(await staff.open(edit), { slug }))
       expect([response.status, response.message]).toEqual([303, ''])
       expect(await visit(type, slug)).toEqual([200, null])
     }
@@ -96,7 +96,7 @@ describe.each(typesWithPages)('the address of an item of %s', (name, type) => {
         ['पुर्-याउने', 'पुर्-याउने'],
         ['राम्\u200cको', 'राम्को'],
       ] as const) {
-        const response = await staff.send(edit, fill(await staff.open(edit), { slug: typed }))
+        const response = await staff.send(edit, fillIn(await staff.open(edit), { slug: typed }))
         expect([response.status, response.errors]).toEqual([303, {}])
         expect((await findItem(type, created._id))?.slug).toBe(slug)
         expect(await visit(type, slug)).toEqual([200, null])
@@ -128,12 +128,12 @@ describe.each(typesWithPages)('the address of an item of %s', (name, type) => {
         ['बाँधо', 400],
         ['x'.repeat(201), 400],
       ] as const) {
-        const response = await staff.send(edit, fill(await staff.open(edit), { slug: invalid }))
+        const response = await staff.send(edit, fillIn(await staff.open(edit), { slug: invalid }))
         expect([invalid, response.status, Object.keys(response.errors)]).toEqual([invalid, status, ['slug']])
         expect(response.form?.data.get('slug')).toBe(invalid)
       }
       // An empty slug leaves the stored one in place.
-      await staff.send(edit, fill(await staff.open(edit), { slug: '' }))
+      await staff.send(edit, fillIn(await staff.open(edit), { slug: '' }))
       expect((await findItem(type, _id))?.slug).toBe(slug)
       for (const id of [other._id, _id]) await removeItem(type, id, 'tester')
     },
@@ -149,7 +149,7 @@ describe.each(typesWithPages)('the address of an item of %s', (name, type) => {
       const saved = await staff.send(edit, await staff.open(edit))
       expect([saved.status, saved.errors]).toEqual([303, {}])
       expect(await visit(type, 'nоtice')).toEqual([200, null])
-      const refused = await staff.send(edit, fill(await staff.open(edit), { slug: 'nоtices' }))
+      const refused = await staff.send(edit, fillIn(await staff.open(edit), { slug: 'nоtices' }))
       expect(refused.errors.slug).toContain('“о” is another one')
       await removeItem(type, created._id, 'tester')
     },

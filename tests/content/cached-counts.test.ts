@@ -8,11 +8,11 @@ import { createItem, removeItem } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { database } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 import { sampleValues } from './samples.ts'
 
 beforeAll(() => {
-  emptySite()
+  clearSite()
 })
 
 const today = nepalDay()

@@ -4,10 +4,10 @@ import { AlreadyCreatedError, createOnce } from '~/content/items/create-once.ser
 import { findItem, updateItem } from '~/content/items/store.server.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { database } from '~/db/database.server.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 
 beforeAll(() => {
-  emptySite()
+  clearSite()
 })
 
 const openForm = () => {

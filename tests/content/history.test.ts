@@ -11,11 +11,11 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { database } from '~/db/database.server.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 import { sampleValues } from './samples.ts'
 
 beforeAll(() => {
-  emptySite()
+  clearSite()
 })
 
 const systemColumns = ['_id', 'position', 'version', 'createdAt', 'updatedAt']

@@ -13,11 +13,11 @@ import { reports } from '~/content/types/reports.ts'
 import { tenderStatus } from '~/content/types/tender/status.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 import { sampleValues } from './samples.ts'
 
 beforeAll(() => {
-  emptySite()
+  clearSite()
 })
 
 const today = nepalDay()

@@ -28,11 +28,11 @@ import { settings, settingsId } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
 import { database } from '~/db/database.server.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
-import { emptySite } from '../empty-site.ts'
-import { lasting, sampleValues } from './samples.ts'
+import { clearSite } from '../empty-site.ts'
+import { neverEndingValues, sampleValues } from './samples.ts'
 
 beforeAll(() => {
-  emptySite()
+  clearSite()
 })
 
 describe('stale translations', () => {
@@ -191,7 +191,7 @@ describe('a reader', () => {
 
   beforeAll(async () => {
     for (const { _id } of await listItems(announcements)) await removeItem(announcements, _id, 'tester')
-    const values = { ...sampleValues(announcements, 'x'), ...lasting(announcements) }
+    const values = { ...sampleValues(announcements, 'x'), ...neverEndingValues(announcements) }
     const texts = { title: 'Siren test', department: 'Operations', publishDate: '2026-01-01' }
     const ne = { title: 'साइरन परीक्षण', department: 'सञ्चालन' }
     await createItem(announcements, { ...values, ...texts, ne }, 'tester')

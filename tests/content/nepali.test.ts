@@ -11,11 +11,11 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { settings } from '~/content/types/settings.ts'
 import { database } from '~/db/database.server.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 import { sampleNepali, sampleValues } from './samples.ts'
 
 beforeAll(() => {
-  emptySite()
+  clearSite()
 })
 
 const types: readonly ContentType[] = contentTypes

@@ -6,20 +6,20 @@ import { pages } from '~/content/types/pages.ts'
 import { fixedPages, reservedPathReason } from '~/content/types/site-pages.ts'
 import { pathRedirects } from '~/content/types/site-paths.ts'
 import { pathPattern } from '~/text/slug.ts'
-import { fill } from '../html-form.ts'
+import { fillIn } from '../html-form.ts'
 import { englishPaths, routePaths } from '../route-paths.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 import { sampleValues } from './samples.ts'
 
 let staff: Awaited<ReturnType<typeof staffSite>>
-let fetchPage: Awaited<ReturnType<typeof wholeSite>>
+let fetchPage: Awaited<ReturnType<typeof siteClient>>
 
 beforeAll(async () => {
   staff = await staffSite(await cookieOf('editor'))
-  fetchPage = await wholeSite()
-}, patience)
+  fetchPage = await siteClient()
+}, loadTimeout)
 
 const add = (title: string, slug?: string) =>
   createItem(pages, { ...sampleValues(pages, title), title, ...(slug && { slug }) }, 'tester')
@@ -74,7 +74,7 @@ describe('a taken address', () => {
       ['company/weir', 'The page “Weir watch” has this address.'],
       ['gate-watch', 'The page “Gate watch” had this address, and old links lead on from there.'],
     ] as const) {
-      const response = await staff.send(edit, fill(form, { slug: takenSlug }))
+      const response = await staff.send(edit, fillIn(form, { slug: takenSlug }))
       expect([takenSlug, response.status, response.errors]).toEqual([
         takenSlug,
         409,
@@ -114,7 +114,7 @@ describe('an address of a page', () => {
   test('is accepted as browsers show it, and other spellings redirect', async () => {
     const { _id } = await add('Typed')
     const edit = `/admin/pages?edit=${_id}`
-    await staff.send(edit, fill(await staff.open(edit), { slug: ' /company/typed/ ' }))
+    await staff.send(edit, fillIn(await staff.open(edit), { slug: ' /company/typed/ ' }))
     expect((await findItem(pages, _id))?.slug).toBe('company/typed')
     expect(await visit('/Company/Typed/?q=1')).toEqual([301, '/company/typed?q=1'])
     expect(await visit('/ne/COMPANY/typed')).toEqual([301, '/ne/company/typed'])
@@ -164,7 +164,7 @@ describe('an accepted address', () => {
   })
 
   test.each(['À', 'İ', 'ÉCOLE/a', 'company/Ω'])('has no capitals beyond ASCII: %s', async (slug) => {
-    const form = fill(await staff.open('/admin/pages?new=1'), { title: 'Capital', body: 'Words', slug })
+    const form = fillIn(await staff.open('/admin/pages?new=1'), { title: 'Capital', body: 'Words', slug })
     const refused = await staff.send('/admin/pages?new=1', form)
     expect([refused.status, refused.errors.slug]).toEqual([400, expect.stringContaining('small letters')])
   })
@@ -173,11 +173,15 @@ describe('an accepted address', () => {
     ['cafe\u0301', 'caf\u00e9'],
     ['ａbc', 'abc'],
   ])('is normalized to one Unicode form: %s', async (typed, expected) => {
-    const form = fill(await staff.open('/admin/pages?new=1'), { title: 'Typed', body: 'Words', slug: typed })
+    const form = fillIn(await staff.open('/admin/pages?new=1'), {
+      title: 'Typed',
+      body: 'Words',
+      slug: typed,
+    })
     expect((await staff.send('/admin/pages?new=1', form)).status).toBe(303)
     expect(await visit(`/${encodeURIComponent(expected)}`)).toEqual([200, null])
     expect((await visit(`/${encodeURIComponent(typed)}`))[0]).toBe(301)
-    const again = fill(await staff.open('/admin/pages?new=1'), {
+    const again = fillIn(await staff.open('/admin/pages?new=1'), {
       title: 'Again',
       body: 'Words',
       slug: expected,
@@ -189,7 +193,11 @@ describe('an accepted address', () => {
     ['Tender List', 'tender-list'],
     [' /RIVER-bank / Sirens/', 'river-bank/sirens'],
   ])('is normalized from typed words: %s', async (typed, expected) => {
-    const form = fill(await staff.open('/admin/pages?new=1'), { title: 'Typed', body: 'Words', slug: typed })
+    const form = fillIn(await staff.open('/admin/pages?new=1'), {
+      title: 'Typed',
+      body: 'Words',
+      slug: typed,
+    })
     expect((await staff.send('/admin/pages?new=1', form)).status).toBe(303)
     expect(await visit(`/${expected}`)).toEqual([200, null])
   })

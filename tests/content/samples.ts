@@ -20,13 +20,13 @@ export function sampleValues<Type extends ContentType>(type: Type, mark: string)
 }
 
 /** Adds an item to each type that has none. */
-export async function addLacking() {
+export async function addMissingItems() {
   for (const type of apiCollections)
     if ((await listItems(type)).length === 0) await createItem(type, sampleValues(type, 'lacking'), 'tester')
 }
 
 /** Overrides that put a sample into every list, calendar and feed. */
-export const lasting = (type: ContentType): Record<string, unknown> => ({
+export const neverEndingValues = (type: ContentType): Record<string, unknown> => ({
   ...Object.fromEntries(
     Object.entries(type.fields)
       .filter(([key, { kind, computed }]) => kind === 'moment' && !computed && !isPublishingField(key))

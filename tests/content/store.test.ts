@@ -17,11 +17,11 @@ import { projects } from '~/content/types/projects/projects.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { changeContent, contentVersion, database } from '~/db/database.server.ts'
 import { listLatestMonths } from '~/routes/site/projects/projects.server.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 import { sampleValues } from './samples.ts'
 
 beforeAll(() => {
-  emptySite()
+  clearSite()
 })
 
 const lastChange = async () => {

@@ -6,7 +6,7 @@ import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { changeContent, closeDatabase } from '~/db/database.server.ts'
-import { onServer } from '../postgres-server.ts'
+import { executeOn } from '../postgres-server.ts'
 import { openSqlite } from '../sqlite.ts'
 
 const overrideValues = (english: string) => {
@@ -44,7 +44,7 @@ test('the version changes after any external change, and in another database', a
 
 async function changeExternally() {
   const { postgresUrl, databaseFile } = config()
-  if (postgresUrl) return onServer(postgresUrl, 'notify content')
+  if (postgresUrl) return executeOn(postgresUrl, 'notify content')
   const other = openSqlite(databaseFile)
   other.exec('update words set version = version + 1')
   other.close()

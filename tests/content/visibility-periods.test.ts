@@ -5,9 +5,9 @@ import { apiCollections } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { database } from '~/db/database.server.ts'
 import { up } from '~/db/migrations/014-showings.ts'
-import { addLacking, sampleValues } from './samples.ts'
+import { addMissingItems, sampleValues } from './samples.ts'
 
-beforeAll(addLacking)
+beforeAll(addMissingItems)
 
 afterEach(() => void vi.useRealTimers())
 

@@ -20,16 +20,16 @@ import { cacheStatements } from '~/db/sqlite/statement-cache.server.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
 import { searchEverything } from '~/routes/staff/search/search.server.ts'
 import { emptyFolder, emptyTarget } from '../backup/data.ts'
-import { derivedRows } from '../derived-rows.ts'
-import { keepInFile } from '../empty-site.ts'
-import { showsAll } from '../representatives.ts'
+import { readDerivedRows } from '../derived-rows.ts'
+import { forceSqlite } from '../empty-site.ts'
+import { testsAll } from '../representatives.ts'
 import { openSqlite } from '../sqlite.ts'
 import { breakIndex } from './break-index.ts'
 
 /** The sample is only a SQLite file if the tests run on SQLite. */
 const onPostgres = Boolean(inject('postgres'))
 
-keepInFile()
+forceSqlite()
 
 const file = () => config().databaseFile
 
@@ -91,7 +91,7 @@ const allDamages: [string, () => void][] = [
 const dailyDamages =
   /bug of SQLite|staff_texts, (index over|texts|pages)|list_texts|file_uses|showings|staff index, pages|content table/
 
-const damages = allDamages.filter(([name]) => showsAll || dailyDamages.test(name))
+const damages = allDamages.filter(([name]) => testsAll || dailyDamages.test(name))
 
 const picture = () => String(Reflect.get(Object(read('select image from slides order by _id')[0]), 'image'))
 
@@ -107,7 +107,7 @@ async function reindex() {
   await updateIndex()
   await repairDerivedData()
   await updateIndex()
-  return derivedRows()
+  return readDerivedRows()
 }
 
 describe.skipIf(onPostgres)('with damaged derived data', () => {

@@ -15,9 +15,9 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openSqlite } from '../sqlite.ts'
-import { keepInFolder } from '../uploads.ts'
+import { forceUploadsFolder } from '../uploads.ts'
 
-keepInFolder()
+forceUploadsFolder()
 
 let folder = ''
 let file = ''

@@ -8,13 +8,13 @@ import { purgeDeleted, runWhenDue } from '~/db/maintenance.server.ts'
 import { removeApplication, removeMessage, removeSubscriber } from '~/inbox/delete.server.ts'
 import { receiveMessage } from '~/inbox/receive-message.server.ts'
 import { listSuspected, removeSuspected, storeSuspected } from '~/inbox/suspected.server.ts'
-import { emptySite, keepInFile } from '../empty-site.ts'
+import { clearSite, forceSqlite } from '../empty-site.ts'
 import { application, message, subscriber } from '../staff/received-submissions.ts'
 
-keepInFile()
+forceSqlite()
 
 beforeAll(() => {
-  emptySite()
+  clearSite()
 })
 
 /** Characters that occur nowhere else, so that even three of them reveal the text. */

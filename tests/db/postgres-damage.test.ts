@@ -11,8 +11,8 @@ import { closeDatabase, openDatabase } from '~/db/database.server.ts'
 import { migrate } from '~/db/migrate.server.ts'
 import { importSqlite } from '~/db/postgres/import-sqlite.server.ts'
 import { connectSqlite } from '~/db/sqlite/connection.server.ts'
-import { derivedRows } from '../derived-rows.ts'
-import { addressOf, dropDatabase, onServer } from '../postgres-server.ts'
+import { readDerivedRows } from '../derived-rows.ts'
+import { addressOf, dropDatabase, executeOn } from '../postgres-server.ts'
 import { openSqlite } from '../sqlite.ts'
 import { connectAnother, connectClient, doNothing, emptyDatabase, own, server } from './postgres-database.ts'
 
@@ -47,7 +47,7 @@ async function damagedCopy(names: string[]): Promise<string | undefined> {
   }
   await client.end()
   const copy = `${basename(own())}-damaged`
-  await onServer(server, `create database "${copy}" template "${basename(own())}" strategy file_copy`)
+  await executeOn(server, `create database "${copy}" template "${basename(own())}" strategy file_copy`)
   onTestFinished(() => dropDatabase(server, copy))
   return addressOf(server, copy)
 }
@@ -57,7 +57,7 @@ test.skipIf(!inject('postgres'))(
   async ({ skip }) => {
     await openDatabase()
     await updateIndex()
-    const expected = await derivedRows()
+    const expected = await readDerivedRows()
     await closeDatabase()
     const copy = await damagedCopy(damagedRelations)
     if (!copy) skip('The files of that server are on another machine.')
@@ -69,7 +69,7 @@ test.skipIf(!inject('postgres'))(
     const { _id } = await createItem(faqs, { q: 'Zurmang?', a: 'Yes.' }, 'tester')
     await repairDerivedData()
     await updateIndex()
-    const { list_texts, file_uses, showings, ...others } = await derivedRows()
+    const { list_texts, file_uses, showings, ...others } = await readDerivedRows()
     const without = (rows: string[] = []) => rows.filter((row) => !row.includes(_id))
     expect(without(list_texts)).toEqual(expected.list_texts)
     expect(without(file_uses)).toEqual(expected.file_uses)

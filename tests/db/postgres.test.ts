@@ -18,7 +18,7 @@ import { connectSqlite } from '~/db/sqlite/connection.server.ts'
 import { describeWriteFailure } from '~/db/write-failures.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { sampleValues } from '../content/samples.ts'
-import { addressOf, dropDatabase, onServer } from '../postgres-server.ts'
+import { addressOf, dropDatabase, executeOn } from '../postgres-server.ts'
 import { connectAnother, connectClient, doNothing, emptyDatabase, own, server } from './postgres-database.ts'
 
 describe.skipIf(!server)('PostgreSQL', () => {
@@ -172,7 +172,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
   test('fails queries soon with one sentence while it is down', async () => {
     const name = basename(new URL(own()).pathname)
     const db = await database()
-    await onServer(server, `alter database "${name}" allow_connections false`)
+    await executeOn(server, `alter database "${name}" allow_connections false`)
     await terminateConnections(name)
     const error = await db
       .selectFrom('faqs')
@@ -180,7 +180,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
       .execute()
       .catch((reason: unknown) => reason)
     expect(describeWriteFailure(error)).toBe('The database can’t be reached at this moment.')
-    await onServer(server, `alter database "${name}" allow_connections true`)
+    await executeOn(server, `alter database "${name}" allow_connections true`)
     await expect.poll(async () => (await listItems(faqs)).length).toBeGreaterThan(0)
   })
 
@@ -250,7 +250,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
 
   test('is refused if it cannot search Nepali, with instructions', async () => {
     const name = `${basename(own())}-plain`
-    await onServer(server, `create database "${name}" template template0 encoding 'UTF8' locale 'C'`)
+    await executeOn(server, `create database "${name}" template template0 encoding 'UTF8' locale 'C'`)
     onTestFinished(() => dropDatabase(server, name))
     await expect(connectPostgres(addressOf(server, name), () => {}, doNothing)).rejects.toThrow(
       `create database "${name}" template template0 encoding 'UTF8' locale 'C.UTF-8'`,
@@ -259,5 +259,5 @@ describe.skipIf(!server)('PostgreSQL', () => {
 })
 
 async function terminateConnections(name: string) {
-  await onServer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
+  await executeOn(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
 }

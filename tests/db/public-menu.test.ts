@@ -6,9 +6,9 @@ import { pages } from '~/content/types/pages.ts'
 import { database } from '~/db/database.server.ts'
 import { allMigrations, runMigration } from '~/db/migrate.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 
-emptySite()
+clearSite()
 
 beforeEach(async () => {
   for (const type of [menu, pages])

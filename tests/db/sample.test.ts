@@ -58,7 +58,7 @@ function findUnlisted(pattern: RegExp, allowed: readonly (string | number)[], ab
   )
   if (allowed.length > 0) expect(found, String(pattern)).not.toEqual([])
   return found
-    .filter(({ match: [, said = ''] }) => !allowed.map(String).includes(said))
+    .filter(({ match: [, amount = ''] }) => !allowed.map(String).includes(amount))
     .map(({ where, sentence, match: [whole] }) => `${where}: ${whole} in “${sentence}”`)
 }
 

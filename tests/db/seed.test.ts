@@ -18,8 +18,8 @@ test('sample generation is about 45 GWh a year, most of it in the monsoon', () =
   const energy = year.reduce((sum, month) => sum + month.energy, 0)
   expect(energy).toBeGreaterThan(43_000)
   expect(energy).toBeLessThan(47_000)
-  const most = year.reduce((best, month) => (month.energy > best.energy ? month : best))
-  expect(most.month).toMatch(/-0[789]$/)
+  const highest = year.reduce((best, month) => (month.energy > best.energy ? month : best))
+  expect(highest.month).toMatch(/-0[789]$/)
 })
 
 test('the day in Nepal begins five hours and 45 minutes before the one in UTC', () => {

@@ -7,10 +7,10 @@ import { cacheRenditions, linkCachedRenditions } from '../renditions.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-browser-'))
 const uploads = join(folder, 'uploads')
-const kept = cachedSampleFolder()
+const cachedSample = cachedSampleFolder()
 
 // The other tests may have cached the sample with its documents indexed.
-if (existsSync(kept)) cpSync(kept, folder, { recursive: true })
+if (existsSync(cachedSample)) cpSync(cachedSample, folder, { recursive: true })
 const shareRenditions = () => {
   cacheRenditions(uploads)
   linkCachedRenditions(uploads)

@@ -11,11 +11,11 @@ import { originals } from '~/files/storage/storage.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
 import { workerMemoryLimits } from '~/files/workers/memory-limits.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 import { inflatesTo } from '../files/compression-bombs.ts'
 
 beforeAll(async () => {
-  emptySite()
+  clearSite()
   await openDatabase()
 })
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Site } from '../built/process.ts'
 import { startMailServer } from '../mail/mail-server.ts'
-import { onServer } from '../postgres-server.ts'
+import { executeOn } from '../postgres-server.ts'
 import { movedSample, rowsOf, startCluster } from './cluster.ts'
 import { bearer, until, writeIn } from './faults-site.ts'
 
@@ -106,7 +106,7 @@ test('three servers killed in turn under load lose nothing acknowledged and do n
   isOver = true
   await load
   // The claims of killed servers would expire after some minutes.
-  await onServer(env.DATABASE_URL, `update outbox set "claimedUntil" = null`)
+  await executeOn(env.DATABASE_URL, `update outbox set "claimedUntil" = null`)
   const waiting = () => rowsOf(env.DATABASE_URL, 'select 1 from outbox where "failedAt" is null')
   await until(async () => (await waiting()).length === 0, 'all emails were sent')
   process.stdout.write(

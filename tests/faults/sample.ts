@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startSite } from '../built/process.ts'
-import { formIn } from '../html-form.ts'
+import { findForm } from '../html-form.ts'
 import { openSqlite } from '../sqlite.ts'
 
 declare module 'vitest' {
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'site-faults-'))
   const env = { ...placeEnv(folder), ADMIN_EMAIL: clerk.email, ADMIN_PASSWORD: clerk.password }
   const site = await startSite({ ...env, LOG_LEVEL: 'info' })
-  const form = formIn(await (await fetch(`${site.url}/contact`)).text(), 'message')
+  const form = findForm(await (await fetch(`${site.url}/contact`)).text(), 'message')
   await waitUntilIndexed(env.DATABASE_URL.slice('file:'.length))
   await site.stop()
   const token = execFileSync(process.execPath, ['--input-type=module', '-e', makeToken], {

@@ -18,7 +18,7 @@ import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import * as document from '~/routes/files/document.ts'
 import { loader } from '~/routes/files/documents-zip.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 import { serve } from '../server/serve.ts'
 import { uploadsFolder } from '../uploads.ts'
 import { begin, entriesOf, openFiles } from './zip.ts'
@@ -63,7 +63,7 @@ const zipOf = ({ _id }: { _id: string }, type = 'tenders') => `/files/${type}/${
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
 
 beforeAll(() => {
-  emptySite()
+  clearSite()
 })
 
 beforeEach(async () => {
@@ -72,7 +72,7 @@ beforeEach(async () => {
 
 test('contains every document of a tender, the main one first, under stable names', async () => {
   const files = [await keep('बोलपत्र सूचना.pdf', 200_000), await keep('Drawing.pdf'), await keep('नक्सा.pdf')]
-  const { ask } = await site()
+  const { send: ask } = await site()
   const { status, headers, body } = await ask(zipOf(await tenderWith(files, { reference: 'JHL/२०८३ क' })))
   expect(status).toBe(200)
   expect(headers).toMatchObject({
@@ -90,7 +90,7 @@ test('contains every document of a tender, the main one first, under stable name
 test('contains the files of its page, the Nepali one only in the Nepali ZIP', async () => {
   const [own, nepali, both] = [await keep('Notice.pdf'), await keep('सूचना.pdf'), await keep('Drawing.pdf')]
   const item = await tenderWith([own, both], { ne: { file: nepali } })
-  const { ask } = await site()
+  const { send: ask } = await site()
   const namesIn = async (query: string) =>
     entriesOf((await ask(zipOf(item) + query)).body).map(({ name }) => name)
   expect(await namesIn('')).toEqual(['Notice.pdf', 'Drawing.pdf'])
@@ -102,17 +102,17 @@ test('contains the files of its page, the Nepali one only in the Nepali ZIP', as
 
 test('supports HEAD and an ETag that changes with documents and names', async () => {
   const item = await tenderWith([await keep('a.pdf'), await keep('b.pdf')])
-  const { ask } = await site()
+  const { send: ask } = await site()
   const { headers, body } = await ask(zipOf(item))
   const head = await ask(zipOf(item), { method: 'HEAD' })
   expect(head.body.length).toBe(0)
   const own = { 'x-request-id': '', date: '' }
   expect({ ...head.headers, ...own }).toEqual({ ...headers, ...own })
-  const known = { headers: { 'If-None-Match': String(headers.etag) } }
-  expect((await ask(zipOf(item), known)).status).toBe(304)
+  const condition = { headers: { 'If-None-Match': String(headers.etag) } }
+  expect((await ask(zipOf(item), condition)).status).toBe(304)
   expect((await ask(zipOf(item))).body.equals(body)).toBe(true)
   await updateItem(tenders, item._id, { ...item, attachments: [await keep('c.pdf')] }, 'tester')
-  const changed = await ask(zipOf(item), known)
+  const changed = await ask(zipOf(item), condition)
   expect(entriesOf(changed.body).map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf'])
 })
 
@@ -160,7 +160,7 @@ describe('is available only while the item is public', () => {
     ],
   ])('not for %s, except to staff and in the preview', async (_, values) => {
     const item = await tenderWith([await keep('a.pdf'), await keep('b.pdf')], values)
-    const { ask } = await site()
+    const { send: ask } = await site()
     const [hidden, absent] = [await ask(zipOf(item)), await ask(zipOf({ _id: 'nobody' }))]
     expect([hidden.status, hidden.text]).toEqual([404, 'There is no such file.'])
     expect({ ...hidden.headers, 'x-request-id': '', date: '' }).toEqual({
@@ -179,7 +179,7 @@ describe('is available only while the item is public', () => {
   })
 
   test('not for types with a single file or items without files', async () => {
-    const { ask } = await site()
+    const { send: ask } = await site()
     const form = await createItem(
       forms,
       { ...sampleValues(forms, 'one'), file: await keep('f.pdf') },
@@ -203,7 +203,7 @@ describe('never serves an incomplete ZIP as complete', () => {
     const [first, lost] = [await keep('a.pdf'), await keep('b.pdf')]
     const item = await tenderWith([first, lost])
     await rm(uploadsFolder(lost.name))
-    const { ask } = await site()
+    const { send: ask } = await site()
     expect(await ask(zipOf(item))).toMatchObject({ status: 404, text: 'There is no such file.' })
     const people = await ask(zipOf(item), { headers: { Accept: 'text/html' } })
     expect(people.status).toBe(404)
@@ -215,7 +215,7 @@ describe('never serves an incomplete ZIP as complete', () => {
   test('a file that ends early breaks the connection', async () => {
     const cut = await keep('b.pdf', 10_000)
     const item = await tenderWith([await keep('a.pdf', 20_000_000), cut])
-    const { port, ask, log } = await site()
+    const { port, send: ask, log } = await site()
     const response = await begin(port, zipOf(item))
     await truncate(uploadsFolder(cut.name), 5000)
     const end = new Promise((resolve) => response.once('error', resolve).once('end', () => resolve('whole')))
@@ -233,7 +233,7 @@ describe.runIf(process.platform === 'linux' && !inject('store'))(
   () => {
     test('opens one file at a time, and none for a closed connection, HEAD or 304', async () => {
       const item = await tenderWith([await keep('a.pdf', 20_000_000), await keep('b.pdf', 20_000_000)])
-      const { port, ask } = await site()
+      const { port, send: ask } = await site()
       const { headers } = await ask(zipOf(item), { method: 'HEAD' })
       await ask(zipOf(item), { headers: { 'If-None-Match': String(headers.etag) } })
       expect(await openFiles()).toBe(0)
@@ -255,7 +255,7 @@ describe('downloads', () => {
     const files = [await keep('a.pdf'), await keep('b.pdf'), await keep('c.pdf')]
     const item = await tenderWith(files)
     const counted = async () => (await countDownloads('tenders', [item._id])).get(item._id) ?? 0
-    const { ask } = await site()
+    const { send: ask } = await site()
     await ask(zipOf(item), { method: 'HEAD', ...from('192.0.2.1') })
     const { headers } = await ask(`/files/tenders/${item._id}/b.pdf`, from('192.0.2.1'))
     expect(headers['content-type']).toBe('application/pdf')
@@ -272,7 +272,7 @@ describe('downloads', () => {
 
 test('many concurrent requests of one client wait or are refused, while others are served at once', async () => {
   const item = await tenderWith([await keep('a.pdf', 20_000_000), await keep('b.pdf')])
-  const { port, ask } = await site()
+  const { port, send: ask } = await site()
   const greedy = { 'X-Forwarded-For': '198.51.100.1' }
   const taken = [await begin(port, zipOf(item), greedy), await begin(port, zipOf(item), greedy)]
   const refused = await Promise.race(Array.from({ length: 11 }, () => ask(zipOf(item), from('198.51.100.1'))))

@@ -18,12 +18,12 @@ const ours: Record<string, string>[] = [
 ]
 let routed = 0
 let count = 0
-let ask: Awaited<ReturnType<typeof serve>>['ask']
+let ask: Awaited<ReturnType<typeof serve>>['send']
 
 beforeEach(async () => {
   const handle = async () => page(`${++routed}`, { 'Cache-Control': 'no-store' })
   const previewHandler = createPreviewHandler('http://www.jaldhara.example')
-  ask = (await serve(handle, { fileFastPath: createFileFastPath(), previewHandler, contentVersion })).ask
+  ask = (await serve(handle, { fileFastPath: createFileFastPath(), previewHandler, contentVersion })).send
 })
 
 const routesAskedBy = async (work: () => Promise<unknown>) => {
@@ -67,13 +67,13 @@ test('the fast path responds with 304 for a public file until it is withdrawn', 
     [`/uploads/${name}`, `"${name}"`],
     [`/images/${name}/page-240.webp`, `"${name}@page-240.webp"`],
   ] as const
-  const known = (path: string, tag: string) => ask(path, { headers: { 'If-None-Match': tag } })
+  const askWithTag = (path: string, tag: string) => ask(path, { headers: { 'If-None-Match': tag } })
   for (const [path, tag] of addresses) {
-    const { status, headers } = await known(path, tag)
+    const { status, headers } = await askWithTag(path, tag)
     expect([status, headers.etag, headers['cache-control']]).toEqual([304, tag, publicFileCacheControl])
     expect(await routesAskedBy(() => ask(path))).toBe(1)
-    expect(await routesAskedBy(() => known(path, '"other"'))).toBe(1)
+    expect(await routesAskedBy(() => askWithTag(path, '"other"'))).toBe(1)
   }
   await removeItem(forms, item._id, 'tester')
-  for (const [path, tag] of addresses) expect((await known(path, tag)).status).toBe(404)
+  for (const [path, tag] of addresses) expect((await askWithTag(path, tag)).status).toBe(404)
 })

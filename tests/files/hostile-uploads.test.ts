@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
 import { database } from '~/db/database.server.ts'
-import { browserBody, choose, fill, textOf } from '../html-form.ts'
+import { chooseFiles, fillIn, multipartBody, textOf } from '../html-form.ts'
 import { cookie, signIn } from '../staff/form-extensions.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { uploadsFolder } from '../uploads.ts'
-import { wholeSite } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 import { hostileOffice } from './office-hazards.ts'
 import { hostilePdfs } from './pdf-hazards.ts'
 
@@ -41,8 +41,8 @@ const doors: [door: string, send: (file: File) => Promise<[status: number, text:
     'the form of a document',
     async (file) => {
       const { open, send } = await staffSite(cookie)
-      const form = fill(await open('/admin/forms?new=1'), { name: 'Leave', description: 'For leave' })
-      choose(form, 'file', file)
+      const form = fillIn(await open('/admin/forms?new=1'), { name: 'Leave', description: 'For leave' })
+      chooseFiles(form, 'file', file)
       const { status, errors } = await send('/admin/forms?new=1', form)
       return [status, errors.file ?? '']
     },
@@ -52,7 +52,7 @@ const doors: [door: string, send: (file: File) => Promise<[status: number, text:
     async (file) => {
       const { open, send } = await staffSite(cookie)
       const form = await open('/admin/tenders?new=1')
-      choose(form, 'attachments', file)
+      chooseFiles(form, 'attachments', file)
       const { status, errors } = await send('/admin/tenders?new=1', form)
       return [status, errors.attachments ?? '']
     },
@@ -65,10 +65,10 @@ const doors: [door: string, send: (file: File) => Promise<[status: number, text:
 async function requested(path: string, sent: Record<string, string | File>): Promise<[number, string]> {
   const form = new FormData()
   for (const [name, value] of Object.entries(sent)) form.append(name, value)
-  const { body, headers } = await browserBody(form)
+  const { body, headers } = await multipartBody(form)
   const isApi = path.startsWith('/api/')
   const token = isApi && { Authorization: authorization }
-  const ask = await wholeSite()
+  const ask = await siteClient()
   const response = await ask(path, { body, headers: { ...headers, ...token }, cookie: isApi ? '' : cookie })
   return [response.status, textOf(await response.text())]
 }

@@ -11,7 +11,7 @@ import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { loader } from '~/routes/files/document.ts'
 import * as upload from '~/routes/files/upload.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 
 const today = nepalDay()
 const stored: Record<string, Document> = {}
@@ -41,7 +41,7 @@ const got = async (...requested: Parameters<typeof ask>) => {
 }
 
 beforeAll(() => {
-  emptySite()
+  clearSite()
 })
 
 describe('attachments', () => {

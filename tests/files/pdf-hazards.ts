@@ -16,7 +16,7 @@ const before = '<<>>'.padEnd(35)
 /** A script in an object stream with this index, after other bytes that readers may take for the object. */
 const packed = (head: string, says?: string, filter?: string) =>
   makePdf({ catalog: '/OpenAction 10 0 R', packed: [before, script], head, says, filter })
-const told = 'nobody can tell'
+const uncheckable = 'nobody can tell'
 /** Encryption with an empty password. */
 export const key = `/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'00'.repeat(32)}>/U<a2131391556101128e64737bb2f0fb1452b6beed66a7e0dbcc3276f389ab335f>>>`
 
@@ -100,29 +100,33 @@ export const hostilePdfs: [what: string, pdf: Buffer, said: string][] = [
     damagedStream(makePdf({ packed: ['<<>>'] })),
     'nobody can tell',
   ],
-  ['packed objects behind a remark', packed('%10 0\n10 36 ', '/N 1/First 12'), told],
-  ['packed objects at places with a point', packed('10.0 36 ', '/N 1/First 8'), told],
-  ['packed objects at a place that is cut', packed('10 036 ', '/N 1/First 4'), told],
-  ['packed objects that begin at two places', packed('10 0 ', '/N 1/First 5/First 41'), told],
-  ['packed objects that begin at an object', packed('10 0 ', '/N 1/First 5 0R'), told],
-  ['packed objects of two numbers', packed('10 0 11 36 ', '/N 1/N 2/First 11'), told],
+  ['packed objects behind a remark', packed('%10 0\n10 36 ', '/N 1/First 12'), uncheckable],
+  ['packed objects at places with a point', packed('10.0 36 ', '/N 1/First 8'), uncheckable],
+  ['packed objects at a place that is cut', packed('10 036 ', '/N 1/First 4'), uncheckable],
+  ['packed objects that begin at two places', packed('10 0 ', '/N 1/First 5/First 41'), uncheckable],
+  ['packed objects that begin at an object', packed('10 0 ', '/N 1/First 5 0R'), uncheckable],
+  ['packed objects of two numbers', packed('10 0 11 36 ', '/N 1/N 2/First 11'), uncheckable],
   [
     'packed objects that are longer than told',
     packed('10 36 ', '/N 1/First 6/Length 20', ''),
     'holds scripts',
   ],
   ['packed objects that none names', packed('10 0 ', '/N 1/First 5'), 'holds scripts'],
-  ['packed objects under a key', makePdf({ packed: ['<<>>'], trailer: key }), told],
-  ['a script in a dictionary in place of a key', makePdf({ catalog: `/OpenAction<<${script}>>` }), told],
+  ['packed objects under a key', makePdf({ packed: ['<<>>'], trailer: key }), uncheckable],
+  [
+    'a script in a dictionary in place of a key',
+    makePdf({ catalog: `/OpenAction<<${script}>>` }),
+    uncheckable,
+  ],
   [
     'a script in a list in place of a key',
     makePdf({ catalog: '/OpenAction<<[/S/JavaScript/JS(app.alert\\(1\\))]>>' }),
-    told,
+    uncheckable,
   ],
   [
     'a script behind a key without a value',
     makePdf({ catalog: '/OpenAction<</A>>/S/JavaScript/JS(app.alert\\(1\\))>>' }),
-    told,
+    uncheckable,
   ],
   [
     'a script of a model in space',

@@ -59,7 +59,7 @@ const changed = (bytes: Buffer, from: string, to: string) => {
 const withMore = (more: string) => Buffer.concat([sound, Buffer.from(more)])
 const numberOfKey = /\/Encrypt (\d+)/.exec(sound.toString('latin1'))?.[1]
 
-const told = /protected so that nobody can tell/
+const uncheckable = /protected so that nobody can tell/
 const refused: [what: string, bytes: Buffer, said: RegExp][] = [
   ['a password', withPassword, /^This PDF is locked with a password\./],
   ['data attached by an object that is not packed', plainInvoice, /Another file is embedded/],
@@ -68,12 +68,16 @@ const refused: [what: string, bytes: Buffer, said: RegExp][] = [
     makePdf({ ...attached('factur-x.xml'), trailer: key }),
     /Another file is embedded/,
   ],
-  ['a cipher that comes twice', changed(sound, '/AuthEvent /DocOpen', '/CFM /AESV3'), told],
-  ['a length that is not usual', changed(old, '/Length 16 >>', '/Length 15 >>'), told],
-  ['another trailer without a key', withMore('trailer<</Root 1 0 R>>'), told],
-  ['another trailer with another key', withMore('trailer<</Root 1 0 R/Encrypt 99 0 R>>'), told],
-  ['a key that is given twice', withMore(`${numberOfKey} 0 obj<</Filter/Standard/O()/U()>>endobj`), told],
-  ['packed objects that are read in two ways', ambiguousPdf, told],
+  ['a cipher that comes twice', changed(sound, '/AuthEvent /DocOpen', '/CFM /AESV3'), uncheckable],
+  ['a length that is not usual', changed(old, '/Length 16 >>', '/Length 15 >>'), uncheckable],
+  ['another trailer without a key', withMore('trailer<</Root 1 0 R>>'), uncheckable],
+  ['another trailer with another key', withMore('trailer<</Root 1 0 R/Encrypt 99 0 R>>'), uncheckable],
+  [
+    'a key that is given twice',
+    withMore(`${numberOfKey} 0 obj<</Filter/Standard/O()/U()>>endobj`),
+    uncheckable,
+  ],
+  ['packed objects that are read in two ways', ambiguousPdf, uncheckable],
 ]
 
 test.each(protectedScripts)('a script under %s: refused', async (_, bytes) => {

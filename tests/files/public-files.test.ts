@@ -25,7 +25,7 @@ import { storeDocument, storePicture } from '~/files/upload/store.server.ts'
 import * as image from '~/routes/files/image.ts'
 import * as upload from '~/routes/files/upload.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
-import { add, lists, read } from '../workflow/public-reads.ts'
+import { addSample, callLoader, lists } from '../workflow/public-reads.ts'
 
 const hour = 3_600_000
 const ahead = (by = hour) => new Date(Date.now() + by).toISOString()
@@ -75,7 +75,7 @@ const addWith = (
   key: string,
   value: unknown,
   publishing: Partial<PublishingValues> = {},
-) => add(type, `zqfile${++shade}`, { ...publishing, [key]: value } as Partial<PublishingValues>)
+) => addSample(type, `zqfile${++shade}`, { ...publishing, [key]: value } as Partial<PublishingValues>)
 
 async function ask(name: string, headers: Record<string, string> = {}) {
   const args = (params: Record<string, string>): LoaderFunctionArgs => ({
@@ -157,7 +157,7 @@ test('no list contains the file of a withdrawn item, in any field', async () => 
     withdrawn.push(name)
   }
   for (const [path, loader, params] of lists) {
-    const { text } = await read(path, loader, params)
+    const { text } = await callLoader(path, loader, params)
     expect([path, withdrawn.filter((name) => text.includes(name))]).toEqual([path, []])
   }
 })
@@ -173,7 +173,7 @@ test('a file of two items remains public while one of them is', async () => {
 
 test('a file name in a text is not a reference', async () => {
   const { name } = await fileFor('document')
-  const item = await add(faqs, `see ${name}`)
+  const item = await addSample(faqs, `see ${name}`)
   expect(await ask(name)).toEqual(forNobody)
   await removeItem(faqs, item._id, 'tester')
 })

@@ -4,9 +4,9 @@ import { receiveForm } from '~/files/forms/receive.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
 
 const unheard: unknown[] = []
-const hear = (error: unknown) => void unheard.push(error)
-beforeAll(() => void process.on('unhandledRejection', hear))
-afterAll(() => void process.off('unhandledRejection', hear))
+const onUnhandled = (error: unknown) => void unheard.push(error)
+beforeAll(() => void process.on('unhandledRejection', onUnhandled))
+afterAll(() => void process.off('unhandledRejection', onUnhandled))
 
 const turns = async () => {
   for (let turn = 0; turn < 200; turn++) await new Promise(setImmediate)

@@ -15,13 +15,13 @@ import { slides } from '~/content/types/slides.ts'
 import { database } from '~/db/database.server.ts'
 import { documentUrl } from '~/files/names.ts'
 import { formStamp } from '~/inbox/visitor-form.server.ts'
-import { browserBody, fill, formsIn, saidIn, textOf } from '../html-form.ts'
+import { announcedTexts, fillIn, findForms, multipartBody, textOf } from '../html-form.ts'
 import { pdf } from '../inbox/applying.ts'
 import { s3Server, variables } from '../s3/server.mjs'
 import { serve } from '../server/serve.ts'
 import { cookie, jpg, signIn } from '../staff/form-extensions.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { patience, wholeHandler, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient, siteHandler } from '../whole-site.ts'
 import { begin } from './zip.ts'
 
 let store: Awaited<ReturnType<typeof s3Server>>
@@ -40,8 +40,8 @@ beforeAll(async () => {
   store = await s3Server(folder)
   Object.assign(process.env, variables(store.url))
   await signIn()
-  await wholeHandler()
-}, patience)
+  await siteHandler()
+}, loadTimeout)
 
 afterEach(() => {
   store.fault = () => undefined
@@ -83,7 +83,7 @@ const fails = () => {
 
 describe('a visitor', () => {
   test('gets files, ranges and renditions from the store, and 503 while it is unavailable', async () => {
-    const ask = await wholeSite()
+    const ask = await siteClient()
     const [policy] = await listItems(policies, { visible: true })
     const [slide] = await listItems(slides, { visible: true })
     if (!policy?.file || !slide) throw new Error('The sample has none')
@@ -111,24 +111,24 @@ describe('a visitor', () => {
   })
 
   test('who applies gets the input back, and nothing is stored', async () => {
-    const ask = await wholeSite()
+    const ask = await siteClient()
     const open = await listItems(jobs, { visible: true })
     const job = open.find(({ applicationDeadline }) => applicationDeadline > new Date().toISOString())
     const path = `/notice-board/careers/${job?.slug}/apply`
-    const [form] = formsIn(await (await ask(path)).text(), 'letter')
+    const [form] = findForms(await (await ask(path)).text(), 'letter')
     const typed = { name: 'Mina Rai', email: 'mina@example.com', phone: '9841234567', letter: 'Namaste' }
-    const sent = fill(form?.data ?? new FormData(), { ...typed, stamp: formStamp(Date.now() - 60_000) })
+    const sent = fillIn(form?.data ?? new FormData(), { ...typed, stamp: formStamp(Date.now() - 60_000) })
     sent.set('cv', pdf())
     const before = [objects(), await rows()]
     fails()
-    const refused = await ask(path, await browserBody(sent))
+    const refused = await ask(path, await multipartBody(sent))
     const html = await refused.text()
     expect(refused.status).toBe(503)
     for (const value of Object.values(typed)) expect(html).toContain(value)
-    expect(saidIn(html).join()).toContain('could not be stored')
+    expect(announcedTexts(html).join()).toContain('could not be stored')
     store.fault = () => undefined
     expect([objects(), await rows()]).toEqual(before)
-    expect((await ask(path, await browserBody(sent))).status).toBe(303)
+    expect((await ask(path, await multipartBody(sent))).status).toBe(303)
     expect(objects().length).toBe(before[0] ? before[0].length + 1 : 0)
   })
 })
@@ -136,7 +136,7 @@ describe('a visitor', () => {
 test('staff get an error with their input, and nothing is stored', async () => {
   const { open, send } = await staffSite(cookie)
   const path = '/admin/hero-slides?new=1'
-  const form = fill(await open(path), { tag: 'New', titleA: 'Dawn over', titleB: 'the dam', desc: 'Water' })
+  const form = fillIn(await open(path), { tag: 'New', titleA: 'Dawn over', titleB: 'the dam', desc: 'Water' })
   form.set('image', new File([await (await jpg()).arrayBuffer(), randomBytes(8)], 'dawn.jpg'))
   const before = [objects(), await rows()]
   fails()
@@ -144,10 +144,10 @@ test('staff get an error with their input, and nothing is stored', async () => {
   expect(refused.status).toBe(503)
   expect(textOf(refused.html)).toContain(away)
   expect(refused.html).toContain('Dawn over')
-  const ask = await wholeSite()
+  const ask = await siteClient()
   const ahead = new FormData()
   ahead.set('file', form.get('image') ?? '')
-  const response = await ask('/admin/upload/slides/image', { cookie, ...(await browserBody(ahead)) })
+  const response = await ask('/admin/upload/slides/image', { cookie, ...(await multipartBody(ahead)) })
   expect([response.status, (await response.json()).message]).toEqual([503, expect.stringContaining(away)])
   store.fault = () => undefined
   expect([objects(), await rows()]).toEqual(before)
@@ -178,7 +178,7 @@ test.runIf(process.platform === 'linux')(
     const large = new File([new Uint8Array(randomBytes(5_000_000))], 'large')
     await originals().set(policy.file.name, large)
     const path = documentUrl(policies.name, policy._id, policy.file)
-    const { port } = await serve(await wholeHandler())
+    const { port } = await serve(await siteHandler())
     const sockets = async () => (await readdir('/proc/self/fd')).length
     const download = () =>
       new Promise((resolve) => {

@@ -5,9 +5,9 @@ import { config } from '~/config/config.server.ts'
 import { DiskStorage } from '~/files/storage/disk-storage.server.ts'
 import { openStorage, originals, probablyExists } from '~/files/storage/storage.server.ts'
 import { storeDocument, storePicture } from '~/files/upload/store.server.ts'
-import { keepInFolder } from '../uploads.ts'
+import { forceUploadsFolder } from '../uploads.ts'
 
-keepInFolder()
+forceUploadsFolder()
 
 const picture = () => readFileSync('app/sample/pictures/tunnel.jpg')
 

@@ -11,7 +11,7 @@ import { allAreas, type Permission } from '~/content/schema/permissions.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
 import { routePaths } from '../route-paths.ts'
-import { add } from '../workflow/public-reads.ts'
+import { addSample } from '../workflow/public-reads.ts'
 
 const modules = import.meta.glob<{ loader: (args: LoaderFunctionArgs) => Promise<Response> }>(
   '/app/routes/files/*.ts',
@@ -49,7 +49,7 @@ async function itemWith(type: ContentType) {
     const { servedAs } = serverFieldKinds[kind].file ?? {}
     return servedAs ? [[key, servedAs === 'attached' ? [document, document] : document]] : []
   })
-  return add(type, `unseen ${++made}`, Object.fromEntries(files))
+  return addSample(type, `unseen ${++made}`, Object.fromEntries(files))
 }
 
 test('the test covers routes and types', () => {

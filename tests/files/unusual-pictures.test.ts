@@ -12,7 +12,7 @@ import { originals } from '~/files/storage/storage.server.ts'
 const photo = readFileSync('app/sample/pictures/tunnel.jpg')
 const fileOf = (bytes: Uint8Array, name = 'p.jpg') => new File([new Uint8Array(bytes)], name)
 const take = (bytes: Uint8Array, name?: string) => acceptUpload(slides.fields.image, fileOf(bytes, name))
-const kept = async (name: unknown) =>
+const storedMetadata = async (name: unknown) =>
   Buffer.from(await ((await originals().get(String(name))) ?? new Blob()).arrayBuffer())
 
 /** Samsung phones write 0 as the end of the spectral selection. */
@@ -38,7 +38,7 @@ test.each<[what: string, () => Promise<Buffer>]>([
   ['without the two bytes that end it', async () => (await baseline()).subarray(0, -2)],
   ['without them, a large one', async () => (await large).subarray(0, -2)],
 ])('a photo %s is accepted and stored repaired', async (_, bytes) => {
-  const stored = await kept(await take(await bytes()))
+  const stored = await storedMetadata(await take(await bytes()))
   const { exif, width } = await sharp(stored, { failOn: 'error' }).metadata()
   expect(exif).toBeUndefined()
   expect(width).toBeGreaterThan(800)
@@ -123,7 +123,7 @@ test.each<[what: string, (small: Sharp) => Promise<Sharp> | Sharp]>([
 ])('colours %s are preserved when the location is removed', async (_, made) => {
   const picture = await made(sharp(photo).resize(300))
   const bytes = await picture.withExif(located).jpeg().toBuffer()
-  const stored = await kept(await take(bytes))
+  const stored = await storedMetadata(await take(bytes))
   expect((await sharp(stored).metadata()).exif).toBeUndefined()
   const [before, after] = [await colours(bytes), await colours(stored)]
   const difference = before.reduce((sum, value, at) => sum + Math.abs(value - (after[at] ?? 0)), 0)

@@ -8,13 +8,13 @@ import { database, openDatabase } from '~/db/database.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
 import { workerMemoryLimits } from '~/files/workers/memory-limits.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 
 /** Peak megabytes of the server itself, including pictures and cache. */
 const server = 512
 
 beforeAll(async () => {
-  emptySite()
+  clearSite()
   await openDatabase()
 })
 

@@ -26,11 +26,11 @@ test('a task that may need the whole memory runs alone in a new process', async 
   const worker = new Worker('inspect-pdf.mjs', { timeout: 20_000, concurrency: 2 })
   onTestFinished(() => worker.stop())
   const order: string[] = []
-  const told = (name: string) => () => void order.push(name)
+  const record = (name: string) => () => void order.push(name)
   await Promise.all([
-    worker.run(validInput).then(told('beside')),
-    worker.runAlone(validInput).then(told('alone')),
-    worker.run(validInput).then(told('after')),
+    worker.run(validInput).then(record('beside')),
+    worker.runAlone(validInput).then(record('alone')),
+    worker.run(validInput).then(record('after')),
   ])
   expect(order).toEqual(['beside', 'alone', 'after'])
 })

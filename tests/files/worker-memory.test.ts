@@ -6,14 +6,14 @@ import { workerMemoryLimits } from '~/files/workers/memory-limits.ts'
 import { compressionBomb } from '../api/bad-files.ts'
 
 const script = 'inspect-pdf.mjs'
-const most = workerMemoryLimits[script]
+const limit = workerMemoryLimits[script]
 
 /** Peak megabytes so far. */
 const peakOf = (pid: number) =>
   Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 test('a worker process kills itself soon after it exceeds its memory limit', async () => {
-  const worker = fork(`app/files/workers/${script}`, [String(most)], { serialization: 'advanced' })
+  const worker = fork(`app/files/workers/${script}`, [String(limit)], { serialization: 'advanced' })
   const ended = once(worker, 'exit')
   let peak = 0
   const look = setInterval(() => {
@@ -28,6 +28,6 @@ test('a worker process kills itself soon after it exceeds its memory limit', asy
   clearInterval(look)
   expect(signal).toBe('SIGKILL')
   // The document inflates to 700 megabytes.
-  expect(peak).toBeGreaterThan(most / 2)
-  expect(peak).toBeLessThan(most * 1.5)
+  expect(peak).toBeGreaterThan(limit / 2)
+  expect(peak).toBeLessThan(limit * 1.5)
 })

@@ -49,9 +49,9 @@ test.each([
   ['cv.pdf.exe', 'cv.pdf.exe.pdf'],
   ['My CV.PDF', 'My CV.PDF'],
   ['मेरो विवरण', 'मेरो विवरण.pdf'],
-])('a CV named %j reaches staff as %j, so that only a PDF reader opens it', async (given, kept) => {
+])('a CV named %j reaches staff as %j, so that only a PDF reader opens it', async (given, stored) => {
   await post(fields({ cv: pdf(5000, given) }))
-  expect(JSON.parse((await applications())[0]?.cv ?? '').fileName).toBe(kept)
+  expect(JSON.parse((await applications())[0]?.cv ?? '').fileName).toBe(stored)
 })
 
 describe('refuses an invalid field, redisplays the input, stores nothing and requires the CV again', () => {

@@ -16,13 +16,13 @@ import { mailEn } from '~/mail/en.ts'
 import { mailNe } from '~/mail/ne.ts'
 import { sendDueMails } from '~/mail/sender.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { fill, formsIn } from '../html-form.ts'
+import { fillIn, findForms } from '../html-form.ts'
 import { mailParts, parseMail, startMailServer } from '../mail/mail-server.ts'
 import { outbox } from '../mail/post-form.ts'
-import { patience } from '../whole-site.ts'
+import { loadTimeout } from '../whole-site.ts'
 import { ask, begin, message, rows, send, words } from './edition-forms.ts'
 
-beforeEach(begin, patience)
+beforeEach(begin, loadTimeout)
 
 describe('emails arrive in both languages', () => {
   async function arrived(recipient: string) {
@@ -103,12 +103,12 @@ describe('emails arrive in both languages', () => {
   test('a repeated sign-up changes the language of the confirmation email', async () => {
     for (const language of languages) {
       await (await database()).deleteFrom('sentLetters').execute()
-      const { data } = formsIn(await (await ask('/newsletter')).text(), 'email').at(-1) ?? {
+      const { data } = findForms(await (await ask('/newsletter')).text(), 'email').at(-1) ?? {
         data: new FormData(),
       }
       await send({
         action: localizePath(language, '/newsletter'),
-        data: fill(data, { email: 'a@example.com' }),
+        data: fillIn(data, { email: 'a@example.com' }),
       })
     }
     expect((await outbox()).map(({ subject }) => subject).sort()).toEqual(

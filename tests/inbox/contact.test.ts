@@ -9,7 +9,7 @@ import facts from '~/sample/facts.json'
 import { spellEnglishNumber } from '~/sample/spelled.ts'
 import { textOf } from '../html-form.ts'
 import { newVisitor, outbox, postArgs, read, referenceIn, stampOf } from '../mail/post-form.ts'
-import { wholeSite } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 
 const validInput = {
   name: 'सीता Sharma',
@@ -121,7 +121,7 @@ test.each([
   ['/ne/contact', 'तपाईंको इमेल ठेगाना (फोन नम्बर दिए चाहिँदैन)'],
   ['/ne/contact', 'फोन नम्बर (इमेल ठेगाना दिए चाहिँदैन)'],
 ])('%s labels a field “%s”', async (path, label) => {
-  const ask = await wholeSite()
+  const ask = await siteClient()
   expect(textOf(await (await ask(path)).text())).toContain(label)
 })
 

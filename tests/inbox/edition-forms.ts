@@ -14,9 +14,9 @@ import { contactNe } from '~/routes/site/contact/ne.ts'
 import { newsletterEn } from '~/routes/site/newsletter/en.ts'
 import { newsletterNe } from '~/routes/site/newsletter/ne.ts'
 import { sampleValues } from '../content/samples.ts'
-import { browserBody } from '../html-form.ts'
+import { multipartBody } from '../html-form.ts'
 import { newVisitor } from '../mail/post-form.ts'
-import { wholeSite } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 
 export const words = {
   en: { letters: visitorFormEn, mail: mailEn, apply: applyEn, contact: contactEn, newsletter: newsletterEn },
@@ -25,7 +25,7 @@ export const words = {
 export const message = { name: 'सीता राई', email: 'sita@example.com', message: 'नमस्ते\r\nWhen?' }
 export const tunnel = { en: 'Tunnel Engineer', ne: 'सुरुङ इन्जिनियर' }
 
-export let ask: Awaited<ReturnType<typeof wholeSite>>
+export let ask: Awaited<ReturnType<typeof siteClient>>
 export let job: Job
 
 export async function begin() {
@@ -33,14 +33,14 @@ export async function begin() {
   for (const table of ['messages', 'applications', 'subscribers', 'outbox', 'sentLetters'] as const)
     await db.deleteFrom(table).execute()
   config().mail = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
-  ask = await wholeSite()
+  ask = await siteClient()
   const applicationDeadline = addDays(nepalDay(), 9)
   const values = { ...sampleValues(jobs, 'edition'), postedDate: nepalDay(), applicationDeadline }
   job ??= await createItem(jobs, { ...values, title: tunnel.en, ne: { title: tunnel.ne } }, 'tester')
 }
 
 export async function send({ action, data }: { action: string; data: FormData }, address = newVisitor()) {
-  const response = await ask(action, { ...(await browserBody(data)), address })
+  const response = await ask(action, { ...(await multipartBody(data)), address })
   const location = response.headers.get('Location') ?? ''
   return { status: response.status, location, html: await response.text() }
 }

@@ -6,20 +6,28 @@ import { nepalDay } from '~/i18n/nepal-time.ts'
 import { honeypot } from '~/inbox/form-rules.ts'
 import { visitorFormNe } from '~/inbox/ne.ts'
 import { formStamp } from '~/inbox/visitor-form.server.ts'
-import { choose, errorsIn, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
+import {
+  announcedTexts,
+  chooseFiles,
+  fieldErrors,
+  fillIn,
+  findForm,
+  findForms,
+  textOf,
+} from '../html-form.ts'
 import { newVisitor, outbox, referenceIn } from '../mail/post-form.ts'
-import { patience } from '../whole-site.ts'
+import { loadTimeout } from '../whole-site.ts'
 import { pdf } from './applying.ts'
 import { ask, begin, job, message, rows, send, tunnel, words } from './edition-forms.ts'
 
-beforeEach(begin, patience)
+beforeEach(begin, loadTimeout)
 const application = { name: 'विकास गुरुङ', email: 'b@example.com', phone: '९८४१२३४५६७', letter: 'आदरणीय' }
 
 /** Fills in the page's form that has this field. The page was opened two seconds ago. */
 async function open(path: string, field: string, values: Record<string, string> = {}) {
   const page = await (await ask(path)).text()
-  const form = formIn(page, field)
-  const data = fill(form.data, values)
+  const form = findForm(page, field)
+  const data = fillIn(form.data, values)
   if (data.has('stamp')) data.set('stamp', formStamp(Date.now() - 2000))
   return { page, action: form.action, data }
 }
@@ -38,12 +46,12 @@ describe.each(languages)('every form responds in its language: %s', (language) =
     const again = await send(wrong)
     expect([again.status, again.html.includes(`<html lang="${language}"`)]).toEqual([400, true])
     const errors = { name: t.letters.errors.name, email: t.letters.errors.email }
-    expect(errorsIn(again.html)).toEqual(errors)
-    expect(saidIn(again.html)[0]).toContain(errors.name)
-    const form = formIn(again.html, 'message')
+    expect(fieldErrors(again.html)).toEqual(errors)
+    expect(announcedTexts(again.html)[0]).toContain(errors.name)
+    const form = findForm(again.html, 'message')
     expect([form.action, form.data.get('message')]).toEqual([at('/contact'), message.message])
     form.data.set('stamp', formStamp(Date.now() - 2000))
-    const { status, location } = await send({ ...form, data: fill(form.data, message) })
+    const { status, location } = await send({ ...form, data: fillIn(form.data, message) })
     expect([status, location.startsWith(`${at('/contact')}?sent=JHL-`)]).toEqual([303, true])
     const done = seen(await (await ask(location)).text())
     expect(done).toContain(t.contact.sentTitle)
@@ -57,16 +65,16 @@ describe.each(languages)('every form responds in its language: %s', (language) =
   test('the application form, with a receipt in that language and the company’s email in English', async () => {
     const path = at(applyPath())
     const wrong = await open(path, 'letter', { ...application, letter: '' })
-    choose(wrong.data, 'cv', new File(['no'], 'विवरण.pdf'))
+    chooseFiles(wrong.data, 'cv', new File(['no'], 'विवरण.pdf'))
     expect(seen(wrong.page)).toContain(tunnel[language])
     const again = await send(wrong)
-    expect([again.status, errorsIn(again.html)]).toEqual([
+    expect([again.status, fieldErrors(again.html)]).toEqual([
       400,
       { letter: t.letters.errors.letter, cv: t.letters.errors.notPdf },
     ])
-    const right = formIn(again.html, 'letter')
+    const right = findForm(again.html, 'letter')
     expect(right.action).toBe(path)
-    choose(fill(right.data, application), 'cv', pdf(1000, 'मेरो विवरण.pdf'))
+    chooseFiles(fillIn(right.data, application), 'cv', pdf(1000, 'मेरो विवरण.pdf'))
     right.data.set('stamp', formStamp(Date.now() - 2000))
     const { status, location } = await send(right)
     expect([status, location.startsWith(`${path}?sent=JHL-`)]).toEqual([303, true])
@@ -89,11 +97,13 @@ describe.each(languages)('every form responds in its language: %s', (language) =
 
   test('the newsletter: subscribed, confirmed and unsubscribed by links of that language', async () => {
     const page = await (await ask(at('/newsletter'))).text()
-    const form = formsIn(page, 'email').at(-1)
-    expect(new Set(formsIn(page, 'email').map(({ action }) => action))).toEqual(new Set([at('/newsletter')]))
-    const typed = (email: string) => fill(form?.data ?? new FormData(), { email })
+    const form = findForms(page, 'email').at(-1)
+    expect(new Set(findForms(page, 'email').map(({ action }) => action))).toEqual(
+      new Set([at('/newsletter')]),
+    )
+    const typed = (email: string) => fillIn(form?.data ?? new FormData(), { email })
     const wrong = await send({ action: at('/newsletter'), data: typed('reader') })
-    expect([wrong.status, saidIn(wrong.html)]).toEqual([400, [t.letters.errors.email]])
+    expect([wrong.status, announcedTexts(wrong.html)]).toEqual([400, [t.letters.errors.email]])
     const sent = await send({ action: at('/newsletter'), data: typed('reader@example.com') })
     expect([sent.status, sent.location]).toEqual([303, `${at('/newsletter')}?done=sent#done`])
     expect(seen(await (await ask(sent.location)).text())).toContain(t.newsletter.done.sent.title)
@@ -109,7 +119,7 @@ describe.each(languages)('every form responds in its language: %s', (language) =
     const leave = await open(unsubscribe, 'token')
     expect(seen(leave.page)).toContain(t.newsletter.leaveText)
     expect((await send(leave)).location).toBe(`${at('/newsletter')}?done=unsubscribed#done`)
-    const over = await send({ ...confirm, data: fill(confirm.data, { token: 'x' }) })
+    const over = await send({ ...confirm, data: fillIn(confirm.data, { token: 'x' }) })
     expect([over.status, seen(over.html).includes(t.newsletter.expiredTitle)]).toEqual([410, true])
   })
 
@@ -147,7 +157,7 @@ test('the rate limit message is in the page’s language, and both editions shar
     responses.push(await send(await open(localizePath(language, '/contact'), 'message', message), address))
   }
   expect(responses.map(({ status }) => status)).toEqual([...Array(11).fill(303), 429])
-  expect(saidIn(responses.at(-1)?.html ?? '')[0]).toContain(visitorFormNe.errors.tooMany.one)
+  expect(announcedTexts(responses.at(-1)?.html ?? '')[0]).toContain(visitorFormNe.errors.tooMany.one)
 })
 
 test('a Nepali form page contains no English text except names and addresses', async () => {

@@ -14,7 +14,7 @@ import * as unsubscribePage from '~/routes/site/newsletter/unsubscribe.tsx'
 import { sampleValues } from '../content/samples.ts'
 import { textOf } from '../html-form.ts'
 import { newVisitor, outbox, postArgs, read } from '../mail/post-form.ts'
-import { wholeSite } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 import { day, lastToken, pressConfirm, shiftTimesBack, signUp, subscribers } from './subscribing.ts'
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ test('a button confirms the subscription, not opening the link', async () => {
 })
 
 test('the page promises an email only while a mail server is configured', async () => {
-  const shown = async () => textOf(await (await (await wholeSite())('/newsletter')).text())
+  const shown = async () => textOf(await (await (await siteClient())('/newsletter')).text())
   const { points, done } = newsletterEn
   expect(await shown()).toContain(points[0])
   config().mail = undefined

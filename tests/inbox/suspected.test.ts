@@ -18,15 +18,23 @@ import {
   suspectedLifetime,
 } from '~/inbox/suspected.server.ts'
 import { formStamp } from '~/inbox/visitor-form.server.ts'
-import { browserBody, choose, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
+import {
+  announcedTexts,
+  chooseFiles,
+  fillIn,
+  findForm,
+  findForms,
+  multipartBody,
+  textOf,
+} from '../html-form.ts'
 import { newVisitor, outbox, referenceIn } from '../mail/post-form.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
 import { applications, begin, fields, files, folder, job, pdf, post, validInput } from './applying.ts'
 
 const day = 24 * 60 * 60 * 1000
 const screen = '/admin/suspected'
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let ask: Awaited<ReturnType<typeof siteClient>>
 let staff: Awaited<ReturnType<typeof staffSite>>
 
 const signedIn = async (email: string, areas: Area[]) => {
@@ -36,9 +44,9 @@ const signedIn = async (email: string, areas: Area[]) => {
 }
 
 beforeAll(async () => {
-  ask = await wholeSite()
+  ask = await siteClient()
   staff = await signedIn('clerk@jaldhara.example', ['company', 'careers', 'news'])
-}, patience)
+}, loadTimeout)
 
 beforeEach(async () => {
   await begin()
@@ -53,13 +61,13 @@ const rows = async (table: 'messages' | 'applications' | 'subscribers' | 'suspec
 /** The visitor's form with a filled honeypot. */
 async function fromRobot(path: string, input: string, values: Record<string, string>, cv?: File) {
   const html = await (await ask(path)).text()
-  const form = formIn(html, input)
+  const form = findForm(html, input)
   expect(form.data.get(honeypot)).toBe('')
-  const data = fill(form.data, { ...values, [honeypot]: 'https://spam.example' })
-  const stamp = formsIn(html, 'stamp')[0]?.data.get('stamp')
+  const data = fillIn(form.data, { ...values, [honeypot]: 'https://spam.example' })
+  const stamp = findForms(html, 'stamp')[0]?.data.get('stamp')
   if (stamp) data.set('stamp', formStamp(Date.now() - 5000))
-  if (cv) choose(data, 'cv', cv)
-  return ask(form.action || path, { ...(await browserBody(data)), address: newVisitor() })
+  if (cv) chooseFiles(data, 'cv', cv)
+  return ask(form.action || path, { ...(await multipartBody(data)), address: newVisitor() })
 }
 
 const message = { name: 'Sita', email: 'sita@example.com', subject: 'Canal', message: 'Low water' }
@@ -84,7 +92,7 @@ describe.each(kinds)('suspected spam among %s', (kind, send, mailCount) => {
     expect([await rows(kind), await outbox()]).toEqual([[], []])
     expect(await countUnread()).toEqual({ messages: 0, applications: 0 })
 
-    const form = formIn((await staff.read(screen)).html, 'id').data
+    const form = findForm((await staff.read(screen)).html, 'id').data
     form.set('intent', 'let-in')
     const done = await staff.send(screen, form)
     expect([done.status, done.location]).toEqual([303, screen])
@@ -116,7 +124,7 @@ describe.each(kinds)('suspected spam among %s', (kind, send, mailCount) => {
   test('is deleted by one click, and after 28 days', async () => {
     await send()
     await deleteExpiredSuspected(Date.now() + suspectedLifetime - day)
-    const form = formIn((await staff.read(screen)).html, 'id').data
+    const form = findForm((await staff.read(screen)).html, 'id').data
     form.set('intent', 'remove')
     expect((await staff.send(screen, form)).status).toBe(303)
     expect([await rows('suspected'), await rows(kind), await files()]).toEqual([[], [], []])
@@ -194,12 +202,12 @@ test('staff see and release only submissions of their areas', async () => {
   for (const [, send] of kinds) await send()
   const tenders = await signedIn('tenders@jaldhara.example', ['tenders'])
   const careers = await signedIn('careers@jaldhara.example', ['careers'])
-  expect(formsIn((await tenders.read(screen)).html, 'id')).toEqual([])
-  expect(formsIn((await careers.read(screen)).html, 'id')).toHaveLength(1)
+  expect(findForms((await tenders.read(screen)).html, 'id')).toEqual([])
+  expect(findForms((await careers.read(screen)).html, 'id')).toHaveLength(1)
   expect(textOf((await staff.read(screen)).html)).toMatch(/Suspected spam 3 unread/)
   expect(textOf((await careers.read(screen)).html)).toMatch(/Suspected spam 1 unread/)
   const [stored] = (await rows('suspected')).filter((one) => one.kind === 'messages')
-  const form = fill(new FormData(), { id: stored?._id ?? '', intent: 'let-in' })
+  const form = fillIn(new FormData(), { id: stored?._id ?? '', intent: 'let-in' })
   expect((await careers.send(screen, form)).status).toBe(404)
   expect(await rows('messages')).toEqual([])
 })
@@ -209,10 +217,13 @@ test('a deleted vacancy is reported, and the application remains suspected', asy
     jobId: 'gone',
     cv: { name: 'x', fileName: 'x.pdf', size: 1 },
   })
-  const form = formIn((await staff.read(screen)).html, 'id').data
+  const form = findForm((await staff.read(screen)).html, 'id').data
   form.set('intent', 'let-in')
   const refused = await staff.send(screen, form)
-  expect([refused.status, saidIn(refused.html).join()]).toEqual([409, expect.stringContaining('was deleted')])
+  expect([refused.status, announcedTexts(refused.html).join()]).toEqual([
+    409,
+    expect.stringContaining('was deleted'),
+  ])
   expect(await rows('suspected')).toHaveLength(1)
 })
 
@@ -221,10 +232,10 @@ test('an application whose CV is used by another remains suspected, with an expl
   const [application] = await applications()
   const cv = parseCv(application?.cv ?? '')
   await storeSuspected('applications', { ...validInput, name: 'Another' }, { jobId: job._id, cv })
-  const form = formIn((await staff.read(screen)).html, 'id').data
+  const form = findForm((await staff.read(screen)).html, 'id').data
   form.set('intent', 'let-in')
   const refused = await staff.send(screen, form)
-  expect([refused.status, saidIn(refused.html).join()]).toEqual([
+  expect([refused.status, announcedTexts(refused.html).join()]).toEqual([
     409,
     expect.stringContaining('belongs to another'),
   ])
@@ -233,7 +244,7 @@ test('an application whose CV is used by another remains suspected, with an expl
 
 test('browsers do not autofill the honeypot', () => {
   // Words by which Chrome, Firefox and password managers recognise fields.
-  const known =
+  const existing =
     /name|mail|phone|tel|fax|addr|street|city|town|zip|post|state|country|compan|org|url|web|site|home|page|user|login|pass|birth|card|title|subject|comment|message/
-  expect(honeypot).not.toMatch(known)
+  expect(honeypot).not.toMatch(existing)
 })

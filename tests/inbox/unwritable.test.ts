@@ -8,9 +8,9 @@ import { mailAnnouncement } from '~/inbox/mailings.server.ts'
 import { confirmSubscription, subscribe } from '~/inbox/subscribers.server.ts'
 import { formStamp } from '~/inbox/visitor-form.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { browserBody, choose, formsIn, saidIn } from '../html-form.ts'
+import { announcedTexts, chooseFiles, findForms, multipartBody } from '../html-form.ts'
 import { newVisitor, outbox } from '../mail/post-form.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 import { pdf } from './applying.ts'
 
 const actions = Object.entries(
@@ -73,30 +73,30 @@ test.skipIf(inject('postgres'))(
         .map((page) => `/app/routes/site/${page}.tsx`)
         .sort(),
     ).toEqual(actions.sort())
-    const ask = await wholeSite()
+    const ask = await siteClient()
     const ready = []
     for (const path of Object.values(all)) {
-      const forms = formsIn(await (await ask(path)).text()).filter(({ method }) => method === 'post')
+      const forms = findForms(await (await ask(path)).text()).filter(({ method }) => method === 'post')
       // The footer of every page also contains a form.
       const form = path === '/newsletter' ? forms.at(-1) : forms[0]
       const data = form?.data ?? new FormData()
       for (const [name, value] of Object.entries(typed)) if (data.has(name)) data.set(name, value)
       if (data.has('stamp')) data.set('stamp', formStamp(Date.now() - 2000))
-      if (data.has('cv')) choose(data, 'cv', pdf())
+      if (data.has('cv')) chooseFiles(data, 'cv', pdf())
       ready.push({ path, to: form?.action ?? '', data })
     }
     makeUnwritable()
     for (const { path, to, data } of ready) {
-      const response = await ask(to, { ...(await browserBody(data)), address: newVisitor() })
+      const response = await ask(to, { ...(await multipartBody(data)), address: newVisitor() })
       const html = await response.text()
       expect([path, response.status, response.headers.get('Retry-After')]).toEqual([path, 503, '5'])
-      expect([path, saidIn(html)[0]]).toEqual([path, expect.stringMatching(/again/)])
+      expect([path, announcedTexts(html)[0]]).toEqual([path, expect.stringMatching(/again/)])
       for (const [name, value] of data)
         if (name in typed || name === 'token')
           expect([path, html.includes(String(value))]).toEqual([path, true])
     }
   },
-  patience,
+  loadTimeout,
 )
 
 test.skipIf(inject('postgres')).each([
@@ -105,11 +105,11 @@ test.skipIf(inject('postgres')).each([
 ])(
   'a token to %s that is nobody’s begins no write',
   async (page, status) => {
-    const ask = await wholeSite()
+    const ask = await siteClient()
     makeUnwritable()
     const body = new FormData()
     body.set('token', 'x')
-    expect((await ask(`/newsletter/${page}`, await browserBody(body))).status).toBe(status)
+    expect((await ask(`/newsletter/${page}`, await multipartBody(body))).status).toBe(status)
   },
-  patience,
+  loadTimeout,
 )

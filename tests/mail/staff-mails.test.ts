@@ -12,8 +12,8 @@ import * as forgotten from '~/routes/staff/sign-in/forgotten-password.tsx'
 import * as login from '~/routes/staff/sign-in/login.tsx'
 import * as link from '~/routes/staff/sign-in/set-password.tsx'
 import { account, args, enterCode, newBrowser, send, signedInBrowser, signIn } from '../auth/auth-site.ts'
-import { browserBody, formsIn, textOf } from '../html-form.ts'
-import { wholeSite } from '../whole-site.ts'
+import { findForms, multipartBody, textOf } from '../html-form.ts'
+import { siteClient } from '../whole-site.ts'
 import { outbox } from './post-form.ts'
 
 beforeEach(async () => {
@@ -69,16 +69,16 @@ describe('a password reset', () => {
   })
 
   test('gets the same response for any email, and writes nothing before it', async () => {
-    const known = await account()
+    const existing = await account()
     const disabled = await account()
     await changeStaff(disabled._id, { active: 0 }, 'tester')
-    for (const { email } of [known, disabled, { email: 'nobody@jaldhara.example' }]) {
+    for (const { email } of [existing, disabled, { email: 'nobody@jaldhara.example' }]) {
       const { status, data } = await ask(email)
       expect([status, data]).toEqual([200, { sentTo: email }])
       expect(await outbox()).toEqual([])
     }
     await mailPasswordResets()
-    expect((await outbox()).map(({ recipient }) => recipient)).toEqual([known.email])
+    expect((await outbox()).map(({ recipient }) => recipient)).toEqual([existing.email])
   })
 
   test('mails three links within a link’s lifetime, and does not revoke an invitation', async () => {
@@ -94,11 +94,11 @@ describe('a password reset', () => {
       .execute()
     await requested(invited.email)
     expect(await outbox()).toHaveLength(4)
-    const site = await wholeSite()
-    const [form] = formsIn(await (await site('/login/forgotten')).text())
+    const site = await siteClient()
+    const [form] = findForms(await (await site('/login/forgotten')).text())
     form?.data.set('email', invited.email)
-    const said = await site('/login/forgotten', await browserBody(form?.data ?? new FormData()))
-    expect(textOf(await said.text())).toContain('We send at most three an hour.')
+    const response = await site('/login/forgotten', await multipartBody(form?.data ?? new FormData()))
+    expect(textOf(await response.text())).toContain('We send at most three an hour.')
     await mailPasswordResets()
   })
 

@@ -99,14 +99,14 @@ const noise = 30
 
 /** CPU milliseconds, the least of several runs. */
 async function cpuTime(work: (text: string) => unknown, text: string, limit = 0) {
-  let least = Number.POSITIVE_INFINITY
-  for (let i = 0; i < 4 && least > limit; i++) {
+  let minimum = Number.POSITIVE_INFINITY
+  for (let i = 0; i < 4 && minimum > limit; i++) {
     const before = process.cpuUsage()
     // A different text each time avoids the cache.
     await work(`${text}${' z'.repeat(i)}`)
-    least = Math.min(least, process.cpuUsage(before).user / 1000)
+    minimum = Math.min(minimum, process.cpuUsage(before).user / 1000)
   }
-  return least
+  return minimum
 }
 
 describe('no allowed text costs much more than an ordinary one', () => {

@@ -18,33 +18,33 @@ import { saveWorkingCopy } from '~/content/workflow/publish.server.ts'
 import { pictureSize } from '~/files/names.ts'
 import { originals } from '~/files/storage/storage.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
-import { lasting, sampleFiles, sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
-import { choose, fill, formIn } from '../html-form.ts'
-import { begin, people } from '../staff/permissions-site.ts'
+import { neverEndingValues, sampleFiles, sampleValues } from '../content/samples.ts'
+import { clearSite } from '../empty-site.ts'
+import { chooseFiles, fillIn, findForm } from '../html-form.ts'
+import { people, signInAll } from '../staff/permissions-site.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { patience, wholeSite } from '../whole-site.ts'
-import { addPdf, asFile, detail, jpeg, sentBy } from './media-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
+import { addPdf, asFile, jpeg, libraryPath, recordUploadBy } from './media-site.ts'
 
 let count = 0
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let ask: Awaited<ReturnType<typeof siteClient>>
 /** Drafts of two areas, each with its own files. */
 const drafts: Partial<Record<Area, { id: string; picture: string; pdf: string; bytes: Buffer }>> = {}
 
 beforeAll(async () => {
-  emptySite()
-  await begin()
-  ask = await wholeSite()
+  clearSite()
+  await signInAll()
+  ask = await siteClient()
   for (const { name } of people)
-    for (const who of [`${name}@jaldhara.example`, `token ${name}`]) await sentBy(who, ...sampleFiles)
+    for (const who of [`${name}@jaldhara.example`, `token ${name}`]) await recordUploadBy(who, ...sampleFiles)
   drafts.news = await draftOf(announcements, 'news')
   drafts.tenders = await draftOf(tenders, 'tenders')
-}, patience)
+}, loadTimeout)
 
 async function draftOf(type: typeof announcements | typeof tenders, area: Area) {
   const bytes = await jpeg()
   const [picture, file] = [await storePicture(bytes), await addPdf(`Zebrafish ${area}.pdf`)]
-  await sentBy(`${area}@jaldhara.example`, picture, file.name)
+  await recordUploadBy(`${area}@jaldhara.example`, picture, file.name)
   const [key] = Object.entries(type.fields).find(([, { kind }]) => kind === 'formatted') ?? ['']
   const values = { ...sampleValues<ContentType>(type, `zebrafish ${++count}`), visibility: 'Draft' as const }
   const files = { attachments: [file], ...('file' in type.fields && { file }) }
@@ -105,7 +105,7 @@ test.each(fileFields)('%s accepts no file of a draft from another area', async (
   const [others, area] =
     type.permission === 'news' ? [tenders, 'tenders' as const] : [announcements, 'news' as const]
   const secret = { [field]: await valueReferencing(type, field, await draftOf(others, area)) }
-  const values = { ...sampleValues<ContentType>(type, `door-${field}`), ...lasting(type) }
+  const values = { ...sampleValues<ContentType>(type, `door-${field}`), ...neverEndingValues(type) }
   const stored = type.singletonId ? await findItem<ContentType>(type, type.singletonId) : undefined
   const made = stored ?? (await createItem<ContentType>(type, values, actor, { id: type.singletonId }))
   const withSecret = { ...values, ...secret }
@@ -164,13 +164,13 @@ describe('an editor of another area', () => {
       expect.stringContaining('belongs to a draft you cannot open'),
     ])
     const careers = await staffSite(cookie)
-    const form = fill(await careers.open('/admin/jobs?new=1'), { title: 'Kept', description })
+    const form = fillIn(await careers.open('/admin/jobs?new=1'), { title: 'Kept', description })
     for (const [name, value] of Object.entries(values))
       if (form.has(name) && typeof value === 'string' && !['title', 'description'].includes(name))
         form.set(name, value)
     const refused = await careers.send('/admin/jobs?new=1', form)
     expect(refused.errors.description).toContain('belongs to a draft you cannot open')
-    expect(formIn(refused.html).data.get('title')).toBe('Kept')
+    expect(findForm(refused.html).data.get('title')).toBe('Kept')
     expect((await ask(`/uploads/${picture}`)).status).toBe(404)
   })
 
@@ -179,10 +179,10 @@ describe('an editor of another area', () => {
     const company = await staffSite(findPerson('company').cookie)
     const path = '/admin/people?new=1'
     for (const name of ['photo', 'photo[chosen]']) {
-      const form = fill(await company.open(path), { name: 'Kept', [name]: picture, library: 'photo' })
+      const form = fillIn(await company.open(path), { name: 'Kept', [name]: picture, library: 'photo' })
       const refused = await company.send(path, form)
       expect(refused.errors.photo).toContain('belongs to a draft you cannot open')
-      expect(formIn(refused.html).data.get('name')).toBe('Kept')
+      expect(findForm(refused.html).data.get('name')).toBe('Kept')
     }
   })
 
@@ -190,10 +190,10 @@ describe('an editor of another area', () => {
     const { bytes, picture } = draftOfOtherArea('company')
     const company = await staffSite(findPerson('company').cookie)
     const values = sampleValues(persons, 'same')
-    const form = fill(await company.open('/admin/people?new=1'), {
+    const form = fillIn(await company.open('/admin/people?new=1'), {
       ...{ name: 'Same', role: 'Keeper', group: values.group },
     })
-    choose(form, 'photo', asFile(bytes, 'same.jpg'))
+    chooseFiles(form, 'photo', asFile(bytes, 'same.jpg'))
     expect((await company.send('/admin/people?new=1', form)).status).toBe(303)
     expect((await ask(`/uploads/${picture}`)).status).toBe(200)
     // Everybody may use public files.
@@ -206,8 +206,8 @@ describe('details of a file from another area', () => {
   /** A public picture with details by another area, and an unused picture of this editor. */
   const files = async () => {
     const [theirs, mine] = [await storePicture(await jpeg()), await storePicture(await jpeg())]
-    await sentBy('news@jaldhara.example', theirs)
-    await sentBy('careers@jaldhara.example', mine)
+    await recordUploadBy('news@jaldhara.example', theirs)
+    await recordUploadBy('careers@jaldhara.example', mine)
     const values = { ...sampleValues(gallery, 'shown'), image: await media(theirs) }
     await createItem(gallery, values, 'news@jaldhara.example')
     const details = {
@@ -235,7 +235,7 @@ describe('details of a file from another area', () => {
     const { theirs, mine, entry } = await files()
     const careers = await staffSite(findPerson('careers').cookie)
     const send = async (path: string, values: Record<string, string>) => {
-      const form = fill(formIn((await careers.read(detail(mine))).html).data, values)
+      const form = fillIn(findForm((await careers.read(libraryPath(mine))).html).data, values)
       return (await careers.send(path, form)).status
     }
     const id = entry?._id ?? ''
@@ -247,13 +247,13 @@ describe('details of a file from another area', () => {
       { intent: 'save', id, version: '1', title: 'Mine' },
       { intent: 'up', id },
     ]
-    for (const path of [detail(mine), '/admin/library'])
+    for (const path of [libraryPath(mine), '/admin/library'])
       for (const values of attempts) {
         await send(path, values)
         expect(await findItem(library, id), `${path} ${values.intent}`).toEqual(entry)
       }
     const taken = { file: JSON.stringify({ name: theirs, fileName: 'x.jpg' }), 'focus[x]': '3' }
-    expect(await send(detail(mine), taken)).toBe(409)
+    expect(await send(libraryPath(mine), taken)).toBe(409)
     expect(await (await ask('/focus.css')).text()).not.toContain('3% ')
     expect((await findLibraryFile(theirs))?.entry).toEqual(entry)
   })

@@ -8,10 +8,18 @@ import { originals } from '~/files/storage/storage.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import { libraryEn } from '~/routes/staff/library/en.ts'
 import { sampleValues } from '../content/samples.ts'
-import { choose, errorsIn, fill, formIn, formsIn, saidIn, textOf } from '../html-form.ts'
+import {
+  announcedTexts,
+  chooseFiles,
+  fieldErrors,
+  fillIn,
+  findForm,
+  findForms,
+  textOf,
+} from '../html-form.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { patience } from '../whole-site.ts'
+import { loadTimeout } from '../whole-site.ts'
 import {
   addPdf,
   addPerson,
@@ -19,13 +27,13 @@ import {
   asFile,
   ask,
   cookie,
-  detail,
   jpeg,
+  libraryPath,
   saveDetails,
   startSite,
 } from './media-site.ts'
 
-beforeAll(startSite, patience)
+beforeAll(startSite, loadTimeout)
 
 describe('the list', () => {
   test('shows each stored file once, with its type, uses and details', async () => {
@@ -35,7 +43,7 @@ describe('the list', () => {
     const file = await addPdf('Travel order.pdf')
     await createItem(forms, { ...sampleValues(forms, 'travel'), file }, 'tester')
     const { html } = await admin.read('/admin/library')
-    expect(html.split(detail(photo))).toHaveLength(2)
+    expect(html.split(libraryPath(photo))).toHaveLength(2)
     expect(textOf(html)).toMatch(/Used 2 times .*No alt text/)
     expect(textOf(html)).toMatch(/Travel order\.pdf .* Used once/)
     expect((await admin.read('/admin/library?q=travel+ORDER')).html).not.toContain(photo)
@@ -53,8 +61,8 @@ describe('the list', () => {
     ]
     await addPerson(nameless)
     const path = '/admin/library/several'
-    const { data } = formIn((await admin.read(path)).html, 'files')
-    choose(data, 'files', made)
+    const { data } = findForm((await admin.read(path)).html, 'files')
+    chooseFiles(data, 'files', made)
     await admin.send(path, data)
     const text = textOf((await admin.read('/admin/library')).html)
     expect(text).toContain('Picture of 1600 × 900 pixels')
@@ -87,7 +95,7 @@ test('details of a file are saved with a history, and opening its page stores no
   const photo = await storePicture(await jpeg())
   await addPerson(photo)
   const before = (await listItems(library)).length
-  expect(textOf((await admin.read(detail(photo))).html)).toMatch(/Where it is used Person: Person/)
+  expect(textOf((await admin.read(libraryPath(photo))).html)).toMatch(/Where it is used Person: Person/)
   expect(await listItems(library)).toHaveLength(before)
   const words = {
     title: 'Weir',
@@ -96,7 +104,7 @@ test('details of a file are saved with a history, and opening its page stores no
     'focus[x]': '30',
     'focus[y]': '20',
   }
-  expect(await saveDetails(photo, words)).toMatchObject({ status: 303, location: detail(photo) })
+  expect(await saveDetails(photo, words)).toMatchObject({ status: 303, location: libraryPath(photo) })
   const [entry] = (await listItems(library)).filter(({ file }) => file?.name === photo)
   expect(entry).toMatchObject({ title: 'Weir', alt: 'The weir at dawn', focus: { x: 30, y: 20 } })
   const wrong = await saveDetails(photo, { 'focus[x]': '130', title: '' })
@@ -112,7 +120,7 @@ test('details of several files are saved together or not at all', async () => {
   for (const photo of [one, other]) await addPerson(photo)
   await saveDetails(other, { alt: 'Before' })
   const path = `/admin/library/words?file=${one}&file=${other}`
-  const { data } = formIn((await admin.read(path)).html, 'file[0]')
+  const { data } = findForm((await admin.read(path)).html, 'file[0]')
   const alts = async () => {
     const details = new Map((await listItems(library)).map(({ file, alt }) => [file?.name, alt]))
     return [details.get(one), details.get(other)]
@@ -124,9 +132,9 @@ test('details of several files are saved together or not at all', async () => {
     ),
   )
   const words = { 'alt[0]': 'A weir', 'alt[1]': 'A dam', ...repeated, 'alt[2]': 'A gate' }
-  const late = await admin.send(path, fill(formIn((await admin.read(path)).html, 'file[0]').data, words))
+  const late = await admin.send(path, fillIn(findForm((await admin.read(path)).html, 'file[0]').data, words))
   expect([late.status, await alts()]).toEqual([409, [undefined, 'Before']])
-  expect((await admin.send(path, fill(data, { 'alt[0]': 'A weir', 'alt[1]': 'A dam' }))).status).toBe(303)
+  expect((await admin.send(path, fillIn(data, { 'alt[0]': 'A weir', 'alt[1]': 'A dam' }))).status).toBe(303)
   expect(await alts()).toEqual(['A weir', 'A dam'])
 })
 
@@ -143,15 +151,15 @@ describe('an unused file', () => {
     await saveDetails(one, { title: 'Private house' })
     const { html } = await admin.read('/admin/library?use=unused')
     expect(textOf(html)).toMatch(/\d+ files are not used and take [\d.]+ KB/)
-    const [ticks] = formsIn(html, 'file')
-    expect(ticks?.offered.map(([, value]) => value)).toEqual(expect.arrayContaining([one, two]))
+    const [ticks] = findForms(html, 'file')
+    expect(ticks?.choices.map(([, value]) => value)).toEqual(expect.arrayContaining([one, two]))
     const question = await admin.read(`${ticks?.action}?file=${one}&file=${two}&file=x`)
     expect(textOf(question.html)).toContain('Delete these 2 files permanently?')
     expect(await originals().has(one)).toBe(true)
-    const done = await admin.send('/admin/library/remove', formIn(question.html, 'file').data)
+    const done = await admin.send('/admin/library/remove', findForm(question.html, 'file').data)
     expect(done.status).toBe(303)
     expect([await originals().has(one), await originals().has(two)]).toEqual([false, false])
-    expect((await admin.read(detail(one))).status).toBe(404)
+    expect((await admin.read(libraryPath(one))).status).toBe(404)
     expect((await listItems(library)).some(({ title }) => title === 'Private house')).toBe(false)
     expect(textOf((await admin.read('/admin/history')).html)).toContain('Private house')
   })
@@ -160,36 +168,39 @@ describe('an unused file', () => {
     const photo = await unused()
     const { html } = await admin.read(`/admin/library/remove?file=${photo}`)
     await addPerson(photo)
-    await admin.send('/admin/library/remove', formIn(html, 'file').data)
+    await admin.send('/admin/library/remove', findForm(html, 'file').data)
     expect(await originals().has(photo)).toBe(true)
   })
 
   test('cannot be deleted by editors', async () => {
     const editor = await staffSite(await cookieOf('editor'))
     const photo = await unused()
-    expect(formsIn((await editor.read(`/admin/library/remove?file=${photo}`)).html, 'file')).toEqual([])
-    expect(formsIn((await editor.read('/admin/library?use=unused')).html, 'file')).toEqual([])
-    await editor.send('/admin/library/remove', fill(new FormData(), { file: photo }))
+    expect(findForms((await editor.read(`/admin/library/remove?file=${photo}`)).html, 'file')).toEqual([])
+    expect(findForms((await editor.read('/admin/library?use=unused')).html, 'file')).toEqual([])
+    await editor.send('/admin/library/remove', fillIn(new FormData(), { file: photo }))
     expect(await originals().has(photo)).toBe(true)
   })
 })
 
 test('a Nepali file name becomes the Nepali title, and Preeti text needs a confirmation', async () => {
   const path = '/admin/library/several'
-  const { data: form } = formIn((await admin.read(path)).html, 'files')
-  choose(form, 'files', asFile(await jpeg(), 'मुहान.jpg'))
+  const { data: form } = findForm((await admin.read(path)).html, 'files')
+  chooseFiles(form, 'files', asFile(await jpeg(), 'मुहान.jpg'))
   const words = (await admin.send(path, form)).location
-  const { data } = formIn((await admin.read(words)).html, 'title[0]')
+  const { data } = findForm((await admin.read(words)).html, 'title[0]')
   expect([data.get('title[0]'), data.get('ne.title[0]')]).toEqual(['मुहान', 'मुहान'])
-  const confirmation = await admin.send(words, fill(data, { 'title[0]': 'Headworks', 'ne.alt[0]': 'slxn]<' }))
-  expect([confirmation.status, saidIn(confirmation.html)[0]]).toEqual([
+  const confirmation = await admin.send(
+    words,
+    fillIn(data, { 'title[0]': 'Headworks', 'ne.alt[0]': 'slxn]<' }),
+  )
+  expect([confirmation.status, announcedTexts(confirmation.html)[0]]).toEqual([
     409,
     expect.stringContaining('(alt text) in Nepali (मुहान.jpg)” seems'),
   ])
   const found = async () =>
     (await listItems(library, { unpublished: true })).find(({ ne }) => ne?.title === 'मुहान')
   expect((await found())?.title).toBe('मुहान')
-  const again = formIn(confirmation.html, 'title[0]').data
+  const again = findForm(confirmation.html, 'title[0]').data
   expect((await admin.send(words, again)).status).toBe(303)
   expect(await found()).toMatchObject({ title: 'Headworks', ne: { alt: 'slxn]<' } })
 })
@@ -198,24 +209,24 @@ test('a batch upload stores each valid file once and validates all details', asy
   const path = '/admin/library/several'
   const [first, second] = [asFile(await jpeg(), 'weir_1.jpg'), asFile(await jpeg(), 'weir_2.jpg')]
   const form = async (...files: File[]) => {
-    const { data } = formIn((await admin.read(path)).html, 'files')
-    choose(data, 'files', ...files)
+    const { data } = findForm((await admin.read(path)).html, 'files')
+    chooseFiles(data, 'files', ...files)
     return data
   }
   const sent = await admin.send(path, await form(first, new File(['x'], 'notes.txt'), second))
   expect(sent.status).toBe(303)
   // The next form has a title and an alt text for each file.
-  const { data } = formIn((await admin.read(sent.location)).html, 'title[1]')
+  const { data } = findForm((await admin.read(sent.location)).html, 'title[1]')
   const rows = ['title[0]', 'title[1]'].map((name) => data.get(name)).sort()
   expect(rows).toEqual(['weir_1', 'weir_2'])
-  const empty = await admin.send(sent.location, fill(data, { 'title[0]': '', 'alt[1]': 'The weir' }))
-  expect([empty.status, errorsIn(empty.html)]).toEqual([400, { 'title[0]': 'Title is required.' }])
+  const empty = await admin.send(sent.location, fillIn(data, { 'title[0]': '', 'alt[1]': 'The weir' }))
+  expect([empty.status, fieldErrors(empty.html)]).toEqual([400, { 'title[0]': 'Title is required.' }])
   expect((await listItems(library)).some(({ alt }) => alt === 'The weir')).toBe(false)
-  const again = formIn(empty.html, 'title[1]').data
+  const again = findForm(empty.html, 'title[1]').data
   expect(again.get('alt[1]')).toBe('The weir')
   const words = { 'title[0]': 'First', 'alt[0]': 'Water', 'ne.alt[0]': 'पानी' }
-  const stale = formIn((await admin.read(sent.location)).html, 'title[1]').data
-  expect((await admin.send(sent.location, fill(again, words))).status).toBe(303)
+  const stale = findForm((await admin.read(sent.location)).html, 'title[1]').data
+  expect((await admin.send(sent.location, fillIn(again, words))).status).toBe(303)
   const details = (await listItems(library, { unpublished: true })).filter(({ alt }) =>
     ['The weir', 'Water'].includes(alt),
   )
@@ -223,9 +234,9 @@ test('a batch upload stores each valid file once and validates all details', asy
     ['First', 'पानी'],
     [expect.stringMatching(/^weir_/), undefined],
   ])
-  const late = await admin.send(sent.location, fill(stale, { 'title[0]': 'Late' }))
-  expect([late.status, Object.keys(errorsIn(late.html))]).toEqual([400, ['title[0]', 'title[1]']])
-  await admin.send(sent.location, fill(stale, { 'title[0]': 'weir_1', 'alt[0]': '' }))
+  const late = await admin.send(sent.location, fillIn(stale, { 'title[0]': 'Late' }))
+  expect([late.status, Object.keys(fieldErrors(late.html))]).toEqual([400, ['title[0]', 'title[1]']])
+  await admin.send(sent.location, fillIn(stale, { 'title[0]': 'weir_1', 'alt[0]': '' }))
   const count = (await listItems(library)).length
   const once = await admin.send(path, await form(first))
   expect(once.status).toBe(303)
@@ -239,7 +250,7 @@ test('a missing file is reported, and the library still works', async () => {
   const photo = await storePicture(await jpeg())
   await addPerson(photo)
   await originals().remove(photo)
-  expect(textOf((await admin.read(detail(photo))).html)).toContain('The stored file is missing')
+  expect(textOf((await admin.read(libraryPath(photo))).html)).toContain('The stored file is missing')
   expect((await admin.read('/admin/library')).status).toBe(200)
   expect((await saveDetails(photo, {}, asFile(await jpeg(), 'found.jpg'))).status).toBe(303)
 })
@@ -247,8 +258,8 @@ test('a missing file is reported, and the library still works', async () => {
 test('saving a new picture, also in a draft, links to its focal point until that is set', async () => {
   const path = '/admin/people?new=1'
   const add = async (photo: File, values: Record<string, string>) => {
-    const form = fill(await admin.open(path), { name: 'Zqface', role: 'Director', ...values })
-    choose(form, 'photo', photo)
+    const form = fillIn(await admin.open(path), { name: 'Zqface', role: 'Director', ...values })
+    chooseFiles(form, 'photo', photo)
     expect((await admin.send(path, form)).status).toBe(303)
     const { html } = await admin.read('/admin/people')
     return /href="\/admin\/library\/([^"#]+)#focus"/.exec(html)?.[1]
@@ -257,10 +268,10 @@ test('saving a new picture, also in a draft, links to its focal point until that
   const photo = (await add(asFile(bytes, 'face.jpg'), { visibility: 'Draft' })) ?? ''
   const [made] = await listItems(people, { q: 'Zqface', unpublished: true })
   expect([made?.photo, made?.visibility]).toEqual([photo, 'Draft'])
-  expect((await admin.read(detail(photo))).html).toContain('id="focus"')
+  expect((await admin.read(libraryPath(photo))).html).toContain('id="focus"')
   await admin.send(
     `/admin/people?edit=${made?._id}`,
-    fill(await admin.open(`/admin/people?edit=${made?._id}`), { role: 'Chief' }),
+    fillIn(await admin.open(`/admin/people?edit=${made?._id}`), { role: 'Chief' }),
   )
   expect((await admin.read('/admin/people')).html).not.toContain('#focus"')
   await saveDetails(photo, { 'focus[x]': '30', 'focus[y]': '20' })
@@ -271,11 +282,11 @@ test('the page of a picture shows the markup that inserts it into a text', async
   const name = await storePicture(await jpeg())
   await addPerson(name)
   await saveDetails(name, { alt: 'The [weir] at dawn' })
-  const { html } = await admin.read(detail(name))
+  const { html } = await admin.read(libraryPath(name))
   const line = textOf(/<code[^>]*>(.*?)<\/code>/s.exec(html)?.[1] ?? '')
   expect(textOf(html)).toContain(`${libraryEn.file.inText} ${line}`)
   const path = '/admin/announcements?new=1'
-  const form = fill(await admin.open(path), { title: 'Zqline', content: `Words\n\n${line}\n` })
+  const form = fillIn(await admin.open(path), { title: 'Zqline', content: `Words\n\n${line}\n` })
   expect((await admin.send(path, form)).status).toBe(303)
   const [made] = await listItems(announcements, { q: 'Zqline', unpublished: true })
   expect(await (await ask(made?.path ?? '')).text()).toMatch(/<img[^>]*alt="The +weir +at dawn"/)

@@ -6,22 +6,22 @@ import { people } from '~/content/types/people.ts'
 import { database } from '~/db/database.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
-import { choose, fill, formIn } from '../html-form.ts'
+import { clearSite } from '../empty-site.ts'
+import { chooseFiles, fillIn, findForm } from '../html-form.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { wholeSite } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 
 export let admin: Awaited<ReturnType<typeof staffSite>>
-export let ask: Awaited<ReturnType<typeof wholeSite>>
+export let ask: Awaited<ReturnType<typeof siteClient>>
 export let cookie = ''
 let counter = 0
 
 export async function startSite() {
-  emptySite()
+  clearSite()
   cookie = await cookieOf('admin')
   admin = await staffSite(cookie)
-  ask = await wholeSite()
+  ask = await siteClient()
 }
 
 /** Far enough apart that no two pictures have the same bytes. */
@@ -43,19 +43,19 @@ export const uniquePdf = (document = 'code-of-conduct') =>
 export const addPdf = (fileName: string) => storeDocument(uniquePdf(), fileName)
 
 /** Records the sender, as an upload by this account would. */
-export async function sentBy(actor: string, ...names: string[]) {
+export async function recordUploadBy(actor: string, ...names: string[]) {
   for (const name of names) await recordSender(await database(), name, actor)
 }
 
-export const detail = (name: string) => `/admin/library/${name}`
+export const libraryPath = (name: string) => `/admin/library/${name}`
 
 export const addPerson = async (photo: string, name = `Person ${++counter}`) =>
   createItem(people, { ...sampleValues(people, name), name, photo }, 'tester')
 
 /** Fills in and sends the form on the page of a file. */
 export async function saveDetails(name: string, values: Record<string, string>, ...files: File[]) {
-  const { html } = await admin.read(detail(name))
-  const { data } = formIn(html)
-  if (files.length > 0) choose(data, 'file', ...files)
-  return admin.send(detail(name), fill(data, values))
+  const { html } = await admin.read(libraryPath(name))
+  const { data } = findForm(html)
+  if (files.length > 0) chooseFiles(data, 'file', ...files)
+  return admin.send(libraryPath(name), fillIn(data, values))
 }

@@ -9,13 +9,23 @@ import { objectPosition, socialCrop } from '~/files/pictures/pictures.ts'
 import { originals } from '~/files/storage/storage.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { fill, formIn, textOf } from '../html-form.ts'
+import { fillIn, findForm, textOf } from '../html-form.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { patience } from '../whole-site.ts'
-import { addPdf, addPerson, admin, ask, cookie, detail, jpeg, saveDetails, startSite } from './media-site.ts'
+import { loadTimeout } from '../whole-site.ts'
+import {
+  addPdf,
+  addPerson,
+  admin,
+  ask,
+  cookie,
+  jpeg,
+  libraryPath,
+  saveDetails,
+  startSite,
+} from './media-site.ts'
 
-beforeAll(startSite, patience)
+beforeAll(startSite, loadTimeout)
 
 test('files of drafts and their details are limited to permitted editors', async () => {
   const db = await database()
@@ -28,33 +38,33 @@ test('files of drafts and their details are limited to permitted editors', async
   const draft = await createItem(forms, values, 'tester')
   for (const path of ['/admin/library', '/admin/library?q=secret'])
     expect((await editor.read(path)).html).not.toContain('Secret plan')
-  expect((await editor.read(detail(file.name))).status).toBe(404)
+  expect((await editor.read(libraryPath(file.name))).status).toBe(404)
   await updateItem(forms, draft._id, { ...draft, visibility: 'Published' }, 'tester')
-  const page = await editor.read(detail(file.name))
+  const page = await editor.read(libraryPath(file.name))
   expect(page.status).toBe(200)
   expect(textOf(page.html)).toContain('You can use this file in your forms')
-  const open = formIn((await admin.read(detail(file.name))).html).data
-  expect((await editor.send(detail(file.name), fill(open, { title: 'Mine' }))).status).toBe(403)
-  await admin.send(detail(file.name), fill(open, { title: 'Theirs' }))
+  const open = findForm((await admin.read(libraryPath(file.name))).html).data
+  expect((await editor.send(libraryPath(file.name), fillIn(open, { title: 'Mine' }))).status).toBe(403)
+  await admin.send(libraryPath(file.name), fillIn(open, { title: 'Theirs' }))
   const [entry] = (await listItems(library)).filter(({ title }) => title === 'Theirs')
-  const sneaked = formIn((await admin.read(`/admin/library?edit=${entry?._id}`)).html).data
-  const refused = await editor.send('/admin/library?new=1', fill(sneaked, { title: 'Mine' }))
+  const sneaked = findForm((await admin.read(`/admin/library?edit=${entry?._id}`)).html).data
+  const refused = await editor.send('/admin/library?new=1', fillIn(sneaked, { title: 'Mine' }))
   expect(refused.status).toBe(409)
   expect((await findItem(library, entry?._id ?? ''))?.title).toBe('Theirs')
 })
 
 describe('choosing a file from the library', () => {
-  const press = (form: FormData, value: string) => fill(form, { library: value })
+  const press = (form: FormData, value: string) => fillIn(form, { library: value })
 
   test('works without scripts, and the form retains its inputs', async () => {
     const photo = await storePicture(await jpeg())
     await addPerson(photo, 'Weir keeper')
     await saveDetails(photo, { title: 'Chosen weir', alt: 'A weir at dusk', 'ne.alt': 'साँझको बाँध' })
     const path = '/admin/hero-slides?new=1'
-    const form = fill(await admin.open(path), { titleA: 'Typed before' })
+    const form = fillIn(await admin.open(path), { titleA: 'Typed before' })
     const listed = await admin.send(path, press(form, 'image'))
     expect(listed.status).toBe(200)
-    const offered = listed.form?.offered
+    const offered = listed.form?.choices
       .filter(([name]) => name === 'image[chosen]')
       .map(([, value]) => value)
     expect(offered).toContain(photo)
@@ -62,23 +72,23 @@ describe('choosing a file from the library', () => {
     expect([...listed.html.matchAll(/<input [^>]*autofocus[^>]*>/gi)].map(([tag]) => tag)).toEqual([
       expect.stringContaining('name="image[search]"'),
     ])
-    const searched = fill(formIn(listed.html).data, { 'image[search]': 'chosen weir' })
+    const searched = fillIn(findForm(listed.html).data, { 'image[search]': 'chosen weir' })
     const found = await admin.send(path, searched)
-    expect(found.form?.offered.filter(([name]) => name === 'image[chosen]')).toEqual([
+    expect(found.form?.choices.filter(([name]) => name === 'image[chosen]')).toEqual([
       ['image[chosen]', photo],
     ])
-    const next = press(formIn(found.html).data, 'image')
+    const next = press(findForm(found.html).data, 'image')
     next.set('image[chosen]', photo)
     const taken = await admin.send(path, next)
-    const { data } = formIn(taken.html)
+    const { data } = findForm(taken.html)
     expect(['titleA', 'image', 'alt', 'ne.alt'].map((name) => data.get(name))).toEqual([
       'Typed before',
       photo,
       'A weir at dusk',
       'साँझको बाँध',
     ])
-    expect(taken.form?.offered.some(([name]) => name === 'image[chosen]')).toBe(false)
-    expect((await admin.send(path, fill(data, { titleB: 'B', tag: 'T', desc: 'D' }))).status).toBe(303)
+    expect(taken.form?.choices.some(([name]) => name === 'image[chosen]')).toBe(false)
+    expect((await admin.send(path, fillIn(data, { titleB: 'B', tag: 'T', desc: 'D' }))).status).toBe(303)
     const files = (await originals().list()).files.filter(({ key }) => key === photo)
     expect(files).toHaveLength(1)
   })
@@ -89,10 +99,10 @@ describe('choosing a file from the library', () => {
     const path = '/admin/policies?new=1'
     const listed = await admin.send(path, press(await admin.open(path), 'file'))
     const [, value = ''] =
-      listed.form?.offered.find(([name, value]) => name === 'file[chosen]' && value.includes(file.name)) ?? []
+      listed.form?.choices.find(([name, value]) => name === 'file[chosen]' && value.includes(file.name)) ?? []
     expect(JSON.parse(value)).toMatchObject({ name: file.name, fileName: 'Shared.pdf', pages: file.pages })
     const save = async (chosen: string, site = admin) => {
-      const form = fill(await site.open(path), { title: 'Shared', category: 'HSE', summary: 'S' })
+      const form = fillIn(await site.open(path), { title: 'Shared', category: 'HSE', summary: 'S' })
       form.set('file[chosen]', chosen)
       return site.send(path, form)
     }
@@ -120,12 +130,12 @@ describe('choosing a file from the library', () => {
       await createItem(forms, { ...sampleValues(forms, file.fileName), file }, 'tester')
     const path = '/admin/announcements?new=1'
     const listed = await admin.send(path, press(await admin.open(path), 'attachments'))
-    const values = listed.form?.offered.flatMap(([name, value]) =>
+    const values = listed.form?.choices.flatMap(([name, value]) =>
       name === 'attachments[chosen]' && [one, two].some((file) => value.includes(file.name)) ? [value] : [],
     )
-    const form = press(formIn(listed.html).data, 'attachments')
+    const form = press(findForm(listed.html).data, 'attachments')
     for (const value of [...(values ?? []), values?.[0] ?? '']) form.append('attachments[chosen]', value)
-    const { data } = formIn((await admin.send(path, form)).html)
+    const { data } = findForm((await admin.send(path, form)).html)
     const attachments: { name: string }[] = JSON.parse(String(data.get('attachments')))
     expect(attachments.map(({ name }) => name).sort()).toEqual([one.name, two.name].sort())
   })

@@ -9,22 +9,22 @@ import { policies } from '~/content/types/policies.ts'
 import { slides } from '~/content/types/slides.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { fill, formIn, saidIn } from '../html-form.ts'
-import { patience } from '../whole-site.ts'
+import { announcedTexts, fillIn, findForm } from '../html-form.ts'
+import { loadTimeout } from '../whole-site.ts'
 import {
   addPdf,
   addPerson,
   admin,
   asFile,
   ask,
-  detail,
   jpeg,
+  libraryPath,
   saveDetails,
   startSite,
   uniquePdf,
 } from './media-site.ts'
 
-beforeAll(startSite, patience)
+beforeAll(startSite, loadTimeout)
 
 describe('replacing a file', () => {
   test('changes every item that uses it, under the same links, and undo reverts all', async () => {
@@ -46,16 +46,16 @@ describe('replacing a file', () => {
     const saved = await saveDetails(old.name, {}, asFile(next, 'Plan of May.pdf'))
     expect(saved.status).toBe(303)
     const [newForm, newNotice] = [await findItem(forms, form._id), await findItem(announcements, notice._id)]
-    expect(saved.location).toBe(detail(newForm?.file?.name ?? ''))
+    expect(saved.location).toBe(libraryPath(newForm?.file?.name ?? ''))
     expect([newForm?.file?.fileName, newNotice?.attachments[0]?.fileName]).toEqual(['Plan.pdf', 'Plan.pdf'])
     expect(Buffer.from(await (await ask(link)).arrayBuffer()).equals(next)).toBe(true)
     expect((await ask(`/uploads/${old.name}`)).status).toBe(404)
 
     const { html } = await admin.read(saved.location)
-    expect(saidIn(html, 'status')[0]).toMatch(/^File replaced, also in the 2 items that use it\./)
-    const undo = formIn(html, 'change').data
+    expect(announcedTexts(html, 'status')[0]).toMatch(/^File replaced, also in the 2 items that use it\./)
+    const undo = findForm(html, 'change').data
     const undone = await admin.send(saved.location, undo)
-    expect(undone).toMatchObject({ status: 303, location: detail(old.name) })
+    expect(undone).toMatchObject({ status: 303, location: libraryPath(old.name) })
     expect((await findItem(forms, form._id))?.file).toEqual(old)
     expect((await findItem(announcements, notice._id))?.attachments).toEqual([old])
     expect(Buffer.from(await (await ask(link)).arrayBuffer()).equals(first)).toBe(true)
@@ -76,7 +76,7 @@ describe('replacing a file', () => {
     expect((await findItem(slides, bare._id))?.alt).toBe('')
     expect((await findItem(slides, slide._id))?.image).not.toBe(old)
     const { html } = await admin.read(saved.location)
-    await admin.send(saved.location, formIn(html, 'change').data)
+    await admin.send(saved.location, findForm(html, 'change').data)
     expect(await findItem(slides, slide._id)).toMatchObject({
       image: old,
       alt: 'An old weir',
@@ -92,7 +92,7 @@ describe('replacing a file', () => {
     const changed = await findItem(people, mine._id)
     if (changed) await updateItem(people, mine._id, { ...changed, role: 'Chair' }, 'tester')
     const { html } = await admin.read(saved.location)
-    await admin.send(saved.location, formIn(html, 'change').data)
+    await admin.send(saved.location, findForm(html, 'change').data)
     expect(await findItem(people, mine._id)).toMatchObject({ photo: old, role: 'Chair' })
     expect((await findItem(people, alreadyUsing._id))?.photo).not.toBe(old)
   })
@@ -105,7 +105,7 @@ describe('replacing a file', () => {
     expect(refused.status).toBe(409)
     expect(refused.errors.file).toContain(`“Photo” of Person “${name}”`)
     expect((await findItem(people, _id))?.photo).toBe(old)
-    expect((await admin.read(detail(old))).status).toBe(200)
+    expect((await admin.read(libraryPath(old))).status).toBe(200)
   })
 })
 
@@ -113,7 +113,7 @@ describe('a form opened before a file was replaced', () => {
   const replace = async (old: string, file: File) => {
     const saved = await saveDetails(old, { alt: 'The new one' }, file)
     expect(saved.status).toBe(303)
-    return saved.location.replace(detail(''), '')
+    return saved.location.replace(libraryPath(''), '')
   }
   const pdf = () => asFile(uniquePdf('hse-policy'), 'New.pdf')
 
@@ -136,7 +136,7 @@ describe('a form opened before a file was replaced', () => {
       await replace(old.name, pdf()),
     ]
     const content = String(open.get('content')).replace('Look', 'See')
-    const saved = await admin.send(path, fill(open, { content, attachments: JSON.stringify([old, more]) }))
+    const saved = await admin.send(path, fillIn(open, { content, attachments: JSON.stringify([old, more]) }))
     expect([saved.status, saved.errors]).toEqual([303, {}])
     const item = await findItem(announcements, _id)
     expect(item?.content).toContain('See')
@@ -149,8 +149,8 @@ describe('a form opened before a file was replaced', () => {
     const old = await addPdf('Draft.pdf')
     await createItem(policies, { ...sampleValues(policies, 'draft'), file: old }, 'tester')
     const path = '/admin/forms?new=1'
-    const form = fill(await admin.open(path), { library: 'file' })
-    const offered = (await admin.send(path, form)).form?.offered ?? []
+    const form = fillIn(await admin.open(path), { library: 'file' })
+    const offered = (await admin.send(path, form)).form?.choices ?? []
     const [, value = ''] =
       offered.find(([name, value]) => name === 'file[chosen]' && value.includes(old.name)) ?? []
     form.set('library', '')
@@ -160,7 +160,7 @@ describe('a form opened before a file was replaced', () => {
     const now = await replace(old.name, pdf())
     const saved = await admin.send(
       path,
-      fill(formIn(refused.html).data, { name: 'New form', description: 'D' }),
+      fillIn(findForm(refused.html).data, { name: 'New form', description: 'D' }),
     )
     expect(saved.status).toBe(303)
     const [item] = (await listItems(forms)).filter(({ name }) => name === 'New form')
@@ -172,13 +172,13 @@ describe('a form opened before a file was replaced', () => {
     const { _id } = await addPerson(old)
     const path = `/admin/people?edit=${_id}`
     const open = await admin.open(path)
-    expect((await admin.send(path, fill(open, { role: 'Chair', as: 'copy' }))).status).toBe(303)
+    expect((await admin.send(path, fillIn(open, { role: 'Chair', as: 'copy' }))).status).toBe(303)
     const stale = await admin.open(path)
     const now = await replace(old, asFile(await jpeg(), 'new.jpg'))
     const { html } = await admin.read(path)
     expect(html).toContain(now)
     expect(html).not.toContain(old)
-    expect((await admin.send(path, fill(stale, { role: 'Head', as: 'publish' }))).status).toBe(303)
+    expect((await admin.send(path, fillIn(stale, { role: 'Head', as: 'publish' }))).status).toBe(303)
     expect(await findItem(people, _id)).toMatchObject({ photo: now, role: 'Head' })
   })
 
@@ -186,11 +186,11 @@ describe('a form opened before a file was replaced', () => {
     const old = await storePicture(await jpeg())
     await addPerson(old)
     await saveDetails(old, { title: 'Weir' })
-    const stale = formIn((await admin.read(detail(old))).html).data
+    const stale = findForm((await admin.read(libraryPath(old))).html).data
     const now = await replace(old, asFile(await jpeg(), 'new.jpg'))
     const count = (await listItems(library)).length
-    const saved = await admin.send(detail(old), fill(stale, { title: 'Weir at dawn' }))
-    expect([saved.status, saved.location]).toEqual([303, detail(now)])
+    const saved = await admin.send(libraryPath(old), fillIn(stale, { title: 'Weir at dawn' }))
+    expect([saved.status, saved.location]).toEqual([303, libraryPath(now)])
     const entries = await listItems(library)
     expect(entries).toHaveLength(count)
     expect(entries.find(({ title }) => title === 'Weir at dawn')?.file?.name).toBe(now)

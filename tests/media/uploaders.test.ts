@@ -12,24 +12,24 @@ import { discardWorkingCopy, saveWorkingCopy } from '~/content/workflow/publish.
 import { database } from '~/db/database.server.ts'
 import { up } from '~/db/migrations/052-file-senders.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
-import { lasting, sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
-import { browserBody, choose, fill } from '../html-form.ts'
-import { begin, people } from '../staff/permissions-site.ts'
+import { neverEndingValues, sampleValues } from '../content/samples.ts'
+import { clearSite } from '../empty-site.ts'
+import { chooseFiles, fillIn, multipartBody } from '../html-form.ts'
+import { people, signInAll } from '../staff/permissions-site.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
 import { asFile, jpeg } from './media-site.ts'
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let ask: Awaited<ReturnType<typeof siteClient>>
 let sender = ''
 
 /** Request headers by account. */
 const credentials = new Map<string, { cookie?: string; headers?: Record<string, string> }>()
 
 beforeAll(async () => {
-  emptySite()
-  await begin()
-  ask = await wholeSite()
+  clearSite()
+  await signInAll()
+  ask = await siteClient()
   const email = 'sender@jaldhara.example'
   const { _id } = await addStaff({ email, role: 'editor', areas: ['news'] }, 'tester')
   const { 'Set-Cookie': cookie } = await startSession(new Request(siteUrl), { staffId: _id })
@@ -41,7 +41,7 @@ beforeAll(async () => {
       credentials.set(`token ${name}`, { headers: { Authorization: `Bearer ${token}` } })
     }
   credentials.set('visitor', {})
-}, patience)
+}, loadTimeout)
 
 const draft = async (image: string) => {
   const values = { ...sampleValues(slides, `of ${image}`), image, visibility: 'Draft' as const }
@@ -49,19 +49,23 @@ const draft = async (image: string) => {
 }
 
 const live = () =>
-  createItem(announcements, { ...sampleValues(announcements, 'live'), ...lasting(announcements) }, 'tester')
+  createItem(
+    announcements,
+    { ...sampleValues(announcements, 'live'), ...neverEndingValues(announcements) },
+    'tester',
+  )
 
 async function sendForm(image: Buffer, title: string) {
   const site = await staffSite(sender)
-  const form = fill(await site.open('/admin/hero-slides?new=1'), { title, visibility: 'Draft' })
-  choose(form, 'image', asFile(image, 'slide.jpg'))
+  const form = fillIn(await site.open('/admin/hero-slides?new=1'), { title, visibility: 'Draft' })
+  chooseFiles(form, 'image', asFile(image, 'slide.jpg'))
   return site.send('/admin/hero-slides?new=1', form)
 }
 
 async function uploadDirectly(who: string) {
   const data = new FormData()
   data.set('file', asFile(await jpeg(), 'a.jpg'))
-  const sent = { ...credentials.get(who), ...(await browserBody(data)) }
+  const sent = { ...credentials.get(who), ...(await multipartBody(data)) }
   return pictureNameIn(await (await ask('/admin/upload/slides/image', sent)).text())
 }
 

@@ -190,14 +190,14 @@ async function give(req, res, path, fault) {
 async function list(res, bucket, query, mostListed) {
   const prefix = query.get('prefix') ?? ''
   const after = query.get('continuation-token')?.replace('next&', '') ?? query.get('start-after') ?? ''
-  const most = Math.min(Number(query.get('max-keys') ?? mostListed), mostListed)
+  const maxKeys = Math.min(Number(query.get('max-keys') ?? mostListed), mostListed)
   const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)
   const entries = await readdir(join(bucket, folder), { withFileTypes: true }).catch(() => [])
   const names = entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith('~'))
     .map(({ name }) => folder + name)
   const all = names.filter((name) => name.startsWith(prefix) && name > after).sort()
-  const page = all.slice(0, most)
+  const page = all.slice(0, maxKeys)
   const contents = page.map(async (name) => {
     const { size, mtime } = await stat(join(bucket, name))
     return `<Contents><Key>${encodeURIComponent(name)}</Key><LastModified>${mtime.toISOString()}</LastModified><Size>${size}</Size></Contents>`

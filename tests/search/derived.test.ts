@@ -12,11 +12,11 @@ import { derivedDataNotice, runWhenDue } from '~/db/maintenance.server.ts'
 import { findRendition, parseRendition } from '~/files/pictures/renditions.server.ts'
 import { renditions } from '~/files/storage/storage.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { derivedRows } from '../derived-rows.ts'
+import { readDerivedRows } from '../derived-rows.ts'
 import { message } from '../staff/received-submissions.ts'
 
 /** The derived rows before any damage. */
-let intactRows: Awaited<ReturnType<typeof derivedRows>>
+let intactRows: Awaited<ReturnType<typeof readDerivedRows>>
 
 const run = async (statement: string) => sql.raw(statement).execute(await database())
 
@@ -34,15 +34,15 @@ beforeAll(async () => {
   await removeItem(faqs, gone._id, 'tester')
   await message({ message: 'The canal is low' })
   await updateIndex()
-  intactRows = await derivedRows()
+  intactRows = await readDerivedRows()
   expect(await repairDerivedData()).toBe(0)
-  expect(await derivedRows()).toEqual(intactRows)
+  expect(await readDerivedRows()).toEqual(intactRows)
 }, 60_000)
 
 test('a missing entry of the staff index is not damage', async () => {
   await message({ message: 'The weir is open' })
   expect(await repairDerivedData()).toBe(0)
-  intactRows = await derivedRows()
+  intactRows = await readDerivedRows()
 })
 
 const some = 'abs(length(itemId) + length(text)) % 2 = 0'
@@ -85,10 +85,10 @@ test.each([
   'the repair rebuilds %s',
   async (_, statement) => {
     await run(statement)
-    expect(await derivedRows()).not.toEqual(intactRows)
+    expect(await readDerivedRows()).not.toEqual(intactRows)
     await repairDerivedData()
     await updateIndex()
-    expect(await derivedRows()).toEqual(intactRows)
+    expect(await readDerivedRows()).toEqual(intactRows)
     expect(await repairDerivedData()).toBe(0)
   },
   60_000,

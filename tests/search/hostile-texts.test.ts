@@ -14,10 +14,10 @@ import { textIndexes } from '~/db/full-text.server.ts'
 import { purgeDeleted } from '~/db/maintenance.server.ts'
 import { isPostgres } from '~/db/sql.server.ts'
 import { randomFor } from '../faults/random.ts'
-import { showsAll } from '../representatives.ts'
+import { testsAll } from '../representatives.ts'
 import { hostileWrites } from './hostile-texts.ts'
 
-const writes = showsAll ? 6000 : 300
+const writes = testsAll ? 6000 : 300
 const batch = 50
 
 /** Runs SQLite's integrity check on the text indexes. */
@@ -56,5 +56,5 @@ test(
     const { rows } = await sql`pragma integrity_check`.execute(await database())
     expect(rows).toEqual([{ integrity_check: 'ok' }])
   },
-  showsAll ? 900_000 : 60_000,
+  testsAll ? 900_000 : 60_000,
 )

@@ -8,10 +8,10 @@ import { announcements } from '~/content/types/announcements.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 
 beforeAll(() => {
-  emptySite()
+  clearSite()
 })
 
 /** Types whose lists are searched by a text field, with that field. */

@@ -7,10 +7,10 @@ import { repairDerivedData } from '~/content/search/repair.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { database } from '~/db/database.server.ts'
 import { requestMaintenance } from '~/db/derived-tables.server.ts'
-import { derivedRows } from '../derived-rows.ts'
-import { emptySite } from '../empty-site.ts'
+import { readDerivedRows } from '../derived-rows.ts'
+import { clearSite } from '../empty-site.ts'
 
-emptySite()
+clearSite()
 
 const run = async (statement: string) => sql.raw(statement).execute(await database())
 
@@ -23,7 +23,7 @@ test('an unreadable record does not stop the repair of others', async () => {
   const damagedId = ids[30] ?? ''
   await run(`update faqs set ne = '[' where _id = '${damagedId}'`)
   const rows = async () => {
-    const { list_texts, showings, site } = await derivedRows()
+    const { list_texts, showings, site } = await readDerivedRows()
     return [list_texts, showings, site].map((all) => all?.filter((row) => !row.includes(damagedId)))
   }
   const intactRows = await rows()

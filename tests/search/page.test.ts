@@ -25,7 +25,7 @@ import { groupsOnPage } from '~/routes/staff/texts/site-texts.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { sampleValues } from '../content/samples.ts'
 import { textOf } from '../html-form.ts'
-import { wholeSite } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 
 const search = (query: string) => {
   const request = new Request(`https://www.jaldhara.example/search${query}`)
@@ -204,7 +204,7 @@ describe('in two languages', () => {
   })
 
   test.each(languages)('the own texts of fixed pages are found in %s', async (language) => {
-    const ask = await wholeSite()
+    const ask = await siteClient()
     const sentencesOf = (path: string) =>
       [...declaredDictionaries.values()]
         .filter(
@@ -229,7 +229,7 @@ describe('in two languages', () => {
   })
 
   test('a sentence finds and quotes its page, and an override applies on the next request', async () => {
-    const ask = await wholeSite()
+    const ask = await siteClient()
     const address = `/search?q=${encodeURIComponent('zebra fee whatever')}`
     const page = '/notice-board/careers'
     expect((await found('never ask for a fee')).find((one) => one.address === page)?.extract).toContain(
@@ -257,7 +257,7 @@ describe('in two languages', () => {
   })
 
   test('the page describes its results in Nepali', async () => {
-    const ask = await wholeSite()
+    const ask = await siteClient()
     const page = await (await ask('/ne/search?q=बोलपत्र')).text()
     expect(page).toMatch(/“बोलपत्र” का लागि [०-९]+\sनतिजा/)
     expect(await (await ask('/ne/search?q=xyzzyx')).text()).toContain('“xyzzyx” भेटिएन')

@@ -18,10 +18,10 @@ import { allMigrations } from '~/db/migrate.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 
 beforeAll(() => {
-  emptySite()
+  clearSite()
 })
 
 const today = nepalDay()

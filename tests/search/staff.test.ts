@@ -15,10 +15,10 @@ import { updateProgress } from '~/inbox/applications.server.ts'
 import { removeApplication, removeMessage, removeSubscriber } from '~/inbox/delete.server.ts'
 import { searchEverything } from '~/routes/staff/search/search.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { formsIn } from '../html-form.ts'
+import { findForms } from '../html-form.ts'
 import { application, cookieOf, message, subscriber } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { patience } from '../whole-site.ts'
+import { loadTimeout } from '../whole-site.ts'
 
 const admin = { role: 'admin', areas: [], actor: 'admin' } as const
 const find = async (q: string, rights: Parameters<typeof searchEverything>[2] = admin, kind = '') =>
@@ -164,7 +164,7 @@ describe('a text of the site', () => {
   let staff: Awaited<ReturnType<typeof staffSite>>
   beforeAll(async () => {
     staff = await staffSite(await cookieOf('editor'))
-  }, patience)
+  }, loadTimeout)
 
   test('is found in either language, and links to its form', async () => {
     for (const q of ['clean and undiminished', 'सफा अवस्थामा नदीमै फर्कन्छ']) {
@@ -227,10 +227,10 @@ describe('the page', () => {
   let staff: Awaited<ReturnType<typeof staffSite>>
   beforeAll(async () => {
     staff = await staffSite(await cookieOf('editor'))
-  }, patience)
+  }, loadTimeout)
 
   test('is linked from every staff page, and links to the form and to both languages', async () => {
-    const [box] = formsIn((await staff.read('/admin/faqs')).html).filter(
+    const [box] = findForms((await staff.read('/admin/faqs')).html).filter(
       ({ action }) => action === '/admin/search',
     )
     expect([box?.method, [...(box?.data.keys() ?? [])]]).toEqual(['get', ['q']])

@@ -42,7 +42,7 @@ it.each([
   ['/%0d%0aa', 400],
 ])('responds to %s with %i without calling the routes', async (path, status) => {
   const { requests, site } = await recordingSite()
-  const reply = await site.raw(
+  const reply = await site.sendRaw(
     Buffer.from(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, 'latin1'),
   )
   expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -55,7 +55,7 @@ it.each([
   ['/api/faqs?q=%41ä', '/api/faqs?q=%41%C3%A4'],
 ])('redirects the unencoded URL %s to the encoded one', async (path, location) => {
   const { site } = await recordingSite()
-  const reply = await site.raw(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
+  const reply = await site.sendRaw(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
   expect(reply).toMatch(/^HTTP\/1\.1 308 /)
   expect(reply).toContain(`\r\nLocation: ${location}\r\n`)
 })
@@ -69,7 +69,7 @@ it.each([
   ['GET /api/faqs?q=\xff', '{"message":"This address is not valid.",'],
 ])('refuses the invalid URL of %s in the language of its path', async (line, sentence) => {
   const { requests, site } = await recordingSite()
-  const reply = await site.raw(Buffer.from(`${line} HTTP/1.1\r\nHost: a\r\n\r\n`, 'latin1'))
+  const reply = await site.sendRaw(Buffer.from(`${line} HTTP/1.1\r\nHost: a\r\n\r\n`, 'latin1'))
   expect(reply).toMatch(/^HTTP\/1\.1 400 /)
   expect(Buffer.from(reply, 'latin1').toString()).toContain(sentence)
   expect(requests).toEqual([])
@@ -77,12 +77,12 @@ it.each([
 
 it('refuses a request with two Host headers, even equal ones, also for a cached page', async () => {
   const { requests, site } = await recordingSite()
-  for (let i = 0; i < 2; i++) expect((await site.ask('/')).status).toBe(200)
+  for (let i = 0; i < 2; i++) expect((await site.send('/')).status).toBe(200)
   for (const other of ['evil.example', 'a'])
     expect(
-      await site.raw(`GET / HTTP/1.1\r\nHost: a\r\nHOST: ${other}\r\nConnection: close\r\n\r\n`),
+      await site.sendRaw(`GET / HTTP/1.1\r\nHost: a\r\nHOST: ${other}\r\nConnection: close\r\n\r\n`),
     ).toMatch(/^HTTP\/1.1 400 [\s\S]*This request names two hosts\.\n$/)
-  await site.raw('GET /other HTTP/1.1\r\nHost: a\r\nX-From: host\r\nConnection: close\r\n\r\n')
+  await site.sendRaw('GET /other HTTP/1.1\r\nHost: a\r\nX-From: host\r\nConnection: close\r\n\r\n')
   expect(requests).toEqual(['http://www.jaldhara.example/', 'http://www.jaldhara.example/other'])
 })
 
@@ -97,13 +97,13 @@ it.each([
   '/?q=a%5Cb',
 ])('permits %s', async (path) => {
   const { requests, site } = await recordingSite()
-  expect((await site.ask(path)).status).toBe(200)
+  expect((await site.send(path)).status).toBe(200)
   expect(requests).toEqual([`http://www.jaldhara.example${path}`])
 })
 
 it('uses only the path of an absolute URL in the request line', async () => {
   const { requests, site } = await recordingSite()
-  await site.raw('GET http://evil.example/a?b=c HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+  await site.sendRaw('GET http://evil.example/a?b=c HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
   expect(requests).toEqual(['http://www.jaldhara.example/a?b=c'])
 })
 
@@ -112,7 +112,7 @@ it.each(['TRACE', 'CONNECT', 'PROPFIND', 'NONSENSE'])(
   async (method) => {
     const { requests, site } = await recordingSite()
     const target = method === 'CONNECT' ? 'a:80' : '/'
-    const reply = await site.raw(`${method} ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    const reply = await site.sendRaw(`${method} ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
     expect(reply).toMatch(/^HTTP\/1.1 405 /)
     expect(reply).toContain('Allow: GET, HEAD, OPTIONS\r\n')
     expect(requests).toEqual([])
@@ -125,7 +125,7 @@ it.each([
   'GET / HTTP/1.1\r\nBad Header\r\n\r\n',
 ])('responds to the malformed request %j with a sentence', async (bytes) => {
   const { site } = await recordingSite()
-  expect(await site.raw(bytes)).toMatch(/^HTTP\/1.1 40[05] [\s\S]*\.\n$/)
+  expect(await site.sendRaw(bytes)).toMatch(/^HTTP\/1.1 40[05] [\s\S]*\.\n$/)
 })
 
 it.each([
@@ -152,7 +152,7 @@ it.each([
     return page('ok')
   })
   const behind = 'GET /smuggled HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
-  expect(await site.raw(`POST / HTTP/1.1\r\nHost: a\r\n${rest}${behind}`)).toMatch(/^HTTP\/1.1 400 /)
+  expect(await site.sendRaw(`POST / HTTP/1.1\r\nHost: a\r\n${rest}${behind}`)).toMatch(/^HTTP\/1.1 400 /)
   expect(requests).toEqual([])
 })
 
@@ -166,7 +166,7 @@ it('responds with JSON to all errors of the API', async () => {
     ['/api/%', 400],
     ['/api/broken', 500],
   ] as const) {
-    const reply = await site.ask(path)
+    const reply = await site.send(path)
     expect([reply.status, reply.headers['content-type']]).toEqual([status, 'application/json'])
     expect(JSON.parse(reply.text)).toMatchObject({ message: expect.stringMatching(/^[A-Z].*\.$/) })
   }
@@ -176,7 +176,7 @@ it('reveals no details of a failure', async () => {
   const site = await serve(async () => {
     throw new Error('secret detail')
   })
-  const reply = await site.ask('/')
+  const reply = await site.send('/')
   expect([reply.status, reply.text]).toEqual([500, 'Something went wrong on our side.\n'])
   expect(JSON.stringify(site.log)).toContain('secret detail')
 })
@@ -184,19 +184,19 @@ it('reveals no details of a failure', async () => {
 it('reports liveness and readiness separately', async () => {
   let problem: string | undefined
   const site = await serve(async () => page('ok'), { problem: async () => problem })
-  expect((await site.ask('/healthz')).text).toBe('ok')
-  const ready = await site.ask('/readyz')
+  expect((await site.send('/healthz')).text).toBe('ok')
+  const ready = await site.send('/readyz')
   expect([ready.status, ready.text, ready.headers['cache-control']]).toEqual([200, 'ok', 'no-store'])
   problem = 'The database is read-only.'
-  const unready = await site.ask('/readyz')
+  const unready = await site.send('/readyz')
   expect([unready.status, unready.text]).toEqual([503, problem])
-  expect((await site.ask('/healthz')).status).toBe(200)
+  expect((await site.send('/healthz')).status).toBe(200)
 })
 
 it('is ready with a warning, and shows the warning', async () => {
   const warning = async () => 'Search finds less.'
   const site = await serve(async () => page('ok'), { warning })
-  const ready = await site.ask('/readyz')
+  const ready = await site.send('/readyz')
   expect([ready.status, ready.text]).toEqual([200, 'ok. Search finds less.'])
 })
 
@@ -206,7 +206,7 @@ it('shares one readiness check among requests for some seconds', async () => {
   const site = await serve(async () => page('ok'), {
     problem: shareCheck(check, { maxAge: 3000, now: () => now }),
   })
-  const ask = async () => (await site.ask('/readyz')).text
+  const ask = async () => (await site.send('/readyz')).text
   const all = await Promise.all(Array.from({ length: 20 }, ask))
   now = 2999
   expect(new Set([...all, await ask()])).toEqual(new Set(['Found at check 1.']))

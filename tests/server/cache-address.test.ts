@@ -14,7 +14,7 @@ const echo = (noVarySearch?: string) => {
 it('distinguishes URLs by their whole query where the route has no No-Vary-Search', async () => {
   const { requests, handle } = echo()
   const site = await serve(handle)
-  for (const path of ['/?a=1', '/?a=2', '/', '/?a=1']) await site.ask(path)
+  for (const path of ['/?a=1', '/?a=2', '/', '/?a=1']) await site.send(path)
   expect(requests).toEqual(['/?a=1', '/?a=2', '/'])
 })
 
@@ -28,25 +28,25 @@ it('stores one response for URLs that differ only in ignored parameters', async 
     '/?q=dam&page=2',
     '/?page=2&gclid=3&q=dam',
   ]) {
-    await site.ask(path)
+    await site.send(path)
   }
   expect(requests).toEqual(['/', '/?page=2&q=dam'])
-  expect((await site.ask('/?q=dam&page=2&x=1')).text).toBe('http://www.jaldhara.example/?page=2&q=dam')
+  expect((await site.send('/?q=dam&page=2&x=1')).text).toBe('http://www.jaldhara.example/?page=2&q=dam')
 })
 
 it('never stores a page that was rendered with an ignored parameter', async () => {
   const { handle } = echo('params')
   const site = await serve(handle)
-  expect((await site.ask('/?x=%3Cscript%3E')).text).toContain('script')
-  expect((await site.ask('/')).text).toBe('http://www.jaldhara.example/')
-  expect((await site.ask('/?x=%3Cscript%3E')).text).toBe('http://www.jaldhara.example/')
+  expect((await site.send('/?x=%3Cscript%3E')).text).toContain('script')
+  expect((await site.send('/')).text).toBe('http://www.jaldhara.example/')
+  expect((await site.send('/?x=%3Cscript%3E')).text).toBe('http://www.jaldhara.example/')
 })
 
 it('separates data requests for different routes', async () => {
   const { requests, handle } = echo('params')
   const site = await serve(handle)
   for (const path of ['/_root.data', '/_root.data?_routes=root', '/_root.data?_routes=root&x=1'])
-    await site.ask(path)
+    await site.send(path)
   expect(requests).toEqual(['/_root.data', '/_root.data?_routes=root'])
 })
 
@@ -55,9 +55,9 @@ it.each(['/page?_data=root', '/page?_data=root&_data=x', '/page?%5Fdata=routes%2
   async (path) => {
     const { requests, handle } = echo()
     const site = await serve(handle)
-    await site.ask(path)
-    await site.ask(path, { method: 'POST', body: 'a=1' })
-    await site.ask('/page?q=a%20b')
+    await site.send(path)
+    await site.send(path, { method: 'POST', body: 'a=1' })
+    await site.send('/page?q=a%20b')
     expect(requests).toEqual(['/page', '/page', '/page?q=a%20b'])
   },
 )
@@ -82,8 +82,8 @@ it.each(poisons.flatMap((headers) => [0, 1].map((trustProxy) => [trustProxy, hea
         page(`${method} ${url} ${['host', 'origin'].map((name) => headers.get(name))} ${forwarded(headers)}`),
       { config: { trustProxy } },
     )
-    const first = await site.ask('/page', { headers })
-    const next = await site.ask('/page')
+    const first = await site.send('/page', { headers })
+    const next = await site.send('/page')
     expect(next.text).toBe('GET http://www.jaldhara.example/page www.jaldhara.example, ')
     expect(first.text).toBe(next.text)
     expect(JSON.stringify([first.headers, next.headers])).not.toContain('evil')

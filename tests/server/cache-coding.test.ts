@@ -10,9 +10,9 @@ const accept = (encoding: string) => ({ headers: { 'Accept-Encoding': encoding }
 it.each([true, false])('responds in each requested encoding, cache %s', async (responseCache) => {
   const site = await serve(async () => page(long), { config: { responseCache } })
   for (const _ of [1, 2]) {
-    const plain = await site.ask('/')
-    const brotli = await site.ask('/', accept('gzip, br'))
-    const gzip = await site.ask('/', accept('gzip'))
+    const plain = await site.send('/')
+    const brotli = await site.send('/', accept('gzip, br'))
+    const gzip = await site.send('/', accept('gzip'))
     expect([plain.headers['content-encoding'], plain.text]).toEqual([undefined, long])
     expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.body).toString()]).toEqual([
       'br',
@@ -28,8 +28,8 @@ it.each([true, false])('responds in each requested encoding, cache %s', async (r
 it.each([true, false])('responds to HEAD like to GET without the body, cache %s', async (responseCache) => {
   const site = await serve(async () => page(long), { config: { responseCache } })
   for (const encoding of ['br', 'gzip', 'identity']) {
-    const head = await site.ask('/', { method: 'HEAD', ...accept(encoding) })
-    const get = await site.ask('/', accept(encoding))
+    const head = await site.send('/', { method: 'HEAD', ...accept(encoding) })
+    const get = await site.send('/', accept(encoding))
     expect(head.body.length).toBe(0)
     for (const name of ['content-length', 'content-encoding', 'content-type', 'etag', 'vary']) {
       expect(head.headers[name]).toBe(get.headers[name])
@@ -42,18 +42,18 @@ it('confirms a copy by its ETag only in the same encoding', async () => {
   const site = await serve(async () => page(long + ++renders))
   const tags = new Map<string, string>()
   for (const encoding of ['br', 'gzip', 'identity']) {
-    tags.set(encoding, String((await site.ask('/', accept(encoding))).headers.etag))
+    tags.set(encoding, String((await site.send('/', accept(encoding))).headers.etag))
   }
   expect(new Set(tags.values()).size).toBe(3)
   for (const encoding of tags.keys()) {
     for (const [other, tag] of tags) {
-      const reply = await site.ask('/', { headers: { 'Accept-Encoding': encoding, 'If-None-Match': tag } })
+      const reply = await site.send('/', { headers: { 'Accept-Encoding': encoding, 'If-None-Match': tag } })
       expect(reply.status).toBe(other === encoding ? 304 : 200)
       expect(reply.headers.etag).toBe(tags.get(encoding))
       expect(reply.headers.vary).toBe('Accept-Encoding')
     }
     const among = { 'Accept-Encoding': encoding, 'If-None-Match': `"x", W/${tags.get(encoding)}` }
-    const reply = await site.ask('/', { headers: among })
+    const reply = await site.send('/', { headers: among })
     expect([reply.status, reply.body.length]).toEqual([304, 0])
   }
   expect(renders).toBe(1)
@@ -65,15 +65,15 @@ it('does not compress small, compressed or binary responses', async () => {
     if (url.endsWith('/picture')) return page(long, { 'Content-Type': 'image/jpeg' })
     return page(long, { 'Content-Encoding': 'x-own', 'Cache-Control': 'private' })
   })
-  expect((await site.ask('/small', accept('br'))).headers['content-encoding']).toBeUndefined()
-  expect((await site.ask('/picture', accept('br'))).headers['content-encoding']).toBeUndefined()
-  expect((await site.ask('/own', accept('br'))).headers['content-encoding']).toBe('x-own')
+  expect((await site.send('/small', accept('br'))).headers['content-encoding']).toBeUndefined()
+  expect((await site.send('/picture', accept('br'))).headers['content-encoding']).toBeUndefined()
+  expect((await site.send('/own', accept('br'))).headers['content-encoding']).toBe('x-own')
 })
 
 it('adds the encoding to a route’s ETag when it compresses the response', async () => {
   const site = await serve(async () => page(long, { 'Cache-Control': 'private', ETag: '"1"' }))
-  expect((await site.ask('/', accept('br'))).headers.etag).toBe('"1-br"')
-  expect((await site.ask('/')).headers.etag).toBe('"1"')
+  expect((await site.send('/', accept('br'))).headers.etag).toBe('"1-br"')
+  expect((await site.send('/')).headers.etag).toBe('"1"')
 })
 
 it.each([

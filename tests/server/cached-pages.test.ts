@@ -15,8 +15,8 @@ import { settings, settingsId } from '~/content/types/settings.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { saveWorkingCopy } from '~/content/workflow/publish.server.ts'
 import { contentVersion } from '~/db/database.server.ts'
-import { lasting, sampleValues } from '../content/samples.ts'
-import { patience, wholeHandler } from '../whole-site.ts'
+import { neverEndingValues, sampleValues } from '../content/samples.ts'
+import { loadTimeout, siteHandler } from '../whole-site.ts'
 import { serve } from './serve.ts'
 
 const siteUrl = 'http://www.jaldhara.example'
@@ -25,15 +25,15 @@ const editors = {
   areSignedIn: async (request: Request) => Boolean(await currentStaff(request)),
 }
 
-let handle: Awaited<ReturnType<typeof wholeHandler>>
+let handle: Awaited<ReturnType<typeof siteHandler>>
 
 beforeAll(async () => {
-  handle = await wholeHandler()
-}, patience)
+  handle = await siteHandler()
+}, loadTimeout)
 
 async function site() {
   const config = { responseCache: false, siteUrl }
-  const { ask } = await serve(handle, {
+  const { send: ask } = await serve(handle, {
     config,
     editors,
     contentVersion,
@@ -47,7 +47,7 @@ async function site() {
 }
 
 const add = <Type extends ContentType>(type: Type, marker: string, own: object) =>
-  createItem(type, { ...sampleValues(type, marker), ...lasting(type), ...own }, 'tests')
+  createItem(type, { ...sampleValues(type, marker), ...neverEndingValues(type), ...own }, 'tests')
 
 const changes: [string, path: string, change: (marker: string) => Promise<unknown>][] = [
   ['an item of a list', '/notice-board', (title) => add(announcements, 'x', { title })],

@@ -19,7 +19,7 @@ it.each([
   'with %i trusted proxies, X-Forwarded-For %j gives the address %s',
   async (trustProxy, forwarded, address) => {
     const site = await serve(echo, { config: { trustProxy } })
-    expect((await site.ask('/', { headers: { 'X-Forwarded-For': forwarded } })).text).toMatch(`${address} `)
+    expect((await site.send('/', { headers: { 'X-Forwarded-For': forwarded } })).text).toMatch(`${address} `)
   },
 )
 
@@ -32,7 +32,7 @@ it.each([
   'with %i trusted proxies, X-Forwarded-Proto %j gives the scheme %s',
   async (trustProxy, forwarded, scheme) => {
     const site = await serve(echo, { config: { trustProxy } })
-    const reply = await site.ask('/', { headers: { 'X-Forwarded-Proto': forwarded } })
+    const reply = await site.send('/', { headers: { 'X-Forwarded-Proto': forwarded } })
     expect(reply.text).toContain(` ${scheme}://www.jaldhara.example/`)
     expect(reply.headers['strict-transport-security'] !== undefined).toBe(scheme === 'https')
   },
@@ -42,8 +42,8 @@ it('caches pages for https separately', async () => {
   const site = await serve(async ({ url }) => page(url), { config: { trustProxy: 1 } })
   const secure = { headers: { 'X-Forwarded-Proto': 'https' } }
   for (const _ of [1, 2]) {
-    expect((await site.ask('/')).text).toBe('http://www.jaldhara.example/')
-    expect((await site.ask('/', secure)).text).toBe('https://www.jaldhara.example/')
+    expect((await site.send('/')).text).toBe('http://www.jaldhara.example/')
+    expect((await site.send('/', secure)).text).toBe('https://www.jaldhara.example/')
   }
 })
 
@@ -56,9 +56,9 @@ it('logs writes with their address, failures as errors, and never secrets', asyn
     Cookie: 'session=secret',
     Authorization: 'Bearer secret',
   }
-  await site.ask('/set-password?token=secret&next=/secret&page=2', { method: 'POST', headers })
-  await site.ask('/broken', { headers })
-  await site.ask('/quiet', { headers })
+  await site.send('/set-password?token=secret&next=/secret&page=2', { method: 'POST', headers })
+  await site.send('/broken', { headers })
+  await site.send('/quiet', { headers })
   expect(site.log).toMatchObject([
     {
       level: 30,

@@ -17,7 +17,7 @@ it.each([
       }),
     )
     const ask = (headers: Record<string, string>) =>
-      site.ask('/api/faqs/1', { headers: { ...credentials, ...headers } })
+      site.send('/api/faqs/1', { headers: { ...credentials, ...headers } })
     const whole = await ask({})
     expect([whole.status, whole.headers.etag, whole.text.length]).toEqual([200, '"1.x"', 2000])
     const compressed = await ask({ 'Accept-Encoding': 'br' })
@@ -51,7 +51,7 @@ it.each(['"K"', '"K-"', '"K--"'])('the tag %s identifies its state in every enco
   for (const credentials of allCredentials)
     for (const encoding of ['identity', 'gzip', 'br']) {
       const ask = (headers = {}) =>
-        site.ask('/api/faqs', { headers: { ...credentials, 'Accept-Encoding': encoding, ...headers } })
+        site.send('/api/faqs', { headers: { ...credentials, 'Accept-Encoding': encoding, ...headers } })
       const own = String((await ask()).headers.etag)
       // Jetty appends its encoding with two hyphens.
       for (const tag of [own, etag, etag.replace(/"$/, '--gzip"')])

@@ -30,7 +30,7 @@ describe.each(shareablePaths)('scripts of other sites may read %s', (path) => {
       config: { responseCache },
     })
     for (const headers of [fromOtherSite, { ...fromOtherSite, 'If-None-Match': '"x"' }, fromOtherSite]) {
-      const reply = await site.ask(path, { headers })
+      const reply = await site.send(path, { headers })
       expect(reply.status).toBe('If-None-Match' in headers ? 304 : 200)
       expect(reply.headers['access-control-allow-origin']).toBe('*')
       expect(reply.headers['access-control-allow-credentials']).toBeUndefined()
@@ -49,7 +49,7 @@ describe.each(shareablePaths)('scripts of other sites may read %s', (path) => {
       [`${path}${path.includes('?') ? '&' : '?'}%00`, 400],
       [`${path}${path.includes('?') ? '&' : '?'}${'x'.repeat(9000)}`, 414],
     ] as const) {
-      const reply = await site.ask(requested, { headers: fromOtherSite })
+      const reply = await site.send(requested, { headers: fromOtherSite })
       expect([reply.status, reply.headers['access-control-allow-origin']]).toEqual([status, '*'])
     }
   })
@@ -57,7 +57,7 @@ describe.each(shareablePaths)('scripts of other sites may read %s', (path) => {
   it('a preflight response lists the methods and headers', async () => {
     const site = await serve(async () => json(), { methodsOf: () => methods })
     const requested = { 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'if-match' }
-    const reply = await site.ask(path, { method: 'OPTIONS', headers: { ...fromOtherSite, ...requested } })
+    const reply = await site.send(path, { method: 'OPTIONS', headers: { ...fromOtherSite, ...requested } })
     expect([reply.status, reply.headers.allow]).toEqual([204, methods.join(', ')])
     expect(reply.headers['access-control-allow-origin']).toBe('*')
     expect(reply.headers['access-control-allow-methods']).toBe(methods.join(', '))
@@ -85,7 +85,7 @@ describe.each(shareablePaths)('scripts of other sites may read %s', (path) => {
 it.each(privatePaths)('scripts of other sites cannot read %s', async (path) => {
   const site = await serve(async () => page('mine'))
   for (const method of ['GET', 'OPTIONS']) {
-    const { headers } = await site.ask(path, { method, headers: fromOtherSite })
+    const { headers } = await site.send(path, { method, headers: fromOtherSite })
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   }
 })
@@ -97,7 +97,7 @@ it('scripts of other sites write to the API with a token, and never with a cooki
     return json()
   })
   const send = (path: string, headers: Record<string, string>) =>
-    site.ask(path, { method: 'POST', headers: { ...fromOtherSite, ...headers }, body: '{}' })
+    site.send(path, { method: 'POST', headers: { ...fromOtherSite, ...headers }, body: '{}' })
   const token = { Authorization: 'Bearer jhl_0000' }
   expect((await send('/api/faqs', token)).status).toBe(200)
   expect(executed).toEqual(['POST /api/faqs'])
@@ -117,12 +117,12 @@ it('a path of the API with a trailing slash redirects to the right one', async (
     methodsOf: (path) => (path === '/api/faqs' ? methods : undefined),
   })
   for (const method of ['GET', 'HEAD', 'PUT']) {
-    const reply = await site.ask('/api/faqs/?q=a/', { method })
+    const reply = await site.send('/api/faqs/?q=a/', { method })
     expect([reply.status, reply.headers.location]).toEqual([308, '/api/faqs?q=a/'])
     if (method !== 'HEAD')
       expect(JSON.parse(reply.text)).toMatchObject({ status: 308, code: 'moved-address' })
   }
-  const options = await site.ask('/api/faqs/', { method: 'OPTIONS' })
+  const options = await site.send('/api/faqs/', { method: 'OPTIONS' })
   expect([options.status, options.headers.allow]).toEqual([204, methods.join(', ')])
-  for (const path of ['/api//evil.example/', '/API/faqs/']) expect((await site.ask(path)).status).toBe(404)
+  for (const path of ['/api//evil.example/', '/API/faqs/']) expect((await site.send(path)).status).toBe(404)
 })

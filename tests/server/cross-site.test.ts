@@ -24,14 +24,17 @@ it.each([
 ])('refuses a write with %j and runs nothing', async (headers) => {
   const { runs, site } = await counting()
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-    const reply = await site.ask('/contact', {
+    const reply = await site.send('/contact', {
       method,
       headers: { Host: 'site.example', ...headers },
       body: 'a=b',
     })
     expect([reply.status, reply.headers['content-type']]).toEqual([403, 'text/plain; charset=utf-8'])
   }
-  const reply = await site.ask('/api/faqs', { method: 'POST', headers: { Host: 'site.example', ...headers } })
+  const reply = await site.send('/api/faqs', {
+    method: 'POST',
+    headers: { Host: 'site.example', ...headers },
+  })
   const problem = { status: 403, message: expect.any(String), code: expect.any(String) }
   expect([reply.status, JSON.parse(reply.text)]).toMatchObject([403, problem])
   expect(runs).toEqual([])
@@ -47,13 +50,13 @@ it.each([
   [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'http://behind-a-proxy.example' }],
 ])('accepts a write with %j', async (headers) => {
   const { runs, site } = await counting()
-  await site.ask('/', { method: 'POST', headers: { Host: 'site.example', ...headers }, body: 'a=b' })
+  await site.send('/', { method: 'POST', headers: { Host: 'site.example', ...headers }, body: 'a=b' })
   expect(runs).toEqual(['POST a=b'])
 })
 
 it('permits links from other sites', async () => {
   const { runs, site } = await counting()
-  await site.ask('/', { headers: { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' } })
+  await site.send('/', { headers: { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' } })
   expect(runs).toEqual(['GET '])
 })
 
@@ -62,5 +65,5 @@ it('removes the origin headers that Remix would check', async () => {
     page(`${headers.get('origin')} ${headers.get('x-forwarded-host')}`),
   )
   const headers = { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://a.example', 'X-Forwarded-Host': 'b' }
-  expect((await site.ask('/', { method: 'POST', headers })).text).toBe('null null')
+  expect((await site.send('/', { method: 'POST', headers })).text).toBe('null null')
 })

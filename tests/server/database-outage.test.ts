@@ -20,19 +20,19 @@ async function siteWithDatabase() {
 
 it('serves cached pages while the database is down without a query for each, and refuses all others with 503', async () => {
   const { site, database } = await siteWithDatabase()
-  expect((await site.ask('/cached')).text).toBe('version 1')
+  expect((await site.send('/cached')).text).toBe('version 1')
   database.isDown = true
-  const replies = await Promise.all(Array.from({ length: 20 }, () => site.ask('/cached')))
+  const replies = await Promise.all(Array.from({ length: 20 }, () => site.send('/cached')))
   expect(new Set(replies.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 version 1']))
   const { queries } = database
-  for (let attempt = 0; attempt < 10; attempt++) expect((await site.ask('/cached')).text).toBe('version 1')
+  for (let attempt = 0; attempt < 10; attempt++) expect((await site.send('/cached')).text).toBe('version 1')
   expect(database.queries).toBe(queries)
-  const other = await site.ask('/other')
+  const other = await site.send('/other')
   expect(other).toMatchObject({ status: 503, text: 'It failed.' })
   expect(other.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
   database.isDown = false
   database.version++
-  expect((await site.ask('/cached')).text).toBe(`version ${database.version}`)
+  expect((await site.send('/cached')).text).toBe(`version ${database.version}`)
 })
 
 it('serves a cached page while the database hangs, first after a timeout and then at once', async () => {
@@ -49,9 +49,9 @@ it('serves a cached page while the database hangs, first after a timeout and the
       isUnavailable: () => database.isDown,
     },
   )
-  await site.ask('/')
+  await site.send('/')
   database.isDown = true
-  for (let attempt = 0; attempt < 3; attempt++) expect((await site.ask('/')).text).toBe('cached')
+  for (let attempt = 0; attempt < 3; attempt++) expect((await site.send('/')).text).toBe('cached')
   expect(database.queries).toBe(2)
   for (const release of releases) release()
 })
@@ -62,11 +62,11 @@ it('renders pages without storing them while the database works but changes are 
     contentVersion: () => ++version,
     isUnavailable: () => true,
   })
-  const texts = [await site.ask('/'), await site.ask('/')].map(({ text }) => text)
+  const texts = [await site.send('/'), await site.send('/')].map(({ text }) => text)
   expect(new Set(texts).size).toBe(2)
 })
 
 it('responds with 500 to a failure while the database works', async () => {
   const site = await serve(async () => new Response('It failed.', { status: 500 }))
-  expect((await site.ask('/')).status).toBe(500)
+  expect((await site.send('/')).status).toBe(500)
 })

@@ -8,8 +8,8 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { contentVersion } from '~/db/database.server.ts'
 import type { RequestHandler } from '~/server/route-response.ts'
 import { textOf } from '../html-form.ts'
-import { patience, wholeHandler } from '../whole-site.ts'
-import { type Reply, serve } from './serve.ts'
+import { loadTimeout, siteHandler } from '../whole-site.ts'
+import { serve, type TestResponse } from './serve.ts'
 
 const siteUrl = 'http://www.jaldhara.example'
 const editors = {
@@ -20,8 +20,8 @@ const editors = {
 let handle: RequestHandler
 
 beforeAll(async () => {
-  handle = await wholeHandler()
-}, patience)
+  handle = await siteHandler()
+}, loadTimeout)
 
 async function signIn(email: string, areas?: Area[]) {
   const { _id } = await addStaff({ email, role: 'editor', areas }, 'tests')
@@ -32,7 +32,7 @@ async function signIn(email: string, areas?: Area[]) {
 /** The site and the paths of all rendered pages. */
 async function site() {
   const rendered: string[] = []
-  const { ask } = await serve(
+  const { send: ask } = await serve(
     (request, context) => {
       rendered.push(new URL(request.url).pathname)
       return handle(request, context)
@@ -46,7 +46,7 @@ async function site() {
 }
 
 /** A response without the headers that differ for each request. */
-const comparable = ({ status, headers, text }: Reply) => {
+const comparable = ({ status, headers, text }: TestResponse) => {
   const { date, 'x-request-id': id, ...rest } = headers
   return { status, rest, text }
 }

@@ -23,7 +23,7 @@ type RefusalCase = [
   status: number,
   message: keyof Dictionaries['refusals'],
   path: string,
-  options: NonNullable<Parameters<Awaited<ReturnType<typeof serve>>['ask']>[1]>,
+  options: NonNullable<Parameters<Awaited<ReturnType<typeof serve>>['send']>[1]>,
   handle: typeof echoLength,
 ]
 
@@ -55,7 +55,7 @@ it.each(casesByLanguage)(
   'the server’s own responses are in the language of the path: %s %i %s',
   async (language, status, message, path, options, handle) => {
     const site = await serve(handle, { methodsOf: () => ['GET', 'POST'] })
-    const reply = await site.ask(localizePath(language, path), options)
+    const reply = await site.send(localizePath(language, path), options)
     expect([reply.status, reply.text]).toEqual([
       status,
       `${getDictionary('refusals').texts[language][message]}\n`,
@@ -74,7 +74,7 @@ it.each(casesByLanguage)(
   async (language, status, message, path, options, handle) => {
     const site = await serve(handle, { methodsOf: () => ['GET', 'POST'] })
     const headers = { ...options.headers, Accept: 'text/html,*/*;q=0.8' }
-    const reply = await site.ask(localizePath(language, path), { ...options, headers })
+    const reply = await site.send(localizePath(language, path), { ...options, headers })
     const texts = getDictionary('refusals').texts[language]
     const [, style = ''] = /<style>(.*)<\/style>/.exec(reply.text) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
@@ -103,8 +103,8 @@ it.each(languages)(
   async (language) => {
     const site = await serve(echoLength, { minRate: { bytes: 1000, interval: 50 } })
     const path = localizePath(language, '/contact')
-    const slow = await site.raw(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 70000\r\n\r\nx`)
-    const odd = await site.raw(`FETCH ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    const slow = await site.sendRaw(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 70000\r\n\r\nx`)
+    const odd = await site.sendRaw(`FETCH ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
     const texts = getDictionary('refusals').texts[language]
     for (const [reply, message] of [
       [slow, texts.tooSlow],
@@ -118,7 +118,7 @@ it.each(languages)(
 
 it('refusals of the API are in English', async () => {
   const site = await serve(echoLength)
-  const { text, headers } = await site.ask('/api/faqs', { method: 'TRACE' })
+  const { text, headers } = await site.send('/api/faqs', { method: 'TRACE' })
   expect(JSON.parse(text)).toMatchObject({ message: getDictionary('refusals').texts.en.method })
   expect(headers['content-language']).toBeUndefined()
 })
@@ -134,7 +134,7 @@ it.each([
   const site = await serve(async () => page('', { 'Content-Type': type }, status))
   for (const language of languages)
     for (const method of ['GET', 'HEAD'])
-      expect((await site.ask(localizePath(language, path), { method })).headers).toMatchObject({
+      expect((await site.send(localizePath(language, path), { method })).headers).toMatchObject({
         'content-type': type,
         'content-language': language,
       })
@@ -142,7 +142,7 @@ it.each([
 
 it('stored files have no Content-Language', async () => {
   const site = await serve(async () => page('', { 'Content-Type': 'application/pdf' }))
-  expect((await site.ask('/files/reports/x/y.pdf')).headers['content-language']).toBeUndefined()
+  expect((await site.send('/files/reports/x/y.pdf')).headers['content-language']).toBeUndefined()
 })
 
 const paths = [
@@ -187,7 +187,7 @@ it.each(['/n%65/contact', '/%6e%65', '/%6Ee/contact.data'])(
   'a disguised language prefix cannot bypass a rule: %s',
   async (path) => {
     const site = await serve(echoLength)
-    expect((await site.ask(path)).status).toBe(404)
+    expect((await site.send(path)).status).toBe(404)
   },
 )
 
@@ -199,6 +199,6 @@ it('the cache separates the languages', async () => {
   })
   for (let attempt = 0; attempt < 2; attempt++)
     for (const path of ['/contact', '/ne/contact', '/ne/contact?utm_source=x', '/ne'])
-      expect((await site.ask(path)).text).toContain(path.split('?')[0])
+      expect((await site.send(path)).text).toContain(path.split('?')[0])
   expect(rendered).toEqual(['/contact', '/ne/contact', '/ne'])
 })

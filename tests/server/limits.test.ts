@@ -14,7 +14,7 @@ const echoLength = async (request: Request) => page(String((await request.arrayB
 it('refuses a URL of 10 MB at once', async () => {
   let runs = 0
   const site = await serve(async () => page(`${++runs}`))
-  const reply = await site.raw(`GET /${'a'.repeat(10 * megabyte)} HTTP/1.1\r\nHost: a\r\n\r\n`)
+  const reply = await site.sendRaw(`GET /${'a'.repeat(10 * megabyte)} HTTP/1.1\r\nHost: a\r\n\r\n`)
   expect(reply).toMatch(/^HTTP\/1.1 414 URI Too Long\r\n/)
   expect(reply).toContain('Connection: close')
   expect(runs).toBe(0)
@@ -22,20 +22,22 @@ it('refuses a URL of 10 MB at once', async () => {
 
 it('refuses a URL just above the limit, and accepts one at the limit', async () => {
   const site = await serve(async () => page('ok'))
-  expect((await site.ask(`/${'a'.repeat(8 * 1024)}`)).status).toBe(414)
-  expect((await site.ask(`/${'a'.repeat(8 * 1024 - 1)}`)).status).toBe(200)
+  expect((await site.send(`/${'a'.repeat(8 * 1024)}`)).status).toBe(414)
+  expect((await site.send(`/${'a'.repeat(8 * 1024 - 1)}`)).status).toBe(200)
 })
 
 it('refuses headers of 10 MB', async () => {
   const site = await serve(async () => page('ok'))
-  const reply = await site.raw(`GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'a'.repeat(10 * megabyte)}\r\n\r\n`)
+  const reply = await site.sendRaw(
+    `GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'a'.repeat(10 * megabyte)}\r\n\r\n`,
+  )
   expect(reply).toMatch(/^HTTP\/1.1 431 /)
 })
 
 it.each(['/', '/apis'])('refuses a body of 10 MB by its Content-Length at %s', async (path) => {
   let runs = 0
   const site = await serve(async () => page(`${++runs}`))
-  const reply = await site.ask(path, {
+  const reply = await site.send(path, {
     method: 'POST',
     headers: keepAlive,
     body: Buffer.alloc(10 * megabyte),
@@ -52,7 +54,7 @@ it('refuses a body of 10 MB without Content-Length', async () => {
     failure = await request.arrayBuffer().catch((error: unknown) => error)
     return page('carried out')
   })
-  const reply = await site.ask('/', {
+  const reply = await site.send('/', {
     method: 'POST',
     headers: { ...keepAlive, 'Transfer-Encoding': 'chunked' },
     body: Array.from({ length: 160 }, () => Buffer.alloc(64 * 1024)),
@@ -66,7 +68,7 @@ it('the application page responds to a too large Content-Length itself, and the 
     await body?.cancel()
     return page('choose a smaller file', { 'Cache-Control': 'no-store' }, 413)
   })
-  const reply = await site.ask('/notice-board/careers/engineer/apply', {
+  const reply = await site.send('/notice-board/careers/engineer/apply', {
     method: 'POST',
     headers: keepAlive,
     body: Buffer.alloc(20 * megabyte),
@@ -79,8 +81,8 @@ it('accepts six megabytes for an application, and no more without Content-Length
   const site = await serve(echoLength)
   const path = '/notice-board/careers/engineer/apply'
   const body = Array.from({ length: 6 }, () => Buffer.alloc(megabyte))
-  expect((await site.ask(path, { method: 'POST', body })).text).toBe(String(6 * megabyte))
-  expect((await site.ask(path, { method: 'POST', body: [...body, Buffer.alloc(1)] })).status).toBe(413)
+  expect((await site.send(path, { method: 'POST', body })).text).toBe(String(6 * megabyte))
+  expect((await site.send(path, { method: 'POST', body: [...body, Buffer.alloc(1)] })).status).toBe(413)
 })
 
 it.each([
@@ -89,7 +91,11 @@ it.each([
   '/notice-board/careers/a/apply.data',
 ])('refuses more than one megabyte at %s', async (path) => {
   const site = await serve(echoLength)
-  const reply = await site.ask(path, { method: 'POST', headers: keepAlive, body: Buffer.alloc(2 * megabyte) })
+  const reply = await site.send(path, {
+    method: 'POST',
+    headers: keepAlive,
+    body: Buffer.alloc(2 * megabyte),
+  })
   expect(reply.status).toBe(413)
 })
 
@@ -114,9 +120,9 @@ it('the documented proxy permits the largest body of the site', () => {
 
 it('accepts a body of exactly one megabyte', async () => {
   const site = await serve(echoLength)
-  expect((await site.ask('/', { method: 'POST', body: Buffer.alloc(megabyte) })).text).toBe(String(megabyte))
+  expect((await site.send('/', { method: 'POST', body: Buffer.alloc(megabyte) })).text).toBe(String(megabyte))
   const body = [Buffer.alloc(megabyte / 2), Buffer.alloc(megabyte / 2)]
-  expect((await site.ask('/', { method: 'POST', body })).text).toBe(String(megabyte))
+  expect((await site.send('/', { method: 'POST', body })).text).toBe(String(megabyte))
 })
 
 it('reads no more of a body than the route consumes', async () => {
@@ -129,7 +135,7 @@ it('reads no more of a body than the route consumes', async () => {
   })
   const received: number[] = []
   site.server.on('request', (req) => req.on('data', (chunk: Buffer) => received.push(chunk.length)))
-  const reply = site.ask('/', { method: 'POST', body: Buffer.alloc(megabyte) })
+  const reply = site.send('/', { method: 'POST', body: Buffer.alloc(megabyte) })
   await begun
   for (let tick = 0; tick < 200; tick++) await new Promise((resolve) => setImmediate(resolve))
   expect(received.reduce((sum, size) => sum + size, 0)).toBeLessThan(megabyte / 2)
@@ -140,8 +146,10 @@ it('reads no more of a body than the route consumes', async () => {
 it('sends 100 Continue to a waiting client, unless its body is too large', async () => {
   const site = await serve(echoLength)
   const head = 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length:'
-  expect(await site.raw(`${head} 5\r\n\r\nhello`)).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK/)
-  expect(await site.raw(`${head} ${2 * megabyte}\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /)
+  expect(await site.sendRaw(`${head} 5\r\n\r\nhello`)).toMatch(
+    /^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK/,
+  )
+  expect(await site.sendRaw(`${head} ${2 * megabyte}\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /)
 })
 
 it('reuses a connection whose last body was not read', async () => {
@@ -159,7 +167,9 @@ it('reuses a connection whose last body was not read', async () => {
 it('gives up on headers that do not come to an end', async () => {
   const http = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 20 }
   const site = await serve(async () => page('ok'), { http })
-  expect(await site.raw('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 408 Request Timeout/)
+  expect(await site.sendRaw('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')).toMatch(
+    /^HTTP\/1.1 408 Request Timeout/,
+  )
 })
 
 it('refuses a body that arrives too slowly, but does not count its own pauses', async () => {
@@ -173,9 +183,9 @@ it('refuses a body that arrives too slowly, but does not count its own pauses', 
   )
   const head = (path: string, length: number) =>
     `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`
-  const later = site.ask('/later', { method: 'POST', body: Buffer.alloc(megabyte) })
+  const later = site.send('/later', { method: 'POST', body: Buffer.alloc(megabyte) })
   for (const path of ['/', '/api/faqs', '/notice-board/careers/engineer/apply']) {
-    const reply = await site.raw(`${head(path, 70_000)}${'x'.repeat(500)}`)
+    const reply = await site.sendRaw(`${head(path, 70_000)}${'x'.repeat(500)}`)
     expect(reply).toMatch(/^HTTP\/1.1 408 /)
     expect(reply).toContain('Connection: close')
     expect(reply).toContain('This came too slowly.')
@@ -221,7 +231,7 @@ it('survives a client that disconnects within its body', async () => {
   await begun
   socket.destroy()
   await opened
-  expect((await site.ask('/')).text).toBe('read')
+  expect((await site.send('/')).text).toBe('read')
   expect(site.log.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
 
@@ -245,8 +255,8 @@ it('limits forms and JSON to one megabyte, also where uploads may be larger', as
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
     const headers = { ...keepAlive, 'Content-Type': type }
     for (const path of ['/api/faqs', '/admin/faqs'])
-      expect((await site.ask(path, { method: 'POST', headers, body })).status).toBe(413)
+      expect((await site.send(path, { method: 'POST', headers, body })).status).toBe(413)
   }
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
-  expect((await site.ask('/api/faqs', { method: 'POST', headers, body })).text).toBe(String(body.length))
+  expect((await site.send('/api/faqs', { method: 'POST', headers, body })).text).toBe(String(body.length))
 })

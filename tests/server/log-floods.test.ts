@@ -14,7 +14,7 @@ const site = () =>
 
 it('logs a thousand refused writes of a network in one line, a minute after the first', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { ask, log } = await site()
+  const { send: ask, log } = await site()
   const ten = Array.from({ length: 10 }, (_, index) => post(`2001:db8:1:2::${index}`))
   for (let attempt = 0; attempt < 100; attempt++)
     await Promise.all(ten.map(({ path, options }) => ask(path, options)))
@@ -30,7 +30,7 @@ it('logs a thousand refused writes of a network in one line, a minute after the 
 
 it('sums up further networks after a hundred, and resets the counts afterwards', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { ask, log } = await site()
+  const { send: ask, log } = await site()
   for (let index = 0; index < 110; index++) {
     const { path, options } = post(`198.51.${index}.1`)
     await ask(path, options)
@@ -50,7 +50,7 @@ it.each([
   'logs the first accepted writes of %s in truncated lines, and sums up the rest',
   async (_, options, path, lines) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { ask, log } = await serve(async () => page('', {}, 303), { config: { trustProxy: 1 } })
+    const { send: ask, log } = await serve(async () => page('', {}, 303), { config: { trustProxy: 1 } })
     const { options: posted } = post('2001:db8:1:2::1')
     const url = path + 'x'.repeat(2000)
     for (let attempt = 0; attempt < 30; attempt++) await ask(url, { ...posted, ...options })
@@ -63,7 +63,7 @@ it.each([
 )
 
 it('logs an accepted write', async () => {
-  const { ask, log } = await site()
+  const { send: ask, log } = await site()
   const { path, options } = post('198.51.100.4', '/welcome')
   await ask(path, options)
   expect(log).toMatchObject([{ msg: 'write', status: 200, address: '198.51.100.4' }])

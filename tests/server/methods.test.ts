@@ -39,7 +39,7 @@ it.each([
   ['*', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
 ])('OPTIONS %s lists %s', async (path, allowed) => {
   const site = await serve(async () => page(''), { methodsOf: pageMethods({ routes }, methodNotAllowed) })
-  const reply = await site.raw(`OPTIONS ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  const reply = await site.sendRaw(`OPTIONS ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
   expect(reply).toMatch(/^HTTP\/1.1 204 /)
   expect(/^allow: (.*)\r$/im.exec(reply)?.[1]).toBe(allowed)
 })
@@ -59,12 +59,12 @@ it('a page runs nothing for a method that it does not allow', async () => {
     ['POST', '/company', readOnly],
     ['PATCH', '/uploads/a.jpg', readOnly],
   ] as const) {
-    const reply = await site.ask(path, { method })
+    const reply = await site.send(path, { method })
     expect([reply.status, reply.headers.allow]).toEqual([405, allowed])
   }
   expect(executed).toEqual([])
-  await site.ask('/contact', { method: 'POST' })
-  await site.ask('/nowhere', { method: 'POST' })
+  await site.send('/contact', { method: 'POST' })
+  await site.send('/nowhere', { method: 'POST' })
   expect(executed).toEqual(['POST /contact', 'POST /nowhere'])
 })
 
@@ -82,7 +82,7 @@ it.each(['PROPFIND', 'TRACE', 'NONSENSE'])(
       ['/nowhere', readOnly],
       ['/api/faqs?q=a', api.join(', ')],
     ] as const) {
-      const reply = await site.raw(`${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+      const reply = await site.sendRaw(`${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
       const [head = '', body = ''] = reply.split('\r\n\r\n')
       expect([path, head.slice(0, 12)]).toEqual([path, 'HTTP/1.1 405'])
       expect([path, /^allow: (.*)$/im.exec(head)?.[1]?.trim()]).toEqual([path, allowed])
@@ -120,7 +120,7 @@ it('paths of the server itself are read-only', async () => {
   ]
   for (const path of own)
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const reply = await site.ask(path, { method })
+      const reply = await site.send(path, { method })
       expect([path, method, reply.status, reply.headers.allow]).toEqual([path, method, 405, readOnly])
       expect(reply.text).toBe('This method is not supported here.\n')
     }

@@ -11,7 +11,7 @@ const site = (metricsToken?: string, countMail = mailCounts) =>
   })
 
 it('reports responses by status and source, and the process', async () => {
-  const { ask } = await site()
+  const { send: ask } = await site()
   await ask('/page')
   await ask('/page')
   await ask('/page', { headers: { 'If-None-Match': '*' } })
@@ -35,7 +35,7 @@ it('reports responses by status and source, and the process', async () => {
 })
 
 it('responds without the metrics that cannot be read', async () => {
-  const { ask } = await site(undefined, () => Promise.reject(new Error('no database')))
+  const { send: ask } = await site(undefined, () => Promise.reject(new Error('no database')))
   const { status, text } = await ask('/metrics')
   expect([status, text.includes('content_version 7')]).toEqual([200, true])
 })
@@ -46,13 +46,13 @@ describe('responds with 404 to', () => {
     ['a proxy’s visitors, by another header', { Forwarded: 'for=192.0.2.7' }],
     ['a wrong token', { Authorization: 'Bearer not this token' }],
   ])('%s', async (_, headers) => {
-    for (const { ask } of [await site(token), await site()])
+    for (const { send: ask } of [await site(token), await site()])
       expect(await ask('/metrics', { headers })).toMatchObject({ status: 404, text: 'no such page' })
   })
 })
 
 it('requires the token where one is set, and accepts it through proxies', async () => {
-  const { ask } = await site(token)
+  const { send: ask } = await site(token)
   expect((await ask('/metrics')).status).toBe(404)
   const headers = { 'X-Forwarded-For': '192.0.2.7', Authorization: `Bearer ${token}` }
   expect((await ask('/metrics', { headers })).status).toBe(200)

@@ -17,7 +17,7 @@ import * as collection from '~/routes/api/collection.ts'
 import * as contact from '~/routes/site/contact/contact.tsx'
 import { sampleValues } from '../content/samples.ts'
 import { stampOf } from '../mail/post-form.ts'
-import { lists, ownReads, read, search } from '../workflow/public-reads.ts'
+import { callLoader, lists, ownReads, search } from '../workflow/public-reads.ts'
 import { page, serve } from './serve.ts'
 
 /** Stands for an internal server that an attacker wants ours to call. It records all connections and requests. */
@@ -108,9 +108,10 @@ test('the server never requests a URL in a text, a link or a file field', async 
       const stored: Record<string, unknown> = { ...(await findItem(type, item._id)) }
       expect(JSON.stringify(files.map((key) => stored[key]))).not.toContain(url)
     }
-    for (const [path, loader, params] of ownReads(type, item)) await read(path, loader, params)
+    for (const [path, loader, params] of ownReads(type, item)) await callLoader(path, loader, params)
   }
-  for (const [path, loader, params] of [...lists, search('inside')]) await read(path, loader, params ?? {})
+  for (const [path, loader, params] of [...lists, search('inside')])
+    await callLoader(path, loader, params ?? {})
   await expectNoCalls()
 })
 
@@ -131,7 +132,7 @@ test('the server never requests a URL in a visitor’s form, path or headers', a
   await queueMail(await database(), { to: 'a@example.com', subject: url, text: url })
   const site = await serve(async () => page('ours'))
   const forwarded = `X-Forwarded-Host: ${new URL(url).host}\r\nReferer: ${url}\r\nProfile: ${url}`
-  const reply = await site.raw(
+  const reply = await site.sendRaw(
     `GET ${url} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n${forwarded}\r\nConnection: close\r\n\r\n`,
   )
   expect(reply).toMatch(/ours$/)

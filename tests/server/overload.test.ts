@@ -23,10 +23,10 @@ async function busySite() {
   )
   /** Sends the others once the first is rendering, since the queue pauses after each page. */
   const flood = async (count: number, addressOf = (_: number) => '198.51.100.1') => {
-    const send = (i: number) => site.ask(`/page/${i}`, as(addressOf(i)))
+    const send = (i: number) => site.send(`/page/${i}`, as(addressOf(i)))
     const first = send(0)
     await expect.poll(() => started).toContain('/page/0')
-    const others = site.arrivals(count - 1)
+    const others = site.waitForRequests(count - 1)
     const responses = [first, ...Array.from({ length: count - 1 }, (_, i) => send(i + 1))]
     if (count > 1) await others
     return responses
@@ -34,30 +34,30 @@ async function busySite() {
   return { ...site, open, started, flood }
 }
 
-const statusesOf = async (responses: ReturnType<Awaited<ReturnType<typeof serve>>['ask']>[]) =>
+const statusesOf = async (responses: ReturnType<Awaited<ReturnType<typeof serve>>['send']>[]) =>
   (await Promise.all(responses)).map(({ status }) => status)
 
 it('renders a few pages at once, queues some and refuses the rest of one address', async () => {
   const site = await busySite()
-  await site.ask('/cached')
+  await site.send('/cached')
   const responses = await site.flood(atOnce + maxWaitingPerNetwork)
-  const refused = await site.ask('/page/a', flooder)
+  const refused = await site.send('/page/a', flooder)
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
   expect(refused.text).toBe('The website is very busy. Please try again in a few seconds.\n')
-  const call = await site.ask('/api/list/1', flooder)
+  const call = await site.send('/api/list/1', flooder)
   expect([call.status, JSON.parse(call.text)]).toMatchObject([
     503,
     { status: 503, code: 'try-again', message: refused.text.trim() },
   ])
   expect(site.started.filter((path) => path.startsWith('/page/'))).toHaveLength(atOnce)
 
-  expect((await site.ask('/cached', flooder)).status).toBe(200)
-  expect((await site.ask('/files/a.pdf', flooder)).status).toBe(200)
-  expect((await site.ask('/healthz', flooder)).status).toBe(200)
-  const shared = site.ask('/page/1', flooder)
+  expect((await site.send('/cached', flooder)).status).toBe(200)
+  expect((await site.send('/files/a.pdf', flooder)).status).toBe(200)
+  expect((await site.send('/healthz', flooder)).status).toBe(200)
+  const shared = site.send('/page/1', flooder)
   site.open()
   expect(new Set(await statusesOf([...responses, shared]))).toEqual(new Set([200]))
-  expect((await site.ask('/page/a', flooder)).status).toBe(200)
+  expect((await site.send('/page/a', flooder)).status).toBe(200)
 })
 
 it.each([
@@ -66,9 +66,11 @@ it.each([
 ])('networks take turns, so that nobody waits for all requests of %s', async (_, addressOf) => {
   const site = await busySite()
   const responses = await site.flood(atOnce + maxWaitingPerNetwork, addressOf)
-  const arrived = site.arrivals(3)
-  const others = ['192.0.2.1', '2001:db8:2::1'].map((address) => site.ask(`/page/of-${address}`, as(address)))
-  const write = site.ask('/page/write', { ...as('203.0.113.1'), method: 'POST', body: 'typed' })
+  const arrived = site.waitForRequests(3)
+  const others = ['192.0.2.1', '2001:db8:2::1'].map((address) =>
+    site.send(`/page/of-${address}`, as(address)),
+  )
+  const write = site.send('/page/write', { ...as('203.0.113.1'), method: 'POST', body: 'typed' })
   await arrived
   site.open()
   expect((await write).text).toBe('typed')
@@ -81,10 +83,10 @@ it.each([
 
 it('refuses most simultaneous requests of hundreds of addresses, and serves cached pages', async () => {
   const site = await busySite()
-  await site.ask('/cached')
+  await site.send('/cached')
   const count = 300
   const responses = await site.flood(count, (i) => `10.${i % 250}.${i >> 8}.1`)
-  const cached = await Promise.all(Array.from({ length: 20 }, () => site.ask('/cached', as('192.0.2.1'))))
+  const cached = await Promise.all(Array.from({ length: 20 }, () => site.send('/cached', as('192.0.2.1'))))
   expect(new Set(cached.map(({ status }) => status))).toEqual(new Set([200]))
   site.open()
   const statuses = await statusesOf(responses)
@@ -95,8 +97,8 @@ it('refuses most simultaneous requests of hundreds of addresses, and serves cach
 it('a full queue accepts a network with few requests, and rejects one of the longest line', async () => {
   const site = await busySite()
   const responses = await site.flood(atOnce + maxWaiting, (i) => `10.${i % 5}.0.1`)
-  const arrived = site.arrivals(1)
-  const other = site.ask('/page/other', as('192.0.2.1'))
+  const arrived = site.waitForRequests(1)
+  const other = site.send('/page/other', as('192.0.2.1'))
   await arrived
   site.open()
   expect((await other).status).toBe(200)
@@ -124,8 +126,8 @@ it('the queue skips a disconnected client', async () => {
     socket.write('GET /page/left HTTP/1.1\r\nHost: a\r\n\r\n'),
   )
   await left
-  const nextArrived = site.arrivals(1)
-  const next = site.ask('/page/next', as('192.0.2.1'))
+  const nextArrived = site.waitForRequests(1)
+  const next = site.send('/page/next', as('192.0.2.1'))
   await nextArrived
   site.open()
   expect((await next).status).toBe(200)
@@ -134,21 +136,21 @@ it('the queue skips a disconnected client', async () => {
 
 it('slow senders delay no other client', async () => {
   const site = await busySite()
-  const arrived = site.arrivals(30)
+  const arrived = site.waitForRequests(30)
   const sockets = Array.from({ length: 30 }, () => createConnection(site.port, '127.0.0.1'))
   for (const socket of sockets)
     socket.write('POST /page/slow HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf')
   await arrived
-  expect((await site.ask('/send', { method: 'POST', body: 'typed' })).text).toBe('typed')
+  expect((await site.send('/send', { method: 'POST', body: 'typed' })).text).toBe('typed')
   for (const socket of sockets) socket.destroy()
 })
 
 it('closes a connection that pipelines many requests', async () => {
   const site = await busySite()
   const requests = Array.from({ length: 1000 }, (_, i) => `GET /page/${i} HTTP/1.1\r\nHost: a\r\n\r\n`)
-  expect(await site.raw(requests.join('')).catch(() => 'reset')).toMatch(/^(reset)?$/)
+  expect(await site.sendRaw(requests.join('')).catch(() => 'reset')).toMatch(/^(reset)?$/)
   site.open()
-  expect((await site.ask('/page/a')).status).toBe(200)
+  expect((await site.send('/page/a')).status).toBe(200)
 })
 
 it('logs many refusals in one line', async () => {
@@ -167,8 +169,8 @@ it('accepts a new connection before it renders many queued pages', async () => {
     rendered++
     return page('rendered')
   })
-  const flood = Array.from({ length: 60 }, (_, i) => site.ask(`/page/${i}`))
-  expect((await site.ask('/healthz')).status).toBe(200)
+  const flood = Array.from({ length: 60 }, (_, i) => site.send(`/page/${i}`))
+  expect((await site.send('/healthz')).status).toBe(200)
   expect(rendered).toBeLessThan(12)
   await Promise.all(flood)
 })
@@ -182,18 +184,18 @@ it('a page that waits for a query delays no other page', async () => {
     },
     { pageQueue: createPageQueue(10) },
   )
-  const slow = site.ask('/slow')
-  expect((await site.ask('/other')).text).toBe('rendered')
+  const slow = site.send('/slow')
+  expect((await site.send('/other')).text).toBe('rendered')
   open()
   expect((await slow).text).toBe('rendered')
 })
 
 it('limits the simultaneous files of one address, and serves those of others', async () => {
   const site = await busySite()
-  const arrived = site.arrivals(190)
-  const responses = Array.from({ length: 190 }, (_, i) => site.ask(`/uploads/${i}.pdf`, flooder))
+  const arrived = site.waitForRequests(190)
+  const responses = Array.from({ length: 190 }, (_, i) => site.send(`/uploads/${i}.pdf`, flooder))
   await arrived
-  expect((await site.ask('/files/other', as('192.0.2.1'))).status).toBe(200)
+  expect((await site.send('/files/other', as('192.0.2.1'))).status).toBe(200)
   site.open()
   const statuses = await statusesOf(responses)
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(50)
@@ -218,10 +220,10 @@ it('chunks of files are sent by turns, so that many downloads delay no other cli
     },
     { config: { trustProxy: 1 } },
   )
-  const many = Array.from({ length: 20 }, (_, i) => site.ask(`/files/${i}`, flooder))
+  const many = Array.from({ length: 20 }, (_, i) => site.send(`/files/${i}`, flooder))
   await expect.poll(() => pulled.many, { timeout: 20_000 }).toBeGreaterThan(100)
   const before = pulled.many
-  expect((await site.ask('/files/one', as('192.0.2.1'))).body).toHaveLength(20 * filled.length)
+  expect((await site.send('/files/one', as('192.0.2.1'))).body).toHaveLength(20 * filled.length)
   expect(pulled.many - before).toBeLessThan(20 * 10)
   await Promise.all(many)
 })
@@ -230,5 +232,5 @@ it('a failed page frees its capacity', async () => {
   const site = await serve(async () => {
     throw new Error('broken')
   })
-  for (let i = 0; i <= atOnce; i++) expect((await site.ask(`/page/${i}`)).status).toBe(500)
+  for (let i = 0; i <= atOnce; i++) expect((await site.send(`/page/${i}`)).status).toBe(500)
 })

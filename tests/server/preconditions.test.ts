@@ -3,23 +3,23 @@ import { addToken } from '~/auth/tokens.server.ts'
 import { createFileFastPath } from '~/bin/file-fast-path.ts'
 import { apiCollections } from '~/content/types/registry.ts'
 import { contentVersion } from '~/db/database.server.ts'
-import { addLacking } from '../content/samples.ts'
-import { patience, wholeHandler } from '../whole-site.ts'
+import { addMissingItems } from '../content/samples.ts'
+import { loadTimeout, siteHandler } from '../whole-site.ts'
 import { serve } from './serve.ts'
 
 // Tests each kind of path with each condition in each encoding.
 
 let token: Record<string, string>
-let ask: Awaited<ReturnType<typeof serve>>['ask']
+let ask: Awaited<ReturnType<typeof serve>>['send']
 
 beforeAll(async () => {
   token = { Authorization: `Bearer ${await addToken('reader', 'admin', 'tester')}` }
-  await addLacking()
-  await wholeHandler()
-}, patience)
+  await addMissingItems()
+  await siteHandler()
+}, loadTimeout)
 
 beforeEach(async () => {
-  ask = (await serve(await wholeHandler(), { contentVersion, fileFastPath: createFileFastPath() })).ask
+  ask = (await serve(await siteHandler(), { contentVersion, fileFastPath: createFileFastPath() })).send
 })
 
 const json = async (path: string) => JSON.parse((await ask(path)).text)

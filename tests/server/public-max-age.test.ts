@@ -34,7 +34,7 @@ test.each([
   [60, -1e9, browserOnly],
 ])('%d seconds, with %d until the next transition, give %s', async (seconds, secondsLeft, control) => {
   for (const cache of [true, false]) {
-    const { ask } = await siteWith(() => page('a page'), { seconds, secondsLeft, cache })
+    const { send: ask } = await siteWith(() => page('a page'), { seconds, secondsLeft, cache })
     for (const path of ['/', '/', '/?a=b', '/api/faqs']) {
       const { headers } = await ask(path)
       expect([headers['cache-control'], headers.vary ?? '']).toEqual([
@@ -80,7 +80,7 @@ test.each<[string, () => Response, string]>([
   ['a page without Cache-Control', () => new Response('x'), 'private, no-cache'],
 ])('%s', async (_, respond, control) => {
   for (const cache of [true, false]) {
-    const { ask } = await siteWith(respond, { cache })
+    const { send: ask } = await siteWith(respond, { cache })
     for (let attempt = 0; attempt < 2; attempt++)
       expect((await ask('/')).headers['cache-control']).toBe(control)
   }
@@ -92,7 +92,7 @@ test.each([
   ['by a form post', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'a=b' }],
 ])('a request %s gets no shareable response', async (_, request) => {
   for (const cache of [true, false]) {
-    const { ask } = await siteWith(() => page('x'), { cache })
+    const { send: ask } = await siteWith(() => page('x'), { cache })
     expect((await ask('/')).headers['cache-control']).toBe(shareable)
     for (let attempt = 0; attempt < 2; attempt++)
       expect((await ask('/', request)).headers['cache-control']).not.toContain('s-maxage')
@@ -100,7 +100,7 @@ test.each([
 })
 
 test('no other cache may store responses while the database is down', async () => {
-  const { ask } = await siteWith(() => page('x'), { isDown: true })
+  const { send: ask } = await siteWith(() => page('x'), { isDown: true })
   for (let attempt = 0; attempt < 2; attempt++)
     expect((await ask('/')).headers['cache-control']).toBe(browserOnly)
 })

@@ -27,7 +27,7 @@ const withoutVariableHeaders = (head: string) => head.replace(/(?<=\r\n(date|x-r
 
 it('the head of all responses is the same except for date and id', async () => {
   const site = await serve(async () => page('cached', { ETag: '"one"' }))
-  await site.ask('/')
+  await site.send('/')
   const given = 'If-None-Match: "one"'
   const text = await pipeline(site.port, [
     requestLines(),
@@ -81,7 +81,7 @@ it.each(['HTTP/1.0', 'HTTP/1.1'])('closes the connection on request with %s', as
 
 it('sends no body in response to HEAD', async () => {
   const site = await serve(async () => page('cached'))
-  for (let i = 0; i < 3; i++) await site.ask('/')
+  for (let i = 0; i < 3; i++) await site.send('/')
   const text = await pipeline(site.port, [requestLines().replace('GET', 'HEAD'), lastRequest])
   const [head, whole] = heads(text)
   expect([head?.body, whole?.body]).toEqual(['', 'cached'])

@@ -62,7 +62,7 @@ it('sends the security headers with every kind of response', async () => {
     page(url, url.endsWith('/own') ? { 'Cache-Control': 'private' } : {}),
   )
   for (const path of ['/', '/', '/own', '/%', '/assets/none.js']) {
-    expect((await site.ask(path)).headers).toMatchObject({
+    expect((await site.send(path)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -80,7 +80,7 @@ it('does not overwrite headers of a route', async () => {
     'Access-Control-Allow-Origin': 'https://partner.example',
   }
   const site = await serve(async () => page('{}', own))
-  expect((await site.ask('/api/faqs')).headers).toMatchObject(
+  expect((await site.send('/api/faqs')).headers).toMatchObject(
     Object.fromEntries(Object.entries(own).map(([name, value]) => [name.toLowerCase(), value])),
   )
 })
@@ -89,10 +89,10 @@ it('permits our own pages to frame a PDF, and browsers to show a picture', async
   const site = await serve(async ({ url }) =>
     page('', { 'Content-Type': url.endsWith('.pdf') ? 'application/pdf' : 'image/png' }),
   )
-  const policy = (await site.ask('/files/a.pdf')).headers['content-security-policy']
+  const policy = (await site.send('/files/a.pdf')).headers['content-security-policy']
   expect(policy).not.toContain('default-src')
   expect(policy).toContain("frame-ancestors 'self'")
-  expect((await site.ask('/images/a.png')).headers['content-security-policy']).toContain("img-src 'self'")
+  expect((await site.send('/images/a.png')).headers['content-security-policy']).toContain("img-src 'self'")
 })
 
 it.each([
@@ -101,5 +101,5 @@ it.each([
 ])('sends Strict-Transport-Security over https, with %j', async (settings, sent) => {
   const config = parseConfig({ ...settings, SITE_URL: 'https://www.jaldhara.example' })
   const site = await serve(async () => page('a'), { config })
-  expect((await site.ask('/')).headers['strict-transport-security']).toBe(sent)
+  expect((await site.send('/')).headers['strict-transport-security']).toBe(sent)
 })

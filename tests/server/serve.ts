@@ -17,7 +17,7 @@ interface SiteOptions extends Partial<Omit<ListenerOptions, 'config' | 'handle'>
   http?: ServerOptions
 }
 
-export interface Reply {
+export interface TestResponse {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
@@ -67,14 +67,14 @@ export async function serve(handle: ListenerOptions['handle'], options: SiteOpti
     server,
     port,
     log: lines,
-    ask: (path: string, question?: Question) => ask(port, path, question),
-    raw: (text: string | Buffer) => raw(port, text),
-    arrivals: (count: number) => arrivals(server, count),
+    send: (path: string, question?: Question) => send(port, path, question),
+    sendRaw: (text: string | Buffer) => sendRaw(port, text),
+    waitForRequests: (count: number) => waitForRequests(server, count),
   }
 }
 
-export function ask(port: number, path: string, { method = 'GET', headers, body }: Question = {}) {
-  return new Promise<Reply>((resolve, reject) => {
+export function send(port: number, path: string, { method = 'GET', headers, body }: Question = {}) {
+  return new Promise<TestResponse>((resolve, reject) => {
     const req = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, async (res) => {
       const chunks: Buffer[] = []
       try {
@@ -98,7 +98,7 @@ export function ask(port: number, path: string, { method = 'GET', headers, body 
 }
 
 /** Sends bytes and resolves with the response, once it is complete or the connection closes. */
-function raw(port: number, text: string | Buffer) {
+function sendRaw(port: number, text: string | Buffer) {
   return new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
     let received = ''
@@ -114,7 +114,7 @@ function raw(port: number, text: string | Buffer) {
   })
 }
 
-function arrivals(server: Server, count: number) {
+function waitForRequests(server: Server, count: number) {
   let seen = 0
   return new Promise<void>((resolve) => {
     server.on('request', () => {

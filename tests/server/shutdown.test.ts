@@ -11,13 +11,13 @@ it('finishes running requests, refuses new connections and closes idle ones', as
     await opened
     return page('finished')
   })
-  const arrived = site.arrivals(1)
+  const arrived = site.waitForRequests(1)
   const agent = new Agent({ keepAlive: true })
   const request = get({ port: site.port, host: '127.0.0.1', path: '/', agent })
   await arrived
   const stopped = closeServer(site.server, 10_000)
   await expect.poll(() => site.server.listening).toBe(false)
-  await expect(site.ask('/')).rejects.toThrow('ECONNREFUSED')
+  await expect(site.send('/')).rejects.toThrow('ECONNREFUSED')
   open()
   const [res] = await once(request, 'response')
   expect((await res.toArray()).join('')).toBe('finished')
@@ -74,8 +74,8 @@ it('responds to the last request of a connection that was idle at shutdown', asy
 
 it('aborts requests after the timeout', async () => {
   const site = await serve(() => new Promise(() => undefined))
-  const arrived = site.arrivals(1)
-  const reply = site.ask('/')
+  const arrived = site.waitForRequests(1)
+  const reply = site.send('/')
   reply.catch(() => undefined)
   await arrived
   await closeServer(site.server, 20)

@@ -20,7 +20,7 @@ async function siteWithFiles(folder = mkdtempSync(join(tmpdir(), 'site-static-')
 
 it('lets browsers cache assets for ever and other public files for an hour', async () => {
   const site = await siteWithFiles()
-  const asset = await site.ask('/assets/a-1.js')
+  const asset = await site.send('/assets/a-1.js')
   expect(asset.text).toBe(script)
   expect(asset.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -28,27 +28,27 @@ it('lets browsers cache assets for ever and other public files for an hour', asy
     'x-content-type-options': 'nosniff',
     vary: 'Accept-Encoding',
   })
-  expect((await site.ask('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+  expect((await site.send('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
 it('sends the variant compressed at build time, if the client accepts it', async () => {
   const site = await siteWithFiles()
-  const brotli = await site.ask('/assets/a-1.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
+  const brotli = await site.send('/assets/a-1.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
   expect(brotli.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(brotli.body).toString()).toBe(script)
-  const refused = await site.ask('/assets/a-1.js', { headers: { 'Accept-Encoding': 'br;q=0, gzip;q=0' } })
+  const refused = await site.send('/assets/a-1.js', { headers: { 'Accept-Encoding': 'br;q=0, gzip;q=0' } })
   expect([refused.headers['content-encoding'], refused.text]).toEqual([undefined, script])
 })
 
 it('responds to HEAD and confirms a copy', async () => {
   const site = await siteWithFiles()
-  const head = await site.ask('/assets/a-1.js', { method: 'HEAD' })
+  const head = await site.send('/assets/a-1.js', { method: 'HEAD' })
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
     200,
     `${script.length}`,
     0,
   ])
-  const again = await site.ask('/assets/a-1.js', { headers: { 'If-None-Match': String(head.headers.etag) } })
+  const again = await site.send('/assets/a-1.js', { headers: { 'If-None-Match': String(head.headers.etag) } })
   expect([again.status, again.body.length]).toEqual([304, 0])
   expect(again.headers['cache-control']).toContain('immutable')
 })
@@ -64,33 +64,35 @@ it.each([
   ['lines=1-2', 200, script],
 ])('responds to the range %s with %i', async (range, status, text) => {
   const site = await siteWithFiles()
-  const reply = await site.ask('/assets/a-1.js', { headers: { Range: range, 'Accept-Encoding': 'br;q=0' } })
+  const reply = await site.send('/assets/a-1.js', { headers: { Range: range, 'Accept-Encoding': 'br;q=0' } })
   expect([reply.status, reply.text === text]).toEqual([status, true])
 })
 
 it('takes ranges from the uncompressed file', async () => {
   const site = await siteWithFiles()
-  const reply = await site.ask('/assets/a-1.js', { headers: { Range: 'bytes=0-9', 'Accept-Encoding': 'br' } })
+  const reply = await site.send('/assets/a-1.js', {
+    headers: { Range: 'bytes=0-9', 'Accept-Encoding': 'br' },
+  })
   expect([reply.headers['content-encoding'], reply.text]).toEqual([undefined, script.slice(0, 10)])
 })
 
 it('leaves all other paths to the routes', async () => {
   const site = await siteWithFiles()
-  expect((await site.ask('/.vite/manifest.json')).text).toBe('from the app')
-  expect((await site.ask('/assets/')).status).toBe(404)
-  const missing = await site.ask('/assets/old-2.js')
+  expect((await site.send('/.vite/manifest.json')).text).toBe('from the app')
+  expect((await site.send('/assets/')).status).toBe(404)
+  const missing = await site.send('/assets/old-2.js')
   expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store'])
-  const fromApp = await site.ask('/')
+  const fromApp = await site.send('/')
   expect(fromApp.headers).toMatchObject({ 'cache-control': 'public, no-cache' })
   expect(fromApp.headers.vary).toBeUndefined()
-  expect((await site.ask('/no-such.svg', { method: 'POST' })).text).toBe('from the app')
+  expect((await site.send('/no-such.svg', { method: 'POST' })).text).toBe('from the app')
 })
 
 it('serves a requested file from memory in each of its variants', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-static-'))
   const site = await siteWithFiles(folder)
   const request = (headers: Record<string, string>, method?: string) =>
-    site.ask('/assets/a-1.js?x', { headers, method })
+    site.send('/assets/a-1.js?x', { headers, method })
   const fingerprint = ({ status, headers, body }: Awaited<ReturnType<typeof request>>) => {
     const { date: _date, 'x-request-id': id, ...lasting } = headers
     return { status, lasting, body, hasId: typeof id === 'string' }
@@ -118,11 +120,11 @@ it('serves a requested file from memory in each of its variants', async () => {
 it('does not cache a file after a range, a HEAD or another spelling of its path', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-static-'))
   const site = await siteWithFiles(folder)
-  await site.ask('/assets/a-1.js', { headers: { Range: 'bytes=0-9' } })
-  await site.ask('/assets/a-1.js', { method: 'HEAD' })
-  expect((await site.ask('/assets/%61-1.js')).text).toBe(script)
+  await site.send('/assets/a-1.js', { headers: { Range: 'bytes=0-9' } })
+  await site.send('/assets/a-1.js', { method: 'HEAD' })
+  expect((await site.send('/assets/%61-1.js')).text).toBe(script)
   writeFileSync(join(folder, 'assets/a-1.js'), script.replaceAll('Trishuli', 'Narayani'))
-  expect((await site.ask('/assets/a-1.js')).text).toContain('Narayani')
+  expect((await site.send('/assets/a-1.js')).text).toContain('Narayani')
 })
 
 it.each(['br', 'gzip', 'identity'])(
@@ -130,7 +132,7 @@ it.each(['br', 'gzip', 'identity'])(
   async (encoding) => {
     const site = await siteWithFiles()
     const ask = (path: string, condition: string) =>
-      site.ask(path, { headers: { 'If-None-Match': condition, 'Accept-Encoding': encoding } })
+      site.send(path, { headers: { 'If-None-Match': condition, 'Accept-Encoding': encoding } })
     for (const path of ['/assets/a-1.js', '/favicon.svg']) {
       const tag = String((await ask(path, '"other"')).headers.etag)
       for (const condition of ['*', tag, tag.replace('W/', ''), `"other", ${tag}`])
@@ -147,7 +149,7 @@ it.each(['br', 'gzip', 'identity'])('evaluates each condition, as %s', async (en
   const before = 'Mon, 02 Mar 2015 06:15:00 GMT'
   for (const path of ['/assets/a-1.js', '/favicon.svg']) {
     const ask = (headers: Record<string, string>, method = 'GET') =>
-      site.ask(path, { method, headers: { 'Accept-Encoding': encoding, ...headers } })
+      site.send(path, { method, headers: { 'Accept-Encoding': encoding, ...headers } })
     const { etag = '', 'last-modified': modified = '' } = (await ask({})).headers
     const table: [Record<string, string>, number][] = [
       [{ 'If-Modified-Since': modified }, 304],
@@ -171,5 +173,5 @@ it.each(['br', 'gzip', 'identity'])('evaluates each condition, as %s', async (en
       }
   }
   const conditions = { 'If-None-Match': '"any"', 'If-Match': '"other"' }
-  expect((await site.ask('/no-such.svg', { headers: conditions })).text).toBe('from the app')
+  expect((await site.send('/no-such.svg', { headers: conditions })).text).toBe('from the app')
 })

@@ -29,26 +29,26 @@ it('streams a file no faster than the client reads, and closes it on disconnect'
   expect(stream.bytesRead).toBeLessThan(size)
   socket.destroy()
   await once(stream, 'close')
-  expect((await site.ask('/healthz')).status).toBe(200)
+  expect((await site.send('/healthz')).status).toBe(200)
 })
 
 it('streams a large file completely', async () => {
   const site = await serve(async () =>
     page(createReadableStreamFromReadable(createReadStream(file)), headers),
   )
-  expect((await site.ask('/files/a')).body.length).toBe(size)
+  expect((await site.send('/files/a')).body.length).toBe(size)
 })
 
 it('passes HEAD requests to file routes', async () => {
   const site = await serve(async ({ method }) =>
     page(method === 'HEAD' ? null : 'bytes', { 'X-Method': method, 'Content-Length': '5' }),
   )
-  expect((await site.ask('/files/a', { method: 'HEAD' })).headers).toMatchObject({
+  expect((await site.send('/files/a', { method: 'HEAD' })).headers).toMatchObject({
     'x-method': 'HEAD',
     'content-length': '5',
   })
-  expect((await site.ask('/files/a')).headers['x-method']).toBe('GET')
-  expect((await site.ask('/', { method: 'HEAD' })).headers['x-method']).toBe('GET')
+  expect((await site.send('/files/a')).headers['x-method']).toBe('GET')
+  expect((await site.send('/', { method: 'HEAD' })).headers['x-method']).toBe('GET')
 })
 
 it('aborts the response when the file fails, and stays alive', async () => {
@@ -61,8 +61,8 @@ it('aborts the response when the file fails, and stays alive', async () => {
       headers,
     ),
   )
-  await expect(site.ask('/files/a')).rejects.toThrow()
-  expect((await site.ask('/healthz')).status).toBe(200)
+  await expect(site.send('/files/a')).rejects.toThrow()
+  expect((await site.send('/healthz')).status).toBe(200)
   expect(site.log).toMatchObject([{ err: { message: 'disk failure' } }])
 })
 

@@ -98,7 +98,7 @@ it('a flood of slow uploads blocks neither applicants nor staff', async () => {
       },
     },
   )
-  const arrived = site.arrivals(40)
+  const arrived = site.waitForRequests(40)
   const responses: string[] = []
   const sockets = Array.from({ length: 40 }, (_, i) => {
     const socket = createConnection(site.port, '127.0.0.1')
@@ -117,7 +117,7 @@ it('a flood of slow uploads blocks neither applicants nor staff', async () => {
   }
   const body = Buffer.alloc(400_000)
   const send = (path: string, headers: Record<string, string>) =>
-    site.ask(path, { method: 'POST', headers, body })
+    site.send(path, { method: 'POST', headers, body })
   const applicant = await send(apply, { 'X-Forwarded-For': '203.0.113.7' })
   const staff = await send('/admin/upload/gallery/image', {
     'X-Forwarded-For': '2001:db8:1:1::1',

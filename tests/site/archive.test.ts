@@ -8,8 +8,8 @@ import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { listsEn } from '~/ui/lists/en.ts'
 import { listsNe } from '~/ui/lists/ne.ts'
 import { sampleValues } from '../content/samples.ts'
-import { fill, formsIn, textOf } from '../html-form.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { fillIn, findForms, textOf } from '../html-form.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 
 const today = nepalDay()
 const [published, ended, future] = [addDays(today, -400), addDays(today, -390), addDays(today, 30)]
@@ -40,10 +40,10 @@ beforeAll(async () => {
   }
   await invite('Plover ended tender', ended)
   await invite('Plover current tender', future)
-}, patience)
+}, loadTimeout)
 
 async function open(path: string) {
-  const fetchPath = await wholeSite()
+  const fetchPath = await siteClient()
   const response = await fetchPath(path)
   return { status: response.status, html: await response.text() }
 }
@@ -51,10 +51,10 @@ async function open(path: string) {
 /** Submits the filter form of a list. Returns each item with whether the list marks it as ended. */
 async function submitFilter(list: string, language: 'en' | 'ne', ended: string) {
   const path = localizePath(language, list)
-  const form = formsIn((await open(path)).html, 'ended')[0]
+  const form = findForms((await open(path)).html, 'ended')[0]
   if (!form) throw new Error(`${path} has no filter for ended items.`)
   const query = new URLSearchParams()
-  for (const [name, value] of fill(form.data, { q: 'plover', ended })) query.append(name, String(value))
+  for (const [name, value] of fillIn(form.data, { q: 'plover', ended })) query.append(name, String(value))
   const { status, html } = await open(`${form.action || path}?${query}`)
   expect(status).toBe(200)
   const cards = [...html.matchAll(/<article\b[\s\S]*?<\/article>/g)].map(([card]) => textOf(card))
@@ -72,7 +72,7 @@ const lists: [list: string, kinds: string[]][] = [
 describe.each(lists)('%s', (list, kinds) => {
   test.each(languages)(
     'shows ended items only on request, and marks them, in %s',
-    { timeout: patience },
+    { timeout: loadTimeout },
     async (language) => {
       const current = kinds.map((kind) => [`current ${kind}`, false])
       const ended = kinds.map((kind) => [`ended ${kind}`, true])
@@ -84,7 +84,7 @@ describe.each(lists)('%s', (list, kinds) => {
   )
 
   test('links to its archive, which is sorted newest first and shows no pinned or urgent marks', {
-    timeout: patience,
+    timeout: loadTimeout,
   }, async () => {
     const { html } = await open(list)
     expect(html.includes(`href="${list}?ended=only"`)).toBe(true)
@@ -94,7 +94,7 @@ describe.each(lists)('%s', (list, kinds) => {
   })
 })
 
-test('the archive offers the departments of ended items as filters', { timeout: patience }, async () => {
+test('the archive offers the departments of ended items as filters', { timeout: loadTimeout }, async () => {
   const hasOption = async (query: string) =>
     (await open(`/notice-board/announcements${query}`)).html.includes('<option value="text ended"')
   expect([await hasOption(''), await hasOption('?ended=only'), await hasOption('?ended=also')]).toEqual([
@@ -106,7 +106,7 @@ test('the archive offers the departments of ended items as filters', { timeout: 
 
 test.each(languages)(
   'the search finds ended items and marks them, in %s',
-  { timeout: patience },
+  { timeout: loadTimeout },
   async (language) => {
     const mark = { en: 'Ended', ne: 'म्याद सकिएको' }[language]
     const { html } = await open(localizePath(language, '/search?q=plover'))
@@ -127,7 +127,7 @@ const pages = ['announcements/plover-ended-notice', 'careers/plover-ended-job']
 
 test.each(pages)(
   'search engines may index the page %s, and it takes no applications',
-  { timeout: patience },
+  { timeout: loadTimeout },
   async (page) => {
     const path = `/notice-board/${page}`
     const { status, html } = await open(path)

@@ -4,8 +4,8 @@ import { addStaff } from '~/auth/staff.server.ts'
 import { createItem, findItem, updateItem } from '~/content/items/store.server.ts'
 import { type Tender, tenders } from '~/content/types/tender/tenders.ts'
 import { sampleValues } from '../content/samples.ts'
-import { again, staffSite } from '../staff/staff-site.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { rejectedForm, staffSite } from '../staff/staff-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 
 const award = {
   contractor: 'Zqtamor Construction',
@@ -28,15 +28,15 @@ const tender = (values: Partial<Tender>): Promise<Tender> =>
     'tester',
   )
 
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 let staff: Awaited<ReturnType<typeof staffSite>>
 
 beforeAll(async () => {
-  fetchPath = await wholeSite()
+  fetchPath = await siteClient()
   const { _id } = await addStaff({ email: 'award@jaldhara.example', role: 'editor' }, 'tester')
   const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
   staff = await staffSite((session['Set-Cookie'] ?? '').split(';')[0] ?? '')
-}, patience)
+}, loadTimeout)
 
 const read = async (path: string) => (await fetchPath(path)).text()
 
@@ -105,7 +105,7 @@ describe('a tender that is awarded before its bids are opened', () => {
     expect(result.message).toContain('The deadline has not passed')
     expect(await findItem(tenders, item._id)).toEqual(item)
     const button = result.form?.buttons.find(({ label }) => label === 'Save anyway')
-    expect((await staff.send(button?.action ?? '', again(result))).status).toBe(303)
+    expect((await staff.send(button?.action ?? '', rejectedForm(result))).status).toBe(303)
     expect(await findItem(tenders, item._id)).toMatchObject({ status: 'awarded', ...award })
     expect((await save(item, { location: 'Elsewhere' })).status).toBe(303)
   })

@@ -5,7 +5,7 @@ import { tenders } from '~/content/types/tender/tenders.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import * as api from '~/routes/api/notices.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 
 export const site = 'https://www.jaldhara.example'
 export const today = nepalDay()
@@ -68,7 +68,7 @@ export async function callApi(query = '', id?: string) {
 }
 
 export async function fillBoard() {
-  emptySite()
+  clearSite()
   await addTender('bid soon', -2, { listing: 'procurement', category: 'Equipment', deadline: daysFromNow(3) })
   await addTender('bid later', -5, { listing: 'notice-board' })
   await addTender('bid over', -8, { deadline: daysFromNow(-1) })

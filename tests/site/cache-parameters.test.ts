@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fixedPages } from '~/content/types/site-pages.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 
 beforeAll(async () => {
-  fetchPath = await wholeSite()
-}, patience)
+  fetchPath = await siteClient()
+}, loadTimeout)
 
 /** A value for every query parameter of any list. */
 const parameters = {

@@ -10,7 +10,7 @@ import { type CalendarEntry, renderCalendar } from '~/routes/files/calendar/cale
 import * as ofJob from '~/routes/files/calendar/job.ts'
 import * as ofTender from '~/routes/files/calendar/tender.ts'
 import { sampleValues } from '../content/samples.ts'
-import { siteUrl, wholeSite } from '../whole-site.ts'
+import { siteClient, siteUrl } from '../whole-site.ts'
 
 const args = (slug: string, path = '/') => ({
   request: new Request(`https://www.jaldhara.example${path}`),
@@ -274,7 +274,7 @@ test.each([
   ['/downloads/procurement', 'tenders'],
   ['/notice-board/careers', 'vacancies'],
 ] as const)('the head of %s links to the calendar of %s', async (list, name) => {
-  const fetchPath = await wholeSite()
+  const fetchPath = await siteClient()
   for (const [edition, title] of [
     ['', getDictionary('ui').texts.en.follow.calendars[name]],
     ['/ne', getDictionary('ui').texts.ne.follow.calendars[name]],

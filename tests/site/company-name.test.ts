@@ -6,16 +6,16 @@ import { fixedPages } from '~/content/types/site-pages.ts'
 import { feeds } from '~/content/types/site-paths.ts'
 import { confirmationMail } from '~/mail/visitor-mails.server.ts'
 import { splitCompanyName } from '~/ui/frame/company-name.ts'
-import { wholeSite } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 
 const name = 'Tamor & Sons Energy Company'
 const old = /Jaldhara Hydropower/
 const inHtml = name.replace('&', '&amp;')
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 const readText = async (path: string) => (await fetchPath(path)).text()
 
 beforeAll(async () => {
-  fetchPath = await wholeSite()
+  fetchPath = await siteClient()
   await updateItem(settings, settingsId, { ...(await currentSettings()), companyName: name }, 'tester')
 })
 

@@ -3,8 +3,8 @@ import { formatBikram } from '~/i18n/bikram-sambat.ts'
 import { toDevanagariDigits } from '~/i18n/digits.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { parseListAddress } from '~/ui/lists/list-address.ts'
-import { formsIn, textOf } from '../html-form.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { findForms, textOf } from '../html-form.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 
 const read = (path: string, from: string, to = '') => {
   const query = new URLSearchParams({ from, to })
@@ -53,16 +53,16 @@ describe('a day in a filter', () => {
   )
 })
 
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 beforeAll(async () => {
-  fetchPath = await wholeSite()
-}, patience)
+  fetchPath = await siteClient()
+}, loadTimeout)
 
 async function list(edition: string, from: string) {
   const html = await (
     await fetchPath(`${edition}/notice-board/announcements?from=${encodeURIComponent(from)}`)
   ).text()
-  const [form] = formsIn(html, 'from')
+  const [form] = findForms(html, 'from')
   const titles = [...html.matchAll(/<h[23][^>]*>([\s\S]*?)<\/h[23]>/g)].map(([, title = '']) => textOf(title))
   const switched = /href="([^"]*)"[^>]*hrefLang="(?:en|ne)" lang=/i.exec(html)?.[1]?.replaceAll('&amp;', '&')
   return {

@@ -7,13 +7,13 @@ import { database } from '~/db/database.server.ts'
 import { documentUrl } from '~/files/names.ts'
 import { detectDocumentLanguage } from '~/i18n/language.ts'
 import { sampleValues } from '../content/samples.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 beforeAll(async () => {
-  fetchPath = await wholeSite()
+  fetchPath = await siteClient()
   await updateIndex()
-}, patience)
+}, loadTimeout)
 
 const read = async (path: string) => (await (await fetchPath(path)).text()).replaceAll('<!-- -->', '')
 const inEnglish = /(केबी|एमबी|पृष्ठ|<span>|text-sm"> ·) ?(· )?अङ्ग्रेजीमा/

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { localizePath } from '~/i18n/language.ts'
-import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
 import { innerPages } from './pages.ts'
 import { readPage } from './read-page.ts'
 
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 let sitemapPaths: string[] = []
 
 beforeAll(async () => {
-  fetchPath = await wholeSite()
+  fetchPath = await siteClient()
   const map = await (await fetchPath('/sitemap.xml')).text()
   sitemapPaths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => address.slice(siteUrl.length) || '/',
   )
-}, patience)
+}, loadTimeout)
 
 /** Abbreviations that Nepali texts write in Latin letters. */
 const latin =

@@ -5,14 +5,14 @@ import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { overrideFields, textOverrideType } from '~/content/types/text-overrides.ts'
 import { languages, localizePath } from '~/i18n/language.ts'
 import { refreshOverrides } from '~/i18n/text-overrides.server.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 import { innerPages } from './pages.ts'
 
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 
 beforeAll(async () => {
-  fetchPath = await wholeSite()
-}, patience)
+  fetchPath = await siteClient()
+}, loadTimeout)
 
 /** Clears the fragment cache by a change of a text override. */
 async function clearFragments() {
@@ -46,7 +46,7 @@ test(
       if ((await readPage(path)) !== uncached.get(path)) different.push(path)
     expect(different).toEqual([])
   },
-  patience,
+  loadTimeout,
 )
 
 const modules = import.meta.glob<string>('/app/**/*.tsx', { query: '?raw', import: 'default', eager: true })

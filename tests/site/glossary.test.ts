@@ -9,21 +9,21 @@ import { projects } from '~/content/types/projects/projects.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
-import { fill, textOf } from '../html-form.ts'
+import { clearSite } from '../empty-site.ts'
+import { fillIn, textOf } from '../html-form.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 
-emptySite()
+clearSite()
 
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 let staff: Awaited<ReturnType<typeof staffSite>>
 
 beforeAll(async () => {
-  fetchPath = await wholeSite()
+  fetchPath = await siteClient()
   staff = await staffSite(await cookieOf('editor'))
-}, patience)
+}, loadTimeout)
 
 const read = async (path: string) => (await fetchPath(path)).text()
 const main = async (path: string) => /<main\b[\s\S]*<\/main>/.exec(await read(path))?.[0] ?? ''
@@ -35,7 +35,7 @@ test('a term that staff add appears in the glossary of both editions', async () 
   expect(textOf(await main('/glossary'))).toContain('No terms have been published yet.')
   const form = await staff.open('/admin/glossary?new=1')
   const words = { term: 'penstock', explanation, 'ne.term': 'पेनस्टक', 'ne.explanation': nepali }
-  expect((await staff.send('/admin/glossary', fill(form, words))).status).toBe(303)
+  expect((await staff.send('/admin/glossary', fillIn(form, words))).status).toBe(303)
   const [{ _id: id = '' } = {}] = await listItems(glossary)
   expect(await main('/glossary')).toMatch(
     new RegExp(`id="term-${id}"[\\s\\S]*penstock[\\s\\S]*${explanation}`),

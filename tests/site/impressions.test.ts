@@ -10,7 +10,7 @@ import { languages, localizePath } from '~/i18n/language.ts'
 import { account, signedInBrowser } from '../auth/auth-site.ts'
 import { sampleValues } from '../content/samples.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 
 const marks = { en: 'Artist’s impression', ne: 'काल्पनिक चित्र' }
 
@@ -19,7 +19,7 @@ const pictureWithMark =
 
 /** The pictures of a page by the start of their stored names, each with its mark. */
 async function picturesOf(path: string): Promise<[name: string, mark: string][]> {
-  const fetchPath = await wholeSite()
+  const fetchPath = await siteClient()
   const html = await (await fetchPath(path)).text()
   return [...html.matchAll(pictureWithMark)].map(([, , name = '', mark = '']) => [
     name,
@@ -36,7 +36,7 @@ async function markedNames() {
 
 test.each(languages)(
   'each impression in the sample has its mark in %s',
-  { timeout: 2 * patience },
+  { timeout: 2 * loadTimeout },
   async (language) => {
     const marked = await markedNames()
     const items = [...(await listItems(gallery)), ...(await listItems(pages))]
@@ -57,7 +57,7 @@ async function asAdmin() {
 }
 
 test('staff set and clear the mark once for every use of the picture', {
-  timeout: patience,
+  timeout: loadTimeout,
 }, async () => {
   const [phase] = await listItems(projects)
   if (!phase) throw new Error('The sample has phases.')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { textOf } from '../html-form.ts'
-import { wholeSite } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 
-const read = async (path: string) => (await (await wholeSite())(path)).text()
+const read = async (path: string) => (await (await siteClient())(path)).text()
 
 /** The labels and values of all definition lists. */
 const factsIn = (html: string) =>

@@ -9,18 +9,18 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import { resetMenu } from '~/routes/staff/navigation/menu-places.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 import { textOf } from '../html-form.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 
 beforeAll(async () => {
-  emptySite()
-  fetchPath = await wholeSite()
-}, patience)
+  clearSite()
+  fetchPath = await siteClient()
+}, loadTimeout)
 
 /** List pages that are newer than the specification. */
 const laterPaths = contentTypes.flatMap(({ listPaths, menuParents }: ContentType) =>

@@ -7,15 +7,15 @@ import { tenders } from '~/content/types/tender/tenders.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { langAttribute } from '~/ui/text/locale.ts'
 import { sampleValues } from '../content/samples.ts'
-import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
 import { readPage } from './read-page.ts'
 
 const devanagari = /\p{Script=Devanagari}/u
 
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 beforeAll(async () => {
-  fetchPath = await wholeSite()
-}, patience)
+  fetchPath = await siteClient()
+}, loadTimeout)
 
 const read = async (path: string) => (await fetchPath(path)).text()
 

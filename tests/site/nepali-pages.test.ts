@@ -9,8 +9,8 @@ import { phoneUrl, toDevanagariDigits } from '~/i18n/digits.ts'
 import { languages, localizePath } from '~/i18n/language.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { pagesInNepali } from '~/sample/pages-ne.ts'
-import { lasting, sampleValues } from '../content/samples.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { neverEndingValues, sampleValues } from '../content/samples.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 import { innerPages } from './pages.ts'
 import { readPage } from './read-page.ts'
 
@@ -44,10 +44,10 @@ const paths = [
   '/no/such/page',
 ]
 
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 beforeAll(async () => {
-  fetchPath = await wholeSite()
-}, patience)
+  fetchPath = await siteClient()
+}, loadTimeout)
 
 const fetchPage = async (path: string) =>
   (await fetchPath(path.startsWith('/preview') ? `/ne${path}` : localizePath('ne', path))).text()
@@ -148,7 +148,7 @@ test.each([
 ] as const)(
   'an announcement in one language only (%s) is marked in either edition: data, breadcrumbs and filters',
   async (language, title, content, department) => {
-    const values = { ...sampleValues(announcements, 'alone'), ...lasting(announcements) }
+    const values = { ...sampleValues(announcements, 'alone'), ...neverEndingValues(announcements) }
     const item = await createItem(announcements, { ...values, title, content, department }, 'tester')
     for (const edition of languages) {
       const open = async (path: string) => (await fetchPath(localizePath(edition, path))).text()

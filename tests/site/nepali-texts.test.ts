@@ -15,15 +15,15 @@ import { queueMail } from '~/mail/outbox.server.ts'
 import { sidebarMenu } from '~/routes/staff/frame/sidebar-menu.ts'
 import { forbiddenCharacter } from '~/text/plain-text.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
-import { fill, formIn } from '../html-form.ts'
-import { oneOfEach, showsAll } from '../representatives.ts'
+import { clearSite } from '../empty-site.ts'
+import { fillIn, findForm } from '../html-form.ts'
+import { pickRepresentatives, testsAll } from '../representatives.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { invalidities } from '../validity.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { validationErrors } from '../validity.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 
 // The tests create all content themselves.
-emptySite()
+clearSite()
 
 const sentence = 'नदी किनारका परिवारहरूका लागि जलविद्युत आयोजनाको निर्माण सूचना र बोलपत्र। '
 /** Text lengths around the ends of the renderer's chunks of 2,048 bytes, at three bytes a letter, and others. */
@@ -62,7 +62,7 @@ async function itemOf(id: string) {
   }
 }
 
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 let staff: Awaited<ReturnType<typeof staffSite>>
 let cookie = ''
 
@@ -70,14 +70,14 @@ beforeAll(async () => {
   const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'admin' }, 'tester')
   const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
   cookie = (session['Set-Cookie'] ?? '').split(';')[0] ?? ''
-  fetchPath = await wholeSite()
+  fetchPath = await siteClient()
   staff = await staffSite(cookie)
   for (const type of types)
     for (let number = 0; number < 5; number++) await createItem(type, nepaliValues(type, number), 'tester')
   for (const name of ['😀 Ram', 'क्षितिज श्रेष्ठ'])
     for (const group of ['board', 'management'] as const)
       await createItem(people, { ...sampleValues(people, group), name, group, photo: '' }, 'tester')
-}, patience)
+}, loadTimeout)
 
 /** Bytes that no response may contain: control characters except tab and line breaks, and replacement characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them
@@ -120,11 +120,11 @@ describe('a site full of Nepali', () => {
     ]
     expect(pages.length).toBeGreaterThan(35)
     // Both editions have the same markup.
-    const thorough = oneOfEach(pages, (path) => kindOf(path.replace(/^\/ne\b/, '') || '/'))
+    const thorough = pickRepresentatives(pages, (path) => kindOf(path.replace(/^\/ne\b/, '') || '/'))
     for (const path of pages) {
       const html = await expectClean(path)
       expect(html.endsWith('</body></html>')).toBe(true)
-      if (thorough.includes(path)) expect([path, await invalidities(html)]).toEqual([path, []])
+      if (thorough.includes(path)) expect([path, await validationErrors(html)]).toEqual([path, []])
     }
   }, 120_000)
 
@@ -153,7 +153,7 @@ describe('a site full of Nepali', () => {
       const { html } = await staff.read(to)
       const links = [...html.matchAll(/href="([^"?]*)\?edit=([0-9a-f]{16})"/g)]
       const ownIds = links.filter(([, path]) => !path || path === to).map(([, , id = '']) => id)
-      for (const id of [...new Set(ownIds)].slice(0, showsAll ? 2 : 1)) {
+      for (const id of [...new Set(ownIds)].slice(0, testsAll ? 2 : 1)) {
         const stored = await itemOf(id)
         if (!stored) continue
         savedTypes.add(stored.type.name)
@@ -170,13 +170,13 @@ describe('a site full of Nepali', () => {
     const page = await (await fetchPath('/contact')).text()
     for (let number = 0; number < 3; number++) {
       const message = nepali(700, number)
-      const { data } = formIn(page, 'message')
-      fill(data, { name: nepali(40, number), email: 'no address', message: `${message}\u0007` })
+      const { data } = findForm(page, 'message')
+      fillIn(data, { name: nepali(40, number), email: 'no address', message: `${message}\u0007` })
       const fields = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
       const response = await fetchPath('/contact', { body: fields })
       const html = Buffer.from(await response.arrayBuffer()).toString()
       expect(response.status).toBeGreaterThanOrEqual(400)
-      expect(formIn(html, 'message').data.get('message')).toBe(message)
+      expect(findForm(html, 'message').data.get('message')).toBe(message)
     }
   })
 })
@@ -217,7 +217,7 @@ test('forbidden characters in stored texts appear in no feed, calendar, email or
   for (const path of [...Object.values(feeds).map(({ path }) => path), '/calendar.ics'])
     expectNone(path, (await (await fetchPath(path)).text()).replaceAll('\r\n ', ''))
   const pages = (await publicPages()).filter((path) => /^\/notice-board\/\w+\/.|^\/$/.test(path))
-  for (const path of oneOfEach(pages, kindOf)) {
+  for (const path of pickRepresentatives(pages, kindOf)) {
     const html = await (await fetchPath(path)).text()
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       ([, json]) => json,

@@ -6,18 +6,18 @@ import { menu } from '~/content/types/menu.ts'
 import { pages } from '~/content/types/pages.ts'
 import { publishDueCopies } from '~/content/workflow/schedule.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { fill, textOf } from '../html-form.ts'
+import { fillIn, textOf } from '../html-form.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 
 let staff: Awaited<ReturnType<typeof staffSite>>
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 
 beforeAll(async () => {
   staff = await staffSite(await cookieOf('editor'))
-  fetchPath = await wholeSite()
-}, patience)
+  fetchPath = await siteClient()
+}, loadTimeout)
 
 const read = async (path: string) => {
   const response = await fetchPath(path)
@@ -136,7 +136,10 @@ describe('the form of a page', () => {
       (await listItems(menu, { unpublished: true }))
         .filter(({ href }) => href === '/placed')
         .map(({ under }) => under)
-    const blank = fill(await staff.open('/admin/pages?new=1'), { title: 'Placed', 'place[menu]': 'company' })
+    const blank = fillIn(await staff.open('/admin/pages?new=1'), {
+      title: 'Placed',
+      'place[menu]': 'company',
+    })
     const result = await staff.send('/admin/pages?new=1', blank)
     expect([result.status, result.errors]).toEqual([303, {}])
     const page = (await listItems(pages)).find(({ slug }) => slug === 'placed')
@@ -150,13 +153,13 @@ describe('the form of a page', () => {
     // An unchanged form changes nothing.
     await staff.send(edit, opened)
     expect(await entries()).toEqual(['company'])
-    const moved = fill(await staff.open(edit), { 'place[menu]': 'header', 'place[footer]': 'footer' })
+    const moved = fillIn(await staff.open(edit), { 'place[menu]': 'header', 'place[footer]': 'footer' })
     await staff.send(edit, moved)
     expect((await entries()).sort()).toEqual(['footer', 'header'])
-    const nowhere = fill(await staff.open(edit), { 'place[menu]': '', 'place[footer]': 'no-such-entry' })
+    const nowhere = fillIn(await staff.open(edit), { 'place[menu]': '', 'place[footer]': 'no-such-entry' })
     await staff.send(edit, nowhere)
     expect(await entries()).toEqual(['footer'])
-    await staff.send(edit, fill(await staff.open(edit), { 'place[footer]': '' }))
+    await staff.send(edit, fillIn(await staff.open(edit), { 'place[footer]': '' }))
     expect(await entries()).toEqual([])
     await removeItem(pages, page._id, 'tester')
   })
@@ -167,19 +170,19 @@ describe('the form of a page', () => {
       (await listItems(menu)).filter(({ href }) => href === '/aside').map(({ under }) => under)
     const edit = `/admin/pages?edit=${page._id}`
     const saveCopy = async (values: Record<string, string>) =>
-      expect((await staff.send(edit, fill(await staff.open(edit), { as: 'copy', ...values }))).status).toBe(
+      expect((await staff.send(edit, fillIn(await staff.open(edit), { as: 'copy', ...values }))).status).toBe(
         303,
       )
     await saveCopy({ 'place[menu]': 'header' })
     expect(await entries()).toEqual([])
     expect((await staff.open(edit)).get('place[menu]')).toBe('header')
-    await staff.send(edit, fill(new FormData(), { intent: 'discard', id: page._id }))
+    await staff.send(edit, fillIn(new FormData(), { intent: 'discard', id: page._id }))
     expect([await entries(), (await staff.open(edit)).get('place[menu]')]).toEqual([[], ''])
 
     await saveCopy({ 'place[menu]': 'header', lead: 'Now in the menu.' })
     const { html } = await staff.read(`/admin/review/pages/${page._id}`)
     expect(textOf(html)).toMatch(/Place in the menu .*Menu, top level/)
-    await staff.send(edit, fill(await staff.open(edit), { as: 'publish' }))
+    await staff.send(edit, fillIn(await staff.open(edit), { as: 'publish' }))
     expect(await entries()).toEqual(['header'])
 
     const scheduled = { 'place[menu]': '', 'copy[at]': '2036-05-01T10:00' }
@@ -192,7 +195,7 @@ describe('the form of a page', () => {
   })
 
   test('shows the chosen place again if another field is invalid', async () => {
-    const form = fill(await staff.open('/admin/pages?new=1'), { title: '', 'place[menu]': 'header' })
+    const form = fillIn(await staff.open('/admin/pages?new=1'), { title: '', 'place[menu]': 'header' })
     const result = await staff.send('/admin/pages?new=1', form)
     expect([result.status, Object.keys(result.errors)]).toEqual([400, ['title']])
     expect(result.form?.data.get('place[menu]')).toBe('header')
@@ -202,17 +205,17 @@ describe('the form of a page', () => {
 describe('the form of an entry', () => {
   test('rejects an impossible place', async () => {
     const edit = '/admin/menu?edit=company'
-    const result = await staff.send(edit, fill(await staff.open(edit), { under: 'downloads' }))
+    const result = await staff.send(edit, fillIn(await staff.open(edit), { under: 'downloads' }))
     expect([result.status, result.errors]).toEqual([
       400,
       { under: 'Place: other entries stand below this one, so it must stay on top.' },
     ])
     for (const under of ['board', 'no-such-entry']) {
-      const form = fill(await staff.open('/admin/menu?new=1'), { label: 'Deep', href: '/contact', under })
+      const form = fillIn(await staff.open('/admin/menu?new=1'), { label: 'Deep', href: '/contact', under })
       const { errors } = await staff.send('/admin/menu?new=1', form)
       expect(errors).toEqual({ under: 'Place: choose an entry that itself stands on top.' })
     }
-    const withoutLabel = fill(await staff.open('/admin/menu?new=1'), { href: 'https://www.nea.org.np/' })
+    const withoutLabel = fillIn(await staff.open('/admin/menu?new=1'), { href: 'https://www.nea.org.np/' })
     expect((await staff.send('/admin/menu?new=1', withoutLabel)).errors).toEqual({
       label: 'Enter a label if the entry does not link to a page of this site.',
     })

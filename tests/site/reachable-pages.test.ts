@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fixedPages } from '~/content/types/site-pages.ts'
 import { declaredDictionaries } from '~/i18n/dictionary.server.ts'
 import table from '~/routes.ts'
-import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
 
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 
 beforeAll(async () => {
-  fetchPath = await wholeSite()
-}, patience)
+  fetchPath = await siteClient()
+}, loadTimeout)
 
 const linksIn = (html: string) =>
   [...html.matchAll(/<a\b[^>]*\bhref="([^"#?]+)"/g)].map(([, href = '']) => href)
@@ -125,5 +125,5 @@ test(
       ])
     }
   },
-  patience,
+  loadTimeout,
 )

@@ -6,9 +6,9 @@ import { listings, tenderCategories, tenders } from '~/content/types/tender/tend
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { maxPagesShown } from '~/ui/lists/list-address.ts'
 import { sampleValues } from '../content/samples.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 
 const pageSize = 24
 /** One item more than a URL can show. */
@@ -30,11 +30,11 @@ async function createItems(type: ContentType, more: object = {}) {
 }
 
 beforeAll(async () => {
-  fetchPath = await wholeSite()
+  fetchPath = await siteClient()
   for (const type of listed.filter((type) => type !== tenders)) await createItems(type)
   for (const listing of listings)
     await createItems(tenders, { listing, category: tenderCategories[listing][0] })
-}, patience)
+}, loadTimeout)
 
 const lists = [...listed.flatMap((type) => type.listPaths), '/notice-board', '/search']
 

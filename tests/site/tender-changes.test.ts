@@ -11,25 +11,25 @@ import { formatEn } from '~/i18n/format-en.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 
 const today = nepalDay()
 /** Noon in Nepal, this many days from now. */
 const noon = (days: number) => `${addDays(today, days)}T06:15:00.000Z`
 const formatNoon = (days: number) => `${formatDay(addDays(today, days), formatEn.months)}, 12:00`
 
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 let staff: Awaited<ReturnType<typeof staffSite>>
 let token: Record<string, string>
 let created = 0
 
 beforeAll(async () => {
-  fetchPath = await wholeSite()
+  fetchPath = await siteClient()
   const { _id } = await addStaff({ email: 'moves@jaldhara.example', role: 'editor' }, 'tester')
   const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
   staff = await staffSite((session['Set-Cookie'] ?? '').split(';')[0] ?? '')
   token = { Authorization: `Bearer ${await addToken('moves', 'editor', 'tester')}` }
-}, patience)
+}, loadTimeout)
 
 const add = (values: Partial<Tender> = {}) =>
   createItem(

@@ -5,12 +5,12 @@ import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import * as notices from '~/routes/site/tenders/notice-board.tsx'
 import * as procurement from '~/routes/site/tenders/procurement.tsx'
 import { sampleValues } from '../content/samples.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 
 const pages = { procurement, 'notice-board': notices }
 const paths = { procurement: '/downloads/procurement', 'notice-board': '/notice-board/tenders' }
 
-beforeAll(wholeSite, patience)
+beforeAll(siteClient, loadTimeout)
 
 async function open(listing: Listing, query = '') {
   const request = new Request(`https://www.jaldhara.example${paths[listing]}?${query}`)
@@ -36,7 +36,7 @@ describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listi
     const all = (await open(listing)).items.filter(({ closingSoon }) => closingSoon)
     expect(items.map(({ _id }) => _id)).toEqual(all.map(({ _id }) => _id))
     expect((await open(listing, 'closing=soon&status=cancelled')).items).toEqual([])
-    const html = await (await (await wholeSite())(`${paths[listing]}?status=cancelled`)).text()
+    const html = await (await (await siteClient())(`${paths[listing]}?status=cancelled`)).text()
     expect(html).toMatch(
       new RegExp(`<dt[^>]*><a[^>]*href="${paths[listing]}\\?closing=soon"[^>]*>Closing soon</a>`),
     )
@@ -47,7 +47,7 @@ describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listi
     const { data } = await open(listing)
     const count = (await open(other, 'status=open')).items.length
     expect(data.otherList.value).toEqual({ listing: other, to: paths[other], open: count })
-    const html = await (await (await wholeSite())(`${paths[listing]}?q=zzz`)).text()
+    const html = await (await (await siteClient())(`${paths[listing]}?q=zzz`)).text()
     const name = { procurement: 'Procurement', 'notice-board': 'Tender Notices' }[other]
     expect(html).toMatch(
       new RegExp(`<a[^>]*href="${paths[other]}"[^>]*>${count} more open under ${name}</a>`),
@@ -66,7 +66,7 @@ describe('how to submit a bid', () => {
       },
       ...{ questionsUntil: '', ...values },
     })
-    const html = await (await (await wholeSite())(`${paths['notice-board']}/${tender.slug}`)).text()
+    const html = await (await (await siteClient())(`${paths['notice-board']}/${tender.slug}`)).text()
     return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
   }
   const contact = 'href="mailto:info@jaldhara.example?subject='
@@ -85,7 +85,7 @@ describe('how to submit a bid', () => {
 
   test('without a fee refers to the documents of the page, if any', async () => {
     const [tender] = (await open('notice-board', 'q=JHL/RFP/C-018')).items
-    const html = await (await (await wholeSite())(tender?.path ?? '')).text()
+    const html = await (await (await siteClient())(tender?.path ?? '')).text()
     expect(html).toContain('Download the documents from this page. They are free.')
   })
 

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listItems } from '~/content/items/store.server.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { tendersEn } from '~/routes/site/tenders/en.ts'
-import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
 
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 
 beforeAll(async () => {
-  fetchPath = await wholeSite()
-}, patience)
+  fetchPath = await siteClient()
+}, loadTimeout)
 
 const read = async (path: string) => (await fetchPath(path)).text()
 const linksIn = (html: string) =>

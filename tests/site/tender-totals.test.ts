@@ -3,7 +3,7 @@ import { findItem, updateItem } from '~/content/items/store.server.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { textOf } from '../html-form.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 
 const cases = [
   ['/downloads/procurement', 'procurementCounts', '$12.5M+', 'all procurement', 'सबै खरिद'],
@@ -12,9 +12,9 @@ const cases = [
 
 test.each(cases)(
   'the total on %s shows its scope',
-  { timeout: patience },
+  { timeout: loadTimeout },
   async (path, key, total, scope, nepaliScope) => {
-    const fetchPath = await wholeSite()
+    const fetchPath = await siteClient()
     const statOf = async (url: string) => {
       const html = await (await fetchPath(url)).text()
       const stats = [...html.matchAll(/<dt\b[\s\S]*?<\/dd>/g)].map(([stat]) => textOf(stat))

@@ -10,7 +10,7 @@ import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import type { DictionaryName } from '~/i18n/message.ts'
 import { refreshOverrides } from '~/i18n/text-overrides.server.ts'
 import { groupsOnPage, siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 import { innerPages } from './pages.ts'
 
 const marks: Record<Language, string> = { en: '<img src=x>zq', ne: '<img src=x>zn' }
@@ -18,7 +18,7 @@ const marks: Record<Language, string> = { en: '<img src=x>zq', ne: '<img src=x>z
 test(
   'staff can override every text of every dictionary, and pages escape it',
   async () => {
-    const fetchPath = await wholeSite()
+    const fetchPath = await siteClient()
     for (const { name, defaults } of siteTexts()) {
       const values = languages.flatMap((language) =>
         listForms(defaults[language]).map(([form, text]) => [
@@ -49,13 +49,13 @@ test(
     expect(unescaped).toEqual([])
     expect(changed).toBeGreaterThan(innerPages.length * 2)
   },
-  patience,
+  loadTimeout,
 )
 
 test(
   'every dictionary that a page loads is declared for it, so that staff find its texts',
   async () => {
-    const fetchPath = await wholeSite()
+    const fetchPath = await siteClient()
     const undeclared = new Set<string>()
     for (const path of ['/', ...innerPages]) {
       const [page = path] = path.split('?')
@@ -70,5 +70,5 @@ test(
     }
     expect([...undeclared]).toEqual([])
   },
-  patience,
+  loadTimeout,
 )

@@ -6,20 +6,20 @@ import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 import { textOf } from '../html-form.ts'
-import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
 
 const nepal = (moment: string) => new Date(`${moment}+05:45`)
 const countdown = /\b(?:today|tomorrow)(?:, \d\d:\d\d)?|\b\d+ days? (?:remaining|left)\b/g
 
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 let staff: Awaited<ReturnType<typeof addStaff>>
 
 beforeAll(async () => {
-  emptySite()
+  clearSite()
   vi.useFakeTimers({ toFake: ['Date'], now: nepal('2026-11-10T00:00:00') })
-  fetchPath = await wholeSite()
+  fetchPath = await siteClient()
   const tender = {
     ...sampleValues(tenders, 'tender'),
     title: 'The tender',
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const days = { publishDate: '2026-11-01', expiryDate: '2026-11-27' }
   await createItem(announcements, { ...news, ...days }, 'tester')
   staff = await addStaff({ email: 'asha@jaldhara.example', role: 'admin' }, 'tester')
-}, patience)
+}, loadTimeout)
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())

@@ -10,9 +10,9 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { database } from '~/db/database.server.ts'
 import { sidebarMenu } from '~/routes/staff/frame/sidebar-menu.ts'
-import { addLacking } from '../content/samples.ts'
-import { errorsIn, formIn, saidIn, textOf } from '../html-form.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { addMissingItems } from '../content/samples.ts'
+import { announcedTexts, fieldErrors, findForm, textOf } from '../html-form.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 
 const lunchtime = '2026-lunchtimeZ'
 const screens = sidebarMenu.flatMap(({ items }) => items.map(({ to }) => to))
@@ -20,16 +20,16 @@ const screens = sidebarMenu.flatMap(({ items }) => items.map(({ to }) => to))
 let read: (path: string) => Promise<{ status: number; html: string }>
 
 beforeAll(async () => {
-  await addLacking()
+  await addMissingItems()
   const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'admin' }, 'tester')
   const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
   const cookie = (session['Set-Cookie'] ?? '').split(';')[0] ?? ''
-  const fetchPath = await wholeSite()
+  const fetchPath = await siteClient()
   read = async (path) => {
     const response = await fetchPath(path, { cookie })
     return { status: response.status, html: await response.text() }
   }
-}, patience)
+}, loadTimeout)
 
 const kindsOfDays = ['date', 'month', 'moment']
 
@@ -59,7 +59,7 @@ describe.each([lunchtime, '2026-12-01T25:00:00Z', '2026-02-30'])('the stored day
     const { status, html } = await read(path)
     expect(status).toBe(200)
     // Scripts contain the text too, so only alerts count.
-    expect(saidIn(html).join()).not.toContain('could not be loaded')
+    expect(announcedTexts(html).join()).not.toContain('could not be loaded')
   })
 
   test.each(typesWithDays)('shows unchanged in the form of %s, with an error', async (name, type, keys) => {
@@ -67,8 +67,8 @@ describe.each([lunchtime, '2026-12-01T25:00:00Z', '2026-02-30'])('the stored day
     const item = items.find((candidate) => keys.every((key) => candidate[key] === value))
     const { status, html } = await read(editPath(type, String(item?._id)))
     expect(status).toBe(200)
-    const form = formIn(html)
-    const errors = errorsIn(form.html)
+    const form = findForm(html)
+    const errors = fieldErrors(form.html)
     for (const key of keys)
       expect([name, key, form.data.get(key), errors[key]]).toEqual([
         name,

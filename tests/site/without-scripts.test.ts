@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getDictionary } from '~/i18n/dictionary.server.ts'
 import { type Language, languages, localizePath } from '~/i18n/language.ts'
-import { formsIn, textOf } from '../html-form.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { findForms, textOf } from '../html-form.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 
-let fetchPath: Awaited<ReturnType<typeof wholeSite>>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
 beforeAll(async () => {
-  fetchPath = await wholeSite()
-}, patience)
+  fetchPath = await siteClient()
+}, loadTimeout)
 
 const linksIn = (html: string) =>
   [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].map(([, tag = '', inner = '']) => ({
@@ -38,7 +38,7 @@ async function open(path: string) {
     },
     /** Submits the form that has this field, with some values changed. */
     submit: (field: string, values: Record<string, string>) => {
-      const form = formsIn(main, field)[0]
+      const form = findForms(main, field)[0]
       if (form?.method !== 'get') throw new Error(`${path} has no form with ${field}.`)
       for (const [name, value] of Object.entries(values)) form.data.set(name, value)
       const query = new URLSearchParams([...form.data].map(([name, value]) => [name, String(value)]))
@@ -79,7 +79,7 @@ describe.each(languages)('without scripts, in %s', (language: Language) => {
     expect(new URLSearchParams(results.path.split('?')[1]).get('category')).toBe('event')
     const none = await results.submit('q', { q: '<b>%' })
     expect(none.main).toContain(t.none)
-    expect(formsIn(none.html, 'q').map(({ data }) => data.get('q'))).toContain('<b>%')
+    expect(findForms(none.html, 'q').map(({ data }) => data.get('q'))).toContain('<b>%')
     expect((await none.follow(t.showAll)).cards).toBe(16)
 
     const list = await open(localize('/gallery?view=list'))

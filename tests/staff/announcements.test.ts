@@ -3,21 +3,21 @@ import { createItem, listItems } from '~/content/items/store.server.ts'
 import { announcements, priorities } from '~/content/types/announcements.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
-import { fill, formIn, textOf } from '../html-form.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { clearSite } from '../empty-site.ts'
+import { fillIn, findForm, textOf } from '../html-form.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 import { cookieOf } from './received-submissions.ts'
-import { again, staffSite } from './staff-site.ts'
+import { rejectedForm, staffSite } from './staff-site.ts'
 
-emptySite()
+clearSite()
 
 let staff: Awaited<ReturnType<typeof staffSite>>
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let ask: Awaited<ReturnType<typeof siteClient>>
 
 beforeAll(async () => {
   staff = await staffSite(await cookieOf('editor'))
-  ask = await wholeSite()
-}, patience)
+  ask = await siteClient()
+}, loadTimeout)
 
 const list = '/notice-board/announcements'
 const screen = '/admin/announcements?new=1'
@@ -41,22 +41,22 @@ test('shows that action is required where staff set it, and otherwise only the e
   const words = { title: 'Insurance cards', content: 'Bring yours.', expiryDate: soon }
   const form = await staff.open(screen)
   expect(form.get('actionRequired')).toBeNull()
-  expect((await staff.send(screen, fill(form, { ...words, priority: 'high' }))).status).toBe(303)
+  expect((await staff.send(screen, fillIn(form, { ...words, priority: 'high' }))).status).toBe(303)
   const calm = { action: false, ending: false, until: true }
   expect(await shownMarks('insurance-cards')).toEqual([calm, calm, calm])
 
   const [{ _id } = { _id: '' }] = await listItems(announcements)
   const edit = `/admin/announcements?edit=${_id}`
-  await staff.send(edit, fill(await staff.open(edit), { actionRequired: 'true' }))
+  await staff.send(edit, fillIn(await staff.open(edit), { actionRequired: 'true' }))
   const actionOnly = { ...calm, action: true }
   expect(await shownMarks('insurance-cards')).toEqual([{ ...calm, ending: true }, actionOnly, actionOnly])
   expect(textOf((await staff.read('/admin/announcements')).html)).toContain('Action required')
 
-  const endless = await staff.send(edit, fill(await staff.open(edit), { expiryDate: '' }))
+  const endless = await staff.send(edit, fillIn(await staff.open(edit), { expiryDate: '' }))
   expect([endless.status, Object.keys(endless.errors)]).toEqual([400, ['expiryDate']])
-  expect(again(endless).get('actionRequired')).toBe('true')
+  expect(rejectedForm(endless).get('actionRequired')).toBe('true')
   // An unchecked box is not sent.
-  const unchecked = again(endless)
+  const unchecked = rejectedForm(endless)
   unchecked.delete('actionRequired')
   expect((await staff.send(edit, unchecked)).status).toBe(303)
   expect((await shownMarks('insurance-cards')).some(({ action, ending }) => action || ending)).toBe(false)
@@ -80,7 +80,7 @@ test('shows visitors only the high priority, and filters by every priority', asy
   for (const path of ['/notice-board', list]) {
     const html = await (await ask(`${path}?q=Of`)).text()
     expect([path, marks(html)]).toEqual([path, ['High priority']])
-    expect(formIn(html, 'priority').html).toMatch(/High priority[\s\S]+Medium priority[\s\S]+Low priority/)
+    expect(findForm(html, 'priority').html).toMatch(/High priority[\s\S]+Medium priority[\s\S]+Low priority/)
     expect(textOf(await (await ask(`${path}?priority=low`)).text())).toContain('Of low')
   }
   for (const priority of priorities) {
@@ -94,10 +94,10 @@ test('sets the publication day of a scheduled announcement to its go-live day un
   const typed = { title: 'Tomorrow at ten', content: 'We open.', publishAt: `${tomorrow}T10:00` }
   const form = await staff.open(screen)
   expect(form.get('publishDate')).toBe(nepalDay())
-  expect((await staff.send(screen, fill(form, typed))).status).toBe(303)
+  expect((await staff.send(screen, fillIn(form, typed))).status).toBe(303)
   const all = await listItems(announcements, { unpublished: true })
   expect(all.find(({ title }) => title === typed.title)).toMatchObject({ publishDate: tomorrow })
   const other = await staff.open(screen)
-  const refused = await staff.send(screen, fill(other, { ...typed, publishDate: addDays(nepalDay(), -1) }))
+  const refused = await staff.send(screen, fillIn(other, { ...typed, publishDate: addDays(nepalDay(), -1) }))
   expect([refused.status, Object.keys(refused.errors)]).toEqual([400, ['publishAt']])
 })

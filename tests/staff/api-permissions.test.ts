@@ -14,16 +14,16 @@ import { sampleValues } from '../content/samples.ts'
 import {
   answerOf,
   args,
-  begin,
   modules,
   type Person,
   people,
   refusedBy,
+  signInAll,
   site,
   stored,
 } from './permissions-site.ts'
 
-beforeAll(begin)
+beforeAll(signInAll)
 
 const api = openApiDocument(site, 'X')
 const operations = Object.entries(api.paths).flatMap(([path, item]) =>

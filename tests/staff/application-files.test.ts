@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { privateFiles } from '~/files/storage/storage.server.ts'
 import { entriesOf, openFiles } from '../files/zip.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 import { clerk, emptyInbox, signIn, vacancy } from './inbox-site.ts'
 import { application } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
@@ -9,9 +9,9 @@ import { staffSite } from './staff-site.ts'
 beforeAll(signIn)
 beforeEach(emptyInbox)
 
-describe('the exports of applications', { timeout: patience }, () => {
+describe('the exports of applications', { timeout: loadTimeout }, () => {
   const save = async (path: string, cookie = clerk) => {
-    const ask = await wholeSite()
+    const ask = await siteClient()
     return ask(path, { cookie })
   }
 

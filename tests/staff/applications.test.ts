@@ -7,8 +7,8 @@ import { queueMail } from '~/mail/outbox.server.ts'
 import * as applications from '~/routes/staff/inbox/applications.tsx'
 import * as cv from '~/routes/staff/inbox/cv.ts'
 import { sampleValues } from '../content/samples.ts'
-import { errorsIn, fill, formsIn, saidIn, textOf } from '../html-form.ts'
-import { patience } from '../whole-site.ts'
+import { announcedTexts, fieldErrors, fillIn, findForms, textOf } from '../html-form.ts'
+import { loadTimeout } from '../whole-site.ts'
 import { clerk, emptyInbox, signIn, vacancy } from './inbox-site.ts'
 import { answer, application, args, cookieOf, rowsOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
@@ -114,14 +114,14 @@ test('applications are found by phone number in any format, by cover letter and 
   expect(await found('12 siren')).toEqual([])
 })
 
-describe('stage and note', { timeout: patience }, () => {
+describe('stage and note', { timeout: loadTimeout }, () => {
   const path = '/admin/applications'
   const open = async (id: string, cookie = clerk) => {
     const { html } = await (await staffSite(cookie)).read(path)
     return ownForm(html, id)
   }
   const ownForm = (html: string, id: string) => {
-    const form = formsIn(html, 'stage').find(({ data }) => data.get('id') === id)
+    const form = findForms(html, 'stage').find(({ data }) => data.get('id') === id)
     if (!form) throw new Error('There is no form of this application.')
     return form
   }
@@ -133,7 +133,7 @@ describe('stage and note', { timeout: patience }, () => {
     const { data, html } = await open(_id)
     expect(textOf(html)).toContain('Received')
     expect([data.get('stage'), data.get('note')]).toEqual(['received', ''])
-    fill(data, { stage: 'shortlisted', note: 'Knows the gates.\nCall in the evening.' })
+    fillIn(data, { stage: 'shortlisted', note: 'Knows the gates.\nCall in the evening.' })
     expect((await send(data)).status).toBe(303)
     const row = await stored(_id)
     expect(row).toMatchObject({ stage: 'shortlisted', note: 'Knows the gates.\nCall in the evening.' })
@@ -142,7 +142,7 @@ describe('stage and note', { timeout: patience }, () => {
 
     const site = await staffSite(clerk)
     const list = await site.read(path)
-    expect(saidIn(list.html, 'status')).toContain('Saved.')
+    expect(announcedTexts(list.html, 'status')).toContain('Saved.')
     expect(textOf(list.html)).toContain(`Shortlisted · Changed by ${row?.changedBy}, `)
     const history = textOf((await site.read(`/admin/history?item=${_id}`)).html)
     expect(history).toContain(`Application ${reference} changed`)
@@ -154,11 +154,11 @@ describe('stage and note', { timeout: patience }, () => {
     const { _id } = await application('x')
     const other = await cookieOf('editor')
     const [{ data: first }, { data: late }] = [await open(_id), await open(_id, other)]
-    await send(fill(first, { stage: 'invited', note: 'Monday at ten.' }))
-    const refused = await send(fill(late, { stage: 'not-selected', note: 'No licence.' }), other)
+    await send(fillIn(first, { stage: 'invited', note: 'Monday at ten.' }))
+    const refused = await send(fillIn(late, { stage: 'not-selected', note: 'No licence.' }), other)
     expect(refused.status).toBe(409)
     const form = ownForm(refused.html, _id)
-    expect(saidIn(form.html)[0]).toMatch(/^editor-\S+ changed the stage or note/)
+    expect(announcedTexts(form.html)[0]).toMatch(/^editor-\S+ changed the stage or note/)
     expect([form.data.get('stage'), form.data.get('note')]).toEqual(['not-selected', 'No licence.'])
     expect(textOf(refused.html)).toContain('Monday at ten.')
     expect(await stored(_id)).toMatchObject({ stage: 'invited', note: 'Monday at ten.' })
@@ -170,21 +170,21 @@ describe('stage and note', { timeout: patience }, () => {
     const { _id } = await application('x')
     const { data } = await open(_id)
     const before = await changes()
-    const long = await send(fill(data, { stage: 'invited', note: 'x'.repeat(2001) }))
+    const long = await send(fillIn(data, { stage: 'invited', note: 'x'.repeat(2001) }))
     expect(long.status).toBe(400)
     const form = ownForm(long.html, _id)
-    expect(errorsIn(form.html).note).toContain('2,000')
+    expect(fieldErrors(form.html).note).toContain('2,000')
     expect([form.data.get('stage'), String(form.data.get('note')).length]).toEqual(['invited', 2001])
-    expect((await send(fill(data, { stage: 'constructor', note: '' }))).status).toBe(400)
-    expect((await send(fill(data, { stage: 'received', note: '' }))).status).toBe(303)
-    expect((await send(fill(data, { stage: 'invited', id: 'unknown' }))).status).toBe(303)
+    expect((await send(fillIn(data, { stage: 'constructor', note: '' }))).status).toBe(400)
+    expect((await send(fillIn(data, { stage: 'received', note: '' }))).status).toBe(303)
+    expect((await send(fillIn(data, { stage: 'invited', id: 'unknown' }))).status).toBe(303)
     expect(await stored(_id)).toMatchObject({ stage: 'received', note: '', changedAt: null })
     expect(await changes()).toBe(before)
   })
 
   test('filter the list, and the search includes the note', async () => {
     const [one, other] = [await application('x'), await application('x')]
-    await send(fill((await open(one._id)).data, { stage: 'shortlisted', note: 'Speaks Tharu.' }))
+    await send(fillIn((await open(one._id)).data, { stage: 'shortlisted', note: 'Speaks Tharu.' }))
     const idsOf = async (query: string) => (await load(query)).data.screen.list.items.map(({ _id }) => _id)
     expect(await idsOf('?stage=shortlisted')).toEqual([one._id])
     expect(await idsOf('?stage=received')).toEqual([other._id])
@@ -195,7 +195,7 @@ describe('stage and note', { timeout: patience }, () => {
 
   test('are removed from the history with the application', async () => {
     const { _id } = await application('x')
-    await send(fill((await open(_id)).data, { stage: 'invited', note: 'Secret of Bikash' }))
+    await send(fillIn((await open(_id)).data, { stage: 'invited', note: 'Secret of Bikash' }))
     expect(await changes()).toContain('Secret of Bikash')
     await answer(() => applications.action(args(path, clerk, { intent: 'remove', id: _id })))
     expect(await changes()).not.toContain('Secret of Bikash')
@@ -220,5 +220,5 @@ test(
     expect(textOf((await read('/admin/jobs?q=text+quiet')).html)).toContain('no applications')
     expect(quiet._id).not.toBe(wanted._id)
   },
-  patience,
+  loadTimeout,
 )

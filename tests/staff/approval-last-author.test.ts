@@ -6,14 +6,14 @@ import { library } from '~/content/types/library.ts'
 import { workingCopyType } from '~/content/workflow/working-copies.server.ts'
 import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
-import { lasting, sampleValues } from '../content/samples.ts'
-import { fill, formIn } from '../html-form.ts'
-import { jpeg, sentBy } from '../media/media-site.ts'
-import { patience, wholeSite } from '../whole-site.ts'
-import { begin, type Name, ownTokens, people, rule } from './review-steps.ts'
-import { again } from './staff-site.ts'
+import { neverEndingValues, sampleValues } from '../content/samples.ts'
+import { fillIn, findForm } from '../html-form.ts'
+import { jpeg, recordUploadBy } from '../media/media-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
+import { type Name, ownTokens, people, setApprovalRule, signInAll } from './review-steps.ts'
+import { rejectedForm } from './staff-site.ts'
 
-beforeAll(begin, patience)
+beforeAll(signInAll, loadTimeout)
 
 const kinds = ['a draft', 'changes to a live item'] as const
 type Kind = (typeof kinds)[number]
@@ -31,8 +31,8 @@ let count = 0
 const newContent = ({ picture }: Place) => `Text ${++count}\n\n![A place](/uploads/${picture})`
 
 async function save(by: Name, place: Place, typed: Record<string, string>, form?: FormData) {
-  const opened = form ?? again(await people[by].read(edit(place)))
-  const { status } = await people[by].send(edit(place), fill(opened, { ...typed, as: 'review' }))
+  const opened = form ?? rejectedForm(await people[by].read(edit(place)))
+  const { status } = await people[by].send(edit(place), fillIn(opened, { ...typed, as: 'review' }))
   expect([by, status]).toEqual([by, 303])
 }
 
@@ -47,14 +47,14 @@ const acts = {
   corrects: (by: Name, place: Place) => save(by, place, { title: `Title ${++count}` }),
   'saves it unchanged': (by: Name, place: Place) => save(by, place, {}),
   'saves an outdated form': async (by: Name, place: Place) => {
-    const opened = again(await people[by].read(edit(place)))
+    const opened = rejectedForm(await people[by].read(edit(place)))
     const [another = by] = (['admin', 'other'] as const).filter((name) => name !== by)
     await acts.writes(another, place)
     await save(by, place, { title: `Title ${++count}` }, opened)
   },
   'undoes that': async (by: Name, place: Place) => {
     const change = String((await lastChangeOf(place))?.sequence)
-    await people[by].send('/admin/announcements', fill(new FormData(), { intent: 'undo', change }))
+    await people[by].send('/admin/announcements', fillIn(new FormData(), { intent: 'undo', change }))
   },
   'replaces the picture': async (by: Name, place: Place) => {
     const entry = (await listItems(library, { unpublished: true })).find(
@@ -69,11 +69,11 @@ const acts = {
   // These do not use the working copy.
   'runs a bulk action': async (by: Name, { id }: Place) => {
     const chosen = { intent: 'chosen', act: 'priority=high', chosen: id, meant: '1' }
-    await people[by].send('/admin/announcements', fill(new FormData(), chosen))
+    await people[by].send('/admin/announcements', fillIn(new FormData(), chosen))
     expect((await findItem(announcements, id))?.priority).toBe('high')
   },
   'uses the API': async (by: Name, { id }: Place) => {
-    const ask = await wholeSite()
+    const ask = await siteClient()
     const headers = { Authorization: `Bearer ${ownTokens[by]}`, 'Content-Type': 'application/json' }
     const body = JSON.stringify({ title: `Title ${++count}` })
     expect((await ask(`/api/announcements/${id}`, { method: 'PUT', headers, body })).status).toBe(200)
@@ -206,15 +206,15 @@ const matrix: [[Name, Act][], Name[]][] = [
 ]
 
 async function createPlace(kind: Kind): Promise<Place> {
-  await rule('off')
+  await setApprovalRule('off')
   const picture = await storePicture(await jpeg())
-  await sentBy('editor@jaldhara.example', picture)
+  await recordUploadBy('editor@jaldhara.example', picture)
   const file = { name: picture, fileName: 'a.jpg', type: 'image/jpeg', size: 1, width: 1600, height: 900 }
   await createItem(library, { ...sampleValues(library, picture.slice(0, 6)), file }, 'tester')
   const visibility = kind === 'a draft' ? ('Draft' as const) : ('Published' as const)
   const values = {
     ...sampleValues(announcements, picture.slice(0, 6)),
-    ...lasting(announcements),
+    ...neverEndingValues(announcements),
     visibility,
   }
   const { _id: id } = await createItem(announcements, { ...values, priority: 'low' }, 'tester')
@@ -238,7 +238,7 @@ describe.each(kinds)('for %s', (kind) => {
   test.each(cases)('where %s, %s approvers publish', async (_, __, steps, approvers) => {
     const place = await createPlace(kind)
     const review = `/admin/review/announcements/${place.id}`
-    await rule('everybody')
+    await setApprovalRule('everybody')
     for (const [by, act] of steps) await acts[act](by, place)
     const all = ['admin', 'other'] as const
     const offered: Name[] = []
@@ -248,9 +248,9 @@ describe.each(kinds)('for %s', (kind) => {
       if (buttons.some(({ label }) => label === 'Publish')) offered.push(by)
       if (approvers.includes(by)) continue
       const before = await findItem(announcements, place.id)
-      const publishForm = fill(formIn(html).data, { intent: 'publish' })
+      const publishForm = fillIn(findForm(html).data, { intent: 'publish' })
       expect((await people[by].send(review, publishForm)).status).toBe(403)
-      const directForm = fill(again(await people[by].read(edit(place))), {
+      const directForm = fillIn(rejectedForm(await people[by].read(edit(place))), {
         as: kind === 'a draft' ? 'save' : 'publish',
         visibility: 'Published',
       })
@@ -260,7 +260,7 @@ describe.each(kinds)('for %s', (kind) => {
     expect(offered).toEqual(approvers)
     const [first] = approvers
     if (!first) return
-    const publishForm = fill(again(await people[first].read(review)), { intent: 'publish' })
+    const publishForm = fillIn(rejectedForm(await people[first].read(review)), { intent: 'publish' })
     expect((await people[first].send(review, publishForm)).status).toBe(303)
     expect(await findItem(announcements, place.id)).toMatchObject({ visibility: 'Published' })
   })

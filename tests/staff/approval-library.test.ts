@@ -8,19 +8,19 @@ import { approveWorkingCopy, saveWorkingCopy } from '~/content/workflow/publish.
 import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { fill, formIn, textOf } from '../html-form.ts'
-import { detail, jpeg, sentBy } from '../media/media-site.ts'
-import { patience } from '../whole-site.ts'
-import { begin, type Name, people, rule } from './review-steps.ts'
-import { again } from './staff-site.ts'
+import { fillIn, findForm, textOf } from '../html-form.ts'
+import { jpeg, libraryPath, recordUploadBy } from '../media/media-site.ts'
+import { loadTimeout } from '../whole-site.ts'
+import { type Name, people, setApprovalRule, signInAll } from './review-steps.ts'
+import { rejectedForm } from './staff-site.ts'
 
-beforeAll(begin, patience)
+beforeAll(signInAll, loadTimeout)
 
 const email = (name: Name) => `${name}@jaldhara.example`
 
 async function picture(): Promise<string> {
   const name = await storePicture(await jpeg())
-  await sentBy(email('editor'), name)
+  await recordUploadBy(email('editor'), name)
   return name
 }
 
@@ -86,16 +86,16 @@ describe.each(uses)('a picture used by %s', (_, isSeen, use) => {
     ['everybody', 'editor'],
     ['everybody', 'admin'],
   ] as const)('under “%s” %s may change only what visitors do not see', async (name, by) => {
-    await rule('editors')
+    await setApprovalRule('editors')
     const photo = await picture()
     await use(photo)
     const id = await addLibraryEntry(photo)
-    await rule(name)
+    await setApprovalRule(name)
     const needsApproval = isSeen && name !== 'off' && (name === 'everybody' || by === 'editor')
     for (const [field, isShown, typed] of fields) {
       const before = await findItem(library, id)
-      const opened = formIn((await people[by].read(detail(photo))).html)
-      const answer = await people[by].send(detail(photo), fill(opened.data, { ...typed, as: 'save' }))
+      const opened = findForm((await people[by].read(libraryPath(photo))).html)
+      const answer = await people[by].send(libraryPath(photo), fillIn(opened.data, { ...typed, as: 'save' }))
       const isRefused = needsApproval && isShown
       const after = await findItem(library, id)
       expect([field, answer.status, after?.version === before?.version]).toEqual([
@@ -106,7 +106,8 @@ describe.each(uses)('a picture used by %s', (_, isSeen, use) => {
       if (!isRefused) continue
       expect(answer.message).toContain('A second person must approve this')
       expect(Object.values(answer.errors).join()).toContain('A second person must approve this')
-      for (const [input, value] of Object.entries(typed)) expect(again(answer).get(input) ?? '').toBe(value)
+      for (const [input, value] of Object.entries(typed))
+        expect(rejectedForm(answer).get(input) ?? '').toBe(value)
     }
   })
 })
@@ -114,7 +115,7 @@ describe.each(uses)('a picture used by %s', (_, isSeen, use) => {
 test.each(['copy', 'publish', 'review', 'urgent'])(
   'an editor cannot change it by sending “%s”, by Undo or from History',
   async (as) => {
-    await rule('off')
+    await setApprovalRule('off')
     const photo = await picture()
     await usedBy(photo, { visibility: 'Draft' })
     const id = await addLibraryEntry(photo)
@@ -124,14 +125,14 @@ test.each(['copy', 'publish', 'review', 'urgent'])(
     await updateItem(library, id, { ...entry, impression: false }, email('editor'))
     await updateItem(library, id, { ...entry, impression: true }, email('editor'))
     await usedBy(photo)
-    await rule('editors')
+    await setApprovalRule('editors')
     const before = await findItem(library, id)
-    const opened = formIn((await people.editor.read(detail(photo))).html)
-    await people.editor.send(detail(photo), fill(opened.data, { impression: '', as }))
+    const opened = findForm((await people.editor.read(libraryPath(photo))).html)
+    await people.editor.send(libraryPath(photo), fillIn(opened.data, { impression: '', as }))
     const changes = await listItemChanges(await database(), library.name, id, 9)
     const post = (path: string, values: Record<string, string>) =>
-      people.editor.send(path, fill(new FormData(), values))
-    await post(detail(photo), { intent: 'undo', change: String(changes[0]?.sequence) })
+      people.editor.send(path, fillIn(new FormData(), values))
+    await post(libraryPath(photo), { intent: 'undo', change: String(changes[0]?.sequence) })
     for (const { sequence } of changes)
       for (const which of ['before', 'after'])
         await post('/admin/history', { change: String(sequence), which })
@@ -143,15 +144,15 @@ test.each(['copy', 'publish', 'review', 'urgent'])(
 )
 
 test('under “everybody” an administrator may skip the approval, and the history records it', async () => {
-  await rule('everybody')
+  await setApprovalRule('everybody')
   const photo = await picture()
   await usedBy(photo)
   const id = await addLibraryEntry(photo)
-  const opened = await people.admin.read(detail(photo))
-  expect(formIn(opened.html).buttons.map(({ label }) => label)).toContain('Publish without a second person')
+  const opened = await people.admin.read(libraryPath(photo))
+  expect(findForm(opened.html).buttons.map(({ label }) => label)).toContain('Publish without a second person')
   expect(textOf(opened.html)).toContain('A second person must approve')
-  const sent = fill(formIn(opened.html).data, { impression: '', as: 'urgent' })
-  expect((await people.admin.send(detail(photo), sent)).status).toBe(303)
+  const sent = fillIn(findForm(opened.html).data, { impression: '', as: 'urgent' })
+  expect((await people.admin.send(libraryPath(photo), sent)).status).toBe(303)
   expect((await findItem(library, id))?.impression).toBe(false)
   const [last] = await listItemChanges(await database(), library.name, id, 1)
   expect(last).toMatchObject({ via: 'urgent', actor: email('admin') })

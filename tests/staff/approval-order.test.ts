@@ -4,12 +4,12 @@ import { createItem, findItem, listItems, updateItem } from '~/content/items/sto
 import { adminPathOf, type ContentType } from '~/content/schema/define.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
-import { lasting, sampleValues } from '../content/samples.ts'
-import { fill, formsIn, textOf } from '../html-form.ts'
-import { patience } from '../whole-site.ts'
-import { begin, type Name, people, rule } from './review-steps.ts'
+import { neverEndingValues, sampleValues } from '../content/samples.ts'
+import { fillIn, findForms, textOf } from '../html-form.ts'
+import { loadTimeout } from '../whole-site.ts'
+import { type Name, people, setApprovalRule, signInAll } from './review-steps.ts'
 
-beforeAll(begin, patience)
+beforeAll(signInAll, loadTimeout)
 
 const email = (name: Name) => `${name}@jaldhara.example`
 const all: readonly ContentType[] = contentTypes
@@ -18,7 +18,7 @@ const ordered = all.filter((type) => type.orderable)
 /** Two public items and a draft, in order. */
 async function createThree(type: ContentType) {
   const make = (mark: string, visibility: 'Published' | 'Draft') =>
-    createItem(type, { ...sampleValues(type, mark), ...lasting(type), visibility }, 'tester')
+    createItem(type, { ...sampleValues(type, mark), ...neverEndingValues(type), visibility }, 'tester')
   const name = type.name.replaceAll(/\W/g, '')
   return [
     await make(`${name}one`, 'Published'),
@@ -31,12 +31,14 @@ const order = async (type: ContentType) =>
   (await listItems(type, { unpublished: true })).map(({ _id }) => _id)
 
 const arrows = (html: string) =>
-  formsIn(html, 'intent').flatMap(({ data }) => (data.get('intent') === 'up' ? [String(data.get('id'))] : []))
+  findForms(html, 'intent').flatMap(({ data }) =>
+    data.get('intent') === 'up' ? [String(data.get('id'))] : [],
+  )
 
 describe.each(ordered.map((type) => [type.name, type] as const))('the order of %s', (_, type) => {
   const screen = adminPathOf(type)
   const post = (by: Name, values: Record<string, string>) =>
-    people[by].send(screen, fill(new FormData(), values))
+    people[by].send(screen, fillIn(new FormData(), values))
 
   test.each([
     ['off', 'editor', true, ''],
@@ -45,9 +47,9 @@ describe.each(ordered.map((type) => [type.name, type] as const))('the order of %
     ['everybody', 'editor', false, ''],
     ['everybody', 'admin', true, 'urgent'],
   ] as const)('under “%s”, isAllowed %s change it: %s', async (name, by, isAllowed, via) => {
-    await rule('off')
+    await setApprovalRule('off')
     const [first = '', second = '', draft = ''] = await createThree(type)
-    await rule(name)
+    await setApprovalRule(name)
     const before = await order(type)
     const moves = [
       { intent: 'up', id: second, before: '' },
@@ -83,7 +85,7 @@ describe.each(ordered.map((type) => [type.name, type] as const))('the order of %
 type Step = (id: string, others: string[]) => Promise<unknown>
 
 const post = (values: Record<string, string>) =>
-  people.editor.send('/admin/hero-slides', fill(new FormData(), values))
+  people.editor.send('/admin/hero-slides', fillIn(new FormData(), values))
 
 /** How an editor might move a slide by removing it for a moment. */
 const detours: [string, Step, Step][] = [
@@ -105,10 +107,10 @@ const detours: [string, Step, Step][] = [
 test.each(detours)(
   'an item that an editor removes returns to its old place or not at all: %s',
   async (_, away, move) => {
-    await rule('off')
+    await setApprovalRule('off')
     const [first = '', second = '', draft = ''] = await createThree(slides)
     await post({ intent: 'place', id: draft, before: first })
-    await rule('editors')
+    await setApprovalRule('editors')
     const shown = async () => (await listItems(slides)).map(({ _id }) => _id)
     const before = (await shown()).filter((id) => id === first || id === second)
     await away(first, [draft, second])
@@ -116,7 +118,7 @@ test.each(detours)(
     await move(first, [draft, second])
     await post({ intent: 'undo', change: undo })
     await post({ intent: 'chosen', act: 'publish', chosen: first })
-    await people.editor.send('/admin/history', fill(new FormData(), { change: undo, which: 'before' }))
+    await people.editor.send('/admin/history', fillIn(new FormData(), { change: undo, which: 'before' }))
     expect(before).toEqual([first, second])
     expect((await shown()).filter((id) => before.includes(id))).toEqual([second])
   },

@@ -15,14 +15,14 @@ import { ApprovalRequiredError } from '~/content/workflow/approval.server.ts'
 import { publishWorkingCopy, saveWorkingCopy } from '~/content/workflow/publish.server.ts'
 import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
-import { lasting, sampleValues } from '../content/samples.ts'
-import { fill } from '../html-form.ts'
-import { jpeg, sentBy } from '../media/media-site.ts'
-import { patience, wholeSite } from '../whole-site.ts'
-import { begin, type Name, ownTokens, people, rule } from './review-steps.ts'
-import { again } from './staff-site.ts'
+import { neverEndingValues, sampleValues } from '../content/samples.ts'
+import { fillIn } from '../html-form.ts'
+import { jpeg, recordUploadBy } from '../media/media-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
+import { type Name, ownTokens, people, setApprovalRule, signInAll } from './review-steps.ts'
+import { rejectedForm } from './staff-site.ts'
 
-beforeAll(begin, patience)
+beforeAll(signInAll, loadTimeout)
 
 const settingsId = settings.singletonId ?? ''
 
@@ -36,27 +36,27 @@ async function menuPlacesOf(page: string) {
 test.each(['save', 'publish', 'urgent', 'copy'])(
   'an editor cannot place a page in the menu without approval by sending “%s”',
   async (as) => {
-    await rule('off')
+    await setApprovalRule('off')
     const page = await createItem(
       pages,
       { ...sampleValues(pages, `place-${as}`), slug: `place-${as}` },
       'tester',
     )
-    await rule('editors')
+    await setApprovalRule('editors')
     const edit = `/admin/pages?edit=${page._id}`
-    const form = fill(await people.editor.open(edit), { 'place[menu]': 'header', as })
+    const form = fillIn(await people.editor.open(edit), { 'place[menu]': 'header', as })
     const { status } = await people.editor.send(edit, form)
     expect([as, status, await menuPlacesOf(page.path)]).toEqual([as, as === 'copy' ? 303 : 403, []])
     if (as !== 'copy') return
     const review = `/admin/review/pages/${page._id}`
-    const shown = again(await people.admin.read(review))
-    expect((await people.admin.send(review, fill(shown, { intent: 'publish' }))).status).toBe(303)
+    const shown = rejectedForm(await people.admin.read(review))
+    expect((await people.admin.send(review, fillIn(shown, { intent: 'publish' }))).status).toBe(303)
     expect(await menuPlacesOf(page.path)).toEqual(['header'])
   },
 )
 
 const post = (path: string, values: Record<string, string>) =>
-  people.editor.send(path, fill(new FormData(), values))
+  people.editor.send(path, fillIn(new FormData(), values))
 
 /** For each other kind of public content: a change by an administrator, and ways an editor might revert it. */
 const otherScreens: [
@@ -73,7 +73,7 @@ const otherScreens: [
         stored: () => listItems(menu),
         attempts: [
           async () =>
-            people.editor.send(edit, fill(await people.editor.open(edit), { label: 'One', as: 'save' })),
+            people.editor.send(edit, fillIn(await people.editor.open(edit), { label: 'One', as: 'save' })),
           () => post('/admin/menu', { intent: 'reset' }),
           ...(await revertAttempts(menu.name, entry._id, '/admin/menu')),
         ],
@@ -85,7 +85,7 @@ const otherScreens: [
     async () => {
       const edit = `/admin/texts?edit=${overrideIdOf('home.faqs.title')}`
       const form = async (site: typeof people.editor, english: string) =>
-        site.send(edit, fill(await site.open(edit), { english, as: 'save' }))
+        site.send(edit, fillIn(await site.open(edit), { english, as: 'save' }))
       await form(people.editor, 'One')
       await form(people.admin, 'Two')
       const changes = [{ id: overrideIdOf('home.faqs.title'), version: 2, inputs: { english: 'One' } }]
@@ -105,7 +105,7 @@ const otherScreens: [
     async () => {
       const edit = '/admin/settings'
       const form = async (site: typeof people.editor, address: string) =>
-        site.send(edit, fill(await site.open(edit), { address, as: 'save' }))
+        site.send(edit, fillIn(await site.open(edit), { address, as: 'save' }))
       await form(people.editor, 'One')
       await form(people.admin, 'Two')
       return {
@@ -121,7 +121,7 @@ const otherScreens: [
     'a file in the library',
     async () => {
       const [one, two] = [await storePicture(await jpeg()), await storePicture(await jpeg())]
-      await sentBy(email('editor'), one, two)
+      await recordUploadBy(email('editor'), one, two)
       const file = (name: string) => ({
         name,
         fileName: 'a.jpg',
@@ -169,10 +169,10 @@ async function revertAttempts(type: string, id: string, screen: string) {
 test.each(otherScreens)(
   'an editor cannot revert the last change of an administrator to %s',
   async (_, prepare) => {
-    await rule('off')
+    await setApprovalRule('off')
     const { stored, attempts } = await prepare()
     const before = await stored()
-    await rule('editors')
+    await setApprovalRule('editors')
     for (const attempt of attempts) {
       await attempt()
       expect(await stored()).toEqual(before)
@@ -182,17 +182,17 @@ test.each(otherScreens)(
 )
 
 test('the first save of the settings needs approval too', async () => {
-  await rule('off')
+  await setApprovalRule('off')
   await (await database()).deleteFrom('settings').execute()
-  await rule('editors')
-  const form = fill(await people.editor.open('/admin/settings'), { address: 'Nobody saw this', as: 'save' })
+  await setApprovalRule('editors')
+  const form = fillIn(await people.editor.open('/admin/settings'), { address: 'Nobody saw this', as: 'save' })
   expect((await people.editor.send('/admin/settings', form)).status).toBe(403)
   expect((await findItem(settings, settingsId))?.address).not.toBe('Nobody saw this')
 })
 
 test('the author of the last published working copy cannot approve it, but others can', async () => {
-  await rule('off')
-  const values = { ...sampleValues(announcements, 'copied'), ...lasting(announcements) }
+  await setApprovalRule('off')
+  const values = { ...sampleValues(announcements, 'copied'), ...neverEndingValues(announcements) }
   const live = await createItem(announcements, values, email('editor'))
   const baseVersions = { live: live.version, copy: 0 }
   await saveWorkingCopy(
@@ -204,7 +204,7 @@ test('the author of the last published working copy cannot approve it, but other
   const second = await publishWorkingCopy(announcements, live._id, { actor: email('admin') })
   const withdrawn = { ...live, ...second, visibility: 'Draft' as const }
   await updateItem(announcements, live._id, withdrawn, email('admin'))
-  await rule('everybody')
+  await setApprovalRule('everybody')
   const publish = (actor: Name) =>
     updateItem(announcements, live._id, { ...live, content: 'Second', visibility: 'Published' }, email(actor))
   await expect(publish('other')).rejects.toThrow(ApprovalRequiredError)
@@ -233,12 +233,12 @@ const titleField = apiCollections.filter(({ fields, titleField }) => fields[titl
 test.each(titleField.map((type) => [type.name, type] as const))(
   'an editor cannot change a public item of %s without approval, even after its end',
   async (_, type) => {
-    const ask = await wholeSite()
+    const ask = await siteClient()
     for (const [state, values] of endings) {
-      await rule('off')
-      const sample = { ...sampleValues(type, `over${state}`), ...lasting(type), ...values(type) }
+      await setApprovalRule('off')
+      const sample = { ...sampleValues(type, `over${state}`), ...neverEndingValues(type), ...values(type) }
       const { _id, path } = await createItem(type, sample, 'tester')
-      await rule('editors')
+      await setApprovalRule('editors')
       const visits = [await ask(`/api/${type.name}/${_id}`), ...(type.slugFrom ? [await ask(path)] : [])]
       const isSeen = visits.some(({ ok }) => ok)
       const headers = {

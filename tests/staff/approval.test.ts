@@ -4,18 +4,18 @@ import { createItem, findItem, removeItem, updateItem } from '~/content/items/st
 import type { Item } from '~/content/schema/define.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { database } from '~/db/database.server.ts'
-import { lasting, sampleValues } from '../content/samples.ts'
-import { fill } from '../html-form.ts'
-import { patience, wholeSite } from '../whole-site.ts'
-import { begin, type Name, ownTokens, people, rule } from './review-steps.ts'
-import { again } from './staff-site.ts'
+import { neverEndingValues, sampleValues } from '../content/samples.ts'
+import { fillIn } from '../html-form.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
+import { type Name, ownTokens, people, setApprovalRule, signInAll } from './review-steps.ts'
+import { rejectedForm } from './staff-site.ts'
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let ask: Awaited<ReturnType<typeof siteClient>>
 
 beforeAll(async () => {
-  await begin()
-  ask = await wholeSite()
-}, patience)
+  await signInAll()
+  ask = await siteClient()
+}, loadTimeout)
 
 const email = (name: Name) => `${name}@jaldhara.example`
 type Notice = Item<typeof announcements>
@@ -34,7 +34,11 @@ const acts = {
 type Act = keyof typeof acts
 
 async function publishApproved(writer: Name, approver: Name): Promise<Notice> {
-  const values = { ...sampleValues(announcements, 'edition'), ...lasting(announcements), content: 'Approved' }
+  const values = {
+    ...sampleValues(announcements, 'edition'),
+    ...neverEndingValues(announcements),
+    content: 'Approved',
+  }
   const draft = await createItem(announcements, { ...values, visibility: 'Draft' }, email(writer))
   const live = { ...draft, visibility: 'Published' as const }
   const published = await updateItem(announcements, draft._id, live, email(approver))
@@ -66,13 +70,14 @@ async function sendForm({ by, live }: Attempt, as: string, typed: Record<string,
   const opened = await people[by].read(path(live._id))
   if (!opened.form) return opened.status
   const earlier = { content: live.content, visibility: 'Published', unpublishAt: '' }
-  return (await people[by].send(path(live._id), fill(again(opened), { ...earlier, as, ...typed }))).status
+  return (await people[by].send(path(live._id), fillIn(rejectedForm(opened), { ...earlier, as, ...typed })))
+    .status
 }
 
 async function restore({ by, live }: Attempt, which: 'before' | 'after', at: number) {
   const changes = await listItemChanges(await database(), announcements.name, live._id, 9)
   const change = String(changes[at]?.sequence)
-  return (await people[by].send('/admin/history', fill(new FormData(), { change, which }))).status
+  return (await people[by].send('/admin/history', fillIn(new FormData(), { change, which }))).status
 }
 
 const revertible: Act[] = ['corrected', 'withdrew', 'ended']
@@ -101,7 +106,7 @@ const verbs: Record<string, Verb> = {
     of: all,
     run: async ({ by, live }) => {
       const change = String((await findLastChange(announcements.name, live._id))?.sequence)
-      await people[by].send('/admin/announcements', fill(new FormData(), { intent: 'undo', change }))
+      await people[by].send('/admin/announcements', fillIn(new FormData(), { intent: 'undo', change }))
     },
   },
   'restore the version before': { of: all, run: (attempt) => restore(attempt, 'before', 0) },
@@ -109,7 +114,7 @@ const verbs: Record<string, Verb> = {
   'publish it in the list': {
     of: ['withdrew', 'ended'],
     run: async ({ by, live }) => {
-      const form = fill(new FormData(), { intent: 'chosen', act: 'publish', chosen: live._id })
+      const form = fillIn(new FormData(), { intent: 'chosen', act: 'publish', chosen: live._id })
       await people[by].send('/admin/announcements', form)
     },
   },
@@ -166,11 +171,11 @@ describe.each(casesByRule)(
         const [outcomes, expected]: [object, object] = [{}, {}]
         for (const [verb, { run, of }] of Object.entries(verbs)) {
           if (!of.includes(act)) continue
-          await rule('off')
+          await setApprovalRule('off')
           const live = await publishApproved(writer, approver)
           await acts[act](live, email(who))
           const before = await findItem(announcements, live._id)
-          await rule(name)
+          await setApprovalRule(name)
           const attempt = { by: writer, live }
           await run(attempt)
           const isAllowed = isExempt || (who === writer && !isOther(verb))

@@ -14,8 +14,8 @@ import { allAreas } from '~/content/schema/permissions.ts'
 import { database } from '~/db/database.server.ts'
 import { allMigrations, migrate } from '~/db/migrate.server.ts'
 import type { Tables } from '~/db/tables.ts'
-import { errorsIn, formsIn, saidIn, textOf } from '../html-form.ts'
-import { patience } from '../whole-site.ts'
+import { announcedTexts, fieldErrors, findForms, textOf } from '../html-form.ts'
+import { loadTimeout } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
 
 const site = new Request('https://www.jaldhara.example')
@@ -25,7 +25,7 @@ let bossId = ''
 beforeAll(async () => {
   bossId = (await addStaff({ email: 'boss@jaldhara.example', name: 'Sita Rai', role: 'admin' }, 'tester'))._id
   boss = await staffSite(await cookieOf(bossId))
-}, patience)
+}, loadTimeout)
 
 async function cookieOf(staffId: string) {
   const { 'Set-Cookie': cookie } = await startSession(site, { staffId })
@@ -35,7 +35,7 @@ async function cookieOf(staffId: string) {
 /** The form with this intent on a screen of accounts or tokens. */
 async function openForm(path: string, intent: string, id?: string) {
   const { html } = await boss.read(path)
-  const form = formsIn(html, 'intent').find(
+  const form = findForms(html, 'intent').find(
     ({ data }) => data.get('intent') === intent && (!id || data.get('id') === id),
   )
   if (!form) throw new Error(`${path} has no form to ${intent}.`)
@@ -45,20 +45,20 @@ async function openForm(path: string, intent: string, id?: string) {
 const emailOf = async (email: string) => (await listStaff()).find((one) => one.email === email)
 
 test('a new editor account requires areas and stores the selected ones', async () => {
-  const { data, offered } = await openForm('/admin/staff', 'add')
+  const { data, choices: offered } = await openForm('/admin/staff', 'add')
   expect(offered.filter(([name]) => name === 'areas').map(([, area]) => area)).toEqual(allAreas)
   data.set('email', 'hari@jaldhara.example')
   data.set('name', 'Hari KC')
   const refused = await boss.send('/admin/staff', data)
   expect(refused.status).toBe(400)
-  expect(Object.values(errorsIn(refused.html))).toContain('Choose at least one area.')
-  const again = formsIn(refused.html, 'email').find((form) => form.data.get('intent') === 'add')?.data
+  expect(Object.values(fieldErrors(refused.html))).toContain('Choose at least one area.')
+  const again = findForms(refused.html, 'email').find((form) => form.data.get('intent') === 'add')?.data
   expect(again?.get('name')).toBe('Hari KC')
   expect(await emailOf('hari@jaldhara.example')).toBeUndefined()
   again?.append('areas', 'careers')
   again?.append('areas', 'tenders')
   const made = await boss.send('/admin/staff', again ?? data)
-  expect(saidIn(made.html, 'status')[0]).toContain('Account created for')
+  expect(announcedTexts(made.html, 'status')[0]).toContain('Account created for')
   expect((await emailOf('hari@jaldhara.example'))?.areas).toEqual(['tenders', 'careers'])
   expect(textOf(made.html)).toContain('Tenders and procurement, Careers')
 })
@@ -79,7 +79,9 @@ test('areas are changed in a dialog, apply at once, and appear in the history', 
   expect(data.getAll('areas')).toEqual(['news'])
   data.set('areas', 'tenders')
   const saved = await boss.send('/admin/staff', data)
-  expect(saidIn(saved.html, 'status')).toContain(`${email} is now an editor of Tenders and procurement.`)
+  expect(announcedTexts(saved.html, 'status')).toContain(
+    `${email} is now an editor of Tenders and procurement.`,
+  )
   expect((await gita.read('/admin/tenders')).status).toBe(200)
   expect((await gita.read('/admin/faqs')).status).toBe(403)
   expect(textOf((await gita.read('/admin/account')).html)).toContain('Editor of Tenders and procurement')
@@ -91,7 +93,7 @@ test('areas are changed in a dialog, apply at once, and appear in the history', 
   const none = await openForm(`/admin/staff?areas=${_id}`, 'areas')
   none.data.delete('areas')
   const left = await boss.send('/admin/staff', none.data)
-  expect([left.status, Object.values(errorsIn(left.html))]).toEqual([400, ['Choose at least one area.']])
+  expect([left.status, Object.values(fieldErrors(left.html))]).toEqual([400, ['Choose at least one area.']])
   expect((await findStaff(_id))?.areas).toEqual(['tenders'])
 })
 
@@ -121,9 +123,9 @@ test('an older session must confirm its password first', async () => {
   const { data } = await openForm(`/admin/staff?areas=${_id}`, 'areas')
   data.set('areas', 'settings')
   const refused = await boss.send('/admin/staff', data)
-  expect(errorsIn(refused.html).password).toMatch(/current password/)
+  expect(fieldErrors(refused.html).password).toMatch(/current password/)
   expect(
-    formsIn(refused.html, 'password').some((form) => form.data.getAll('areas').join() === 'settings'),
+    findForms(refused.html, 'password').some((form) => form.data.getAll('areas').join() === 'settings'),
   ).toBe(true)
   expect((await findStaff(_id))?.areas).toEqual(['news'])
   await set(storedData)
@@ -133,7 +135,7 @@ test('a token has its own areas within those of its owner, and loses what the ow
   const { data } = await openForm('/admin/tokens', 'add')
   data.set('name', 'Site statistics')
   const refused = await boss.send('/admin/tokens', data)
-  expect(Object.values(errorsIn(refused.html))).toContain('Choose at least one area.')
+  expect(Object.values(fieldErrors(refused.html))).toContain('Choose at least one area.')
   data.append('areas', 'company')
   expect((await boss.send('/admin/tokens', data)).html).toContain('jhl_')
   const found = async (name: string) => (await listTokens()).find((one) => one.name === name)

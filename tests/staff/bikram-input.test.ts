@@ -8,9 +8,9 @@ import { tenders } from '~/content/types/tender/tenders.ts'
 import { fromBikram, toBikram } from '~/i18n/bikram-sambat.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
-import { fill } from '../html-form.ts'
-import { patience } from '../whole-site.ts'
-import { again, staffSite } from './staff-site.ts'
+import { fillIn } from '../html-form.ts'
+import { loadTimeout } from '../whole-site.ts'
+import { rejectedForm, staffSite } from './staff-site.ts'
 
 let staff: Awaited<ReturnType<typeof staffSite>>
 let id = ''
@@ -29,13 +29,13 @@ beforeAll(async () => {
   staff = await staffSite((session['Set-Cookie'] ?? '').split(';')[0] ?? '')
   const values = { ...sampleValues(tenders, 'two calendars'), status: 'cancelled' as const, ...stored }
   id = (await createItem(tenders, values, 'tester'))._id
-}, patience)
+}, loadTimeout)
 
 const path = () => `/admin/tenders?edit=${id}`
 
 /** Sends the form of the tender without scripts and returns the stored values. */
 async function save(values: Record<string, string>) {
-  const form = fill(await staff.open(path()), values)
+  const form = fillIn(await staff.open(path()), values)
   const answer = await staff.send(path(), form)
   const { publishedDate, questionsUntil, deadline } = { ...(await findItem(tenders, id)) }
   return { answer, publishedDate, questionsUntil, deadline }
@@ -77,7 +77,7 @@ describe('a date and a time without scripts', () => {
       },
     ])
     expect(values).toMatchObject({ publishedDate: stored.publishedDate, deadline: stored.deadline })
-    const form = again(answer)
+    const form = rejectedForm(answer)
     for (const [input, text] of Object.entries(typed)) expect(form.get(input)).toBe(text)
     const inAd = await save({ 'deadline[bs]': `${nepalDay()} 12:00` })
     expect([inAd.answer.status, inAd.answer.errors, inAd.deadline]).toEqual([
@@ -85,7 +85,7 @@ describe('a date and a time without scripts', () => {
       { 'deadline[bs]': expect.stringContaining('looks like a year of AD') },
       stored.deadline,
     ])
-    const corrected = fill(form, { 'publishedDate[bs]': '', 'deadline[bs]': '2083-08-15 12:00' })
+    const corrected = fillIn(form, { 'publishedDate[bs]': '', 'deadline[bs]': '2083-08-15 12:00' })
     expect((await staff.send(path(), corrected)).status).toBe(303)
   })
 
@@ -98,7 +98,7 @@ describe('a date and a time without scripts', () => {
 test('live validation checks both calendars', async () => {
   const form = await staff.open(path())
   const judged = async (day: string) => {
-    const texts = [...fill(form, { 'publishedDate[bs]': day })].map(([name, value]): [string, string] => [
+    const texts = [...fillIn(form, { 'publishedDate[bs]': day })].map(([name, value]): [string, string] => [
       name,
       String(value),
     ])

@@ -10,9 +10,9 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
-import { formsIn, type HtmlForm, saidIn } from '../html-form.ts'
-import { oneOfEach } from '../representatives.ts'
-import { patience } from '../whole-site.ts'
+import { announcedTexts, findForms, type HtmlForm } from '../html-form.ts'
+import { pickRepresentatives } from '../representatives.ts'
+import { loadTimeout } from '../whole-site.ts'
 import { cookieOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
@@ -20,17 +20,17 @@ let staff: Awaited<ReturnType<typeof staffSite>>
 
 beforeAll(async () => {
   staff = await staffSite(await cookieOf('admin'))
-}, patience)
+}, loadTimeout)
 
 /** The form of bulk actions below a list. */
 function barIn(html: string): HtmlForm {
-  const [bar] = formsIn(html, 'act')
+  const [bar] = findForms(html, 'act')
   if (!bar) throw new Error('There are no bulk actions.')
   return bar
 }
 
 const boxOf = (bar: HtmlForm, id: string) =>
-  bar.offered.find(([name, value]) => name === 'chosen' && value.startsWith(`${id}:`))?.[1] ?? ''
+  bar.choices.find(([name, value]) => name === 'chosen' && value.startsWith(`${id}:`))?.[1] ?? ''
 
 /** Selects entries of the current list and runs a bulk action. */
 async function act(path: string, name: string, ids: string[], more: Record<string, string> = {}) {
@@ -43,15 +43,15 @@ async function act(path: string, name: string, ids: string[], more: Record<strin
 
 /** Confirms a dialog. */
 async function confirm(path: string, { html }: { html: string }) {
-  const [question] = formsIn(html, 'meant')
+  const [question] = findForms(html, 'meant')
   if (!question) throw new Error('There is no confirmation dialog.')
   return staff.send(path, question.data)
 }
 
 const noticeOf = async (path: string) => {
   const { html } = await staff.read(path)
-  const undo = formsIn(html, 'change').find(({ data }) => data.get('intent') === 'undo')
-  return { message: saidIn(html, 'status').join(' '), undo }
+  const undo = findForms(html, 'change').find(({ data }) => data.get('intent') === 'undo')
+  return { message: announcedTexts(html, 'status').join(' '), undo }
 }
 
 const types: ContentType[] = contentTypes.filter(
@@ -59,7 +59,7 @@ const types: ContentType[] = contentTypes.filter(
 )
 
 /** Representatives of all types that the store treats differently. */
-const representatives = oneOfEach(types, ({ fields, slugFrom, dateField, expiryField }) => [
+const representatives = pickRepresentatives(types, ({ fields, slugFrom, dateField, expiryField }) => [
   JSON.stringify(['visibility' in fields, Boolean(slugFrom)]),
   `dated ${Boolean(dateField)}`,
   `until ${Boolean(expiryField)}`,
@@ -179,7 +179,7 @@ describe('the option to select all matches', () => {
     const others = (await listItems(faqs)).filter(({ q }) => !q.startsWith('Zurmang')).length
     const list = '/admin/faqs?q=zurmang'
     const bar = barIn((await staff.read(list)).html)
-    expect(bar.offered).toContainEqual(['all', '1'])
+    expect(bar.choices).toContainEqual(['all', '1'])
     expect(bar.html).toContain('Select all 30')
     const response = await act(list, 'remove', [], { all: '1' })
     expect(response.html).toContain('Delete these 30 entries?')
@@ -195,7 +195,7 @@ describe('the option to select all matches', () => {
   })
 
   test('is also offered for a single page without scripts', async () => {
-    const { html, offered } = barIn((await staff.read('/admin/people')).html)
+    const { html, choices: offered } = barIn((await staff.read('/admin/people')).html)
     expect(offered).toContainEqual(['all', '1'])
     expect(html).toMatch(/<label class="[^"]*without-js[^"]*"><input type="checkbox" name="all"/)
   })

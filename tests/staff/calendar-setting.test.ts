@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { calendarYearsError } from '~/content/types/settings.ts'
 import { formatBikram, setConfirmedMonths } from '~/i18n/bikram-sambat.ts'
-import { fill, formsIn } from '../html-form.ts'
-import { patience } from '../whole-site.ts'
+import { fillIn, findForms } from '../html-form.ts'
+import { loadTimeout } from '../whole-site.ts'
 import { cookieOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
@@ -14,7 +14,7 @@ let admin: Awaited<ReturnType<typeof staffSite>>
 
 beforeAll(async () => {
   admin = await staffSite(await cookieOf('admin'))
-}, patience)
+}, loadTimeout)
 afterAll(() => setConfirmedMonths(''))
 
 test.each([
@@ -37,23 +37,23 @@ test.each([
 
 test('an administrator enters an announced year, and the site uses it', async () => {
   const displayedFrom = async () =>
-    formsIn((await admin.read('/ne/gallery?from=2027-06-16')).html, 'from')[0]?.data.get('from')
+    findForms((await admin.read('/ne/gallery?from=2027-06-16')).html, 'from')[0]?.data.get('from')
   expect(await displayedFrom()).toBe('२०२७-०६-१६')
 
-  const refused = await admin.send(path, fill(await admin.open(path), { calendar: '2084: 31' }))
+  const refused = await admin.send(path, fillIn(await admin.open(path), { calendar: '2084: 31' }))
   expect([refused.status, refused.errors]).toEqual([
     400,
     { calendar: expect.stringContaining('Calendar: 2084 must have twelve numbers') },
   ])
   expect((await currentSettings()).calendar).toBe('')
 
-  expect((await admin.send(path, fill(await admin.open(path), { calendar: year }))).status).toBe(303)
+  expect((await admin.send(path, fillIn(await admin.open(path), { calendar: year }))).status).toBe(303)
   expect(await displayedFrom()).toBe('२०८४-०३-०१')
   expect(formatBikram('2027-06-15')).toBe('2084-02-32')
 })
 
 test('editors can read the calendar but not change it', async () => {
   const editor = await staffSite(await cookieOf('editor'))
-  await editor.send(path, fill(await editor.open(path), { calendar: '' }))
+  await editor.send(path, fillIn(await editor.open(path), { calendar: '' }))
   expect((await currentSettings()).calendar).toBe(year)
 })

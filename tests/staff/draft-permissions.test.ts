@@ -12,13 +12,13 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { saveWorkingCopy } from '~/content/workflow/publish.server.ts'
 import { pictureSize } from '~/files/names.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
-import { lasting, sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
-import { fill, formIn, textOf } from '../html-form.ts'
+import { neverEndingValues, sampleValues } from '../content/samples.ts'
+import { clearSite } from '../empty-site.ts'
+import { fillIn, findForm, textOf } from '../html-form.ts'
 import { jpeg } from '../media/media-site.ts'
 import { englishPaths } from '../route-paths.ts'
-import { patience } from '../whole-site.ts'
-import { begin, people } from './permissions-site.ts'
+import { loadTimeout } from '../whole-site.ts'
+import { people, signInAll } from './permissions-site.ts'
 import { staffSite } from './staff-site.ts'
 
 /** Contained in all inaccessible drafts, in the text of their pictures, and in a working copy. */
@@ -31,30 +31,30 @@ let job = ''
 let shared = ''
 
 beforeAll(async () => {
-  emptySite()
-  await begin()
+  clearSite()
+  await signInAll()
   const cookieOf = (name: string) => people.find((one) => one.name === name)?.cookie ?? ''
   careers = await staffSite(cookieOf('careers'))
   boss = await staffSite(cookieOf('boss'))
-  const made = await createItem(jobs, { ...sampleValues(jobs, 'open'), ...lasting(jobs) }, 'tester')
+  const made = await createItem(jobs, { ...sampleValues(jobs, 'open'), ...neverEndingValues(jobs) }, 'tester')
   job = made._id
   for (const type of contentTypes.filter(({ permission }: ContentType) => permission !== 'careers'))
     await draftOf(type)
   await pictures()
-}, patience)
+}, loadTimeout)
 
 async function draftOf(type: ContentType) {
   if (!hasSchedule(type)) return
   const linkToJob = type.name === announcements.name && { content: `[a](item:jobs/${job})` }
-  const values = { ...sampleValues(type, secret), ...lasting(type), ...linkToJob }
-  const live = await createItem(type, { ...sampleValues(type, 'seen'), ...lasting(type) }, 'tester')
+  const values = { ...sampleValues(type, secret), ...neverEndingValues(type), ...linkToJob }
+  const live = await createItem(type, { ...sampleValues(type, 'seen'), ...neverEndingValues(type) }, 'tester')
   await createItem(type, { ...values, visibility: 'Draft' }, 'boss@jaldhara.example')
   const saving = {
     actor: 'boss@jaldhara.example',
     publishAt: '',
     baseVersions: { live: live.version, copy: 0 },
   }
-  const changed = { ...sampleValues(type, `${secret} too`), ...lasting(type), slug: live.slug }
+  const changed = { ...sampleValues(type, `${secret} too`), ...neverEndingValues(type), slug: live.slug }
   await saveWorkingCopy(type, live._id, { ...live, ...changed }, saving)
 }
 
@@ -108,8 +108,8 @@ test('the confirmation of a deletion hides the titles of inaccessible drafts', a
   expect(html).not.toContain('quokka')
   expect(textOf(html)).toContain('Announcement you cannot open, not public')
   expect((await boss.read(`/admin/jobs?delete=${job}`)).html).toContain('quokka')
-  const form = formIn((await careers.read(`/admin/jobs?edit=${job}`)).html).data
-  const confirmation = await careers.send(`/admin/jobs?edit=${job}`, fill(form, { visibility: 'Draft' }))
+  const form = findForm((await careers.read(`/admin/jobs?edit=${job}`)).html).data
+  const confirmation = await careers.send(`/admin/jobs?edit=${job}`, fillIn(form, { visibility: 'Draft' }))
   expect([confirmation.status, confirmation.message]).toEqual([
     409,
     expect.stringContaining('Announcement you cannot open, not public'),

@@ -9,14 +9,23 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 import routes from '~/routes.ts'
 import { account, password } from '../auth/auth-site.ts'
-import { browserBody, choose, fill, formIn, formsIn, type HtmlForm, saidIn, textOf } from '../html-form.ts'
+import {
+  announcedTexts,
+  chooseFiles,
+  fillIn,
+  findForm,
+  findForms,
+  type HtmlForm,
+  multipartBody,
+  textOf,
+} from '../html-form.ts'
 import { uploadsFolder } from '../uploads.ts'
-import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
 
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let ask: Awaited<ReturnType<typeof siteClient>>
 beforeAll(async () => {
-  ask = await wholeSite()
-}, patience)
+  ask = await siteClient()
+}, loadTimeout)
 
 /** A signed-in browser whose session can be ended. */
 async function signedInBrowser(role: 'admin' | 'editor' = 'editor') {
@@ -31,7 +40,7 @@ async function signedInBrowser(role: 'admin' | 'editor' = 'editor') {
   take(await completeSignIn(new Request(siteUrl), _id, '192.0.2.1'))
   const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ')
   const read = async (path: string, body?: FormData, headers: Record<string, string> = {}) => {
-    const sent = body && (await browserBody(body))
+    const sent = body && (await multipartBody(body))
     const init = sent && { body: sent.body, headers: { ...sent.headers, ...headers } }
     const response = await ask(path, { cookie: cookie(), ...init })
     take(response.headers)
@@ -58,25 +67,25 @@ const stored = async () => (await listItems(forms)).find(({ name }) => name === 
 
 test('a form sent after the session has ended is saved after sign-in, including its file', async () => {
   const browser = await signedInBrowser()
-  const form = fill(formIn((await browser.read('/admin/forms?new=1')).html).data, typed)
-  choose(form, 'file', await pdf('भर्पाई.pdf'))
+  const form = fillIn(findForm((await browser.read('/admin/forms?new=1')).html).data, typed)
+  chooseFiles(form, 'file', await pdf('भर्पाई.pdf'))
   browser.endSession()
   const ended = await browser.read('/admin/forms?new=1', form)
   expect(ended.status).toBe(401)
   expect(textOf(ended.html)).toContain('Your session has ended')
 
-  const signIn = formIn(ended.html, 'sent')
-  fill(signIn.data, { email: browser.email, password: 'not this one' })
+  const signIn = findForm(ended.html, 'sent')
+  fillIn(signIn.data, { email: browser.email, password: 'not this one' })
   const wrong = await browser.send(signIn)
-  expect([wrong.status, saidIn(wrong.html)[0]]).toEqual([400, 'Wrong e-mail address or password.'])
-  const again = formIn(wrong.html, 'sent')
+  expect([wrong.status, announcedTexts(wrong.html)[0]]).toEqual([400, 'Wrong e-mail address or password.'])
+  const again = findForm(wrong.html, 'sent')
   expect(again.data.get('email')).toBe(browser.email)
   expect(again.data.get('sent')).toBe(signIn.data.get('sent'))
 
-  const done = await browser.send({ ...again, data: fill(again.data, { password }) })
+  const done = await browser.send({ ...again, data: fillIn(again.data, { password }) })
   expect(done.status).toBe(200)
   expect(await stored()).toBeUndefined()
-  const last = formIn(done.html)
+  const last = findForm(done.html)
   expect(last.buttons.map(({ label }) => label)).toEqual(['Save now'])
   expect(await browser.send(last)).toMatchObject({ status: 303, to: '/admin/forms' })
   expect(await stored()).toMatchObject({
@@ -89,23 +98,23 @@ test('a form sent after the session has ended is saved after sign-in, including 
 test('two-step verification preserves the posted form', async () => {
   const browser = await signedInBrowser()
   const secret = new Secret({ size: 20 })
-  const form = fill(formIn((await browser.read('/admin/faqs?new=1')).html).data, {
+  const form = fillIn(findForm((await browser.read('/admin/faqs?new=1')).html).data, {
     q: 'Two steps?',
     a: 'Yes.',
   })
   // This ends the session.
   await changeStaff(browser.id, { totp: secret.base32 }, 'tester')
-  const ended = formIn((await browser.read('/admin/faqs?new=1', form)).html, 'sent')
-  const codeForm = formIn(
-    (await browser.send({ ...ended, data: fill(ended.data, { email: browser.email, password }) })).html,
+  const ended = findForm((await browser.read('/admin/faqs?new=1', form)).html, 'sent')
+  const codeForm = findForm(
+    (await browser.send({ ...ended, data: fillIn(ended.data, { email: browser.email, password }) })).html,
     'code',
   )
-  const wrong = formIn(
-    (await browser.send({ ...codeForm, data: fill(codeForm.data, { code: '000000' }) })).html,
+  const wrong = findForm(
+    (await browser.send({ ...codeForm, data: fillIn(codeForm.data, { code: '000000' }) })).html,
     'code',
   )
   const code = new TOTP({ secret }).generate()
-  const done = formIn((await browser.send({ ...wrong, data: fill(wrong.data, { code }) })).html)
+  const done = findForm((await browser.send({ ...wrong, data: fillIn(wrong.data, { code }) })).html)
   expect((await browser.send(done)).status).toBe(303)
 })
 
@@ -130,20 +139,20 @@ test('every screen preserves the form with and without scripts, and returns no p
     paths.push(path)
     expect(module, path).toHaveProperty('clientAction', clientAction)
     const secret = 'a secret of mine'
-    const form = fill(new FormData(), {
+    const form = fillIn(new FormData(), {
       intent: 'save',
       version: '1',
       title: 'नेपाल',
       change: '1',
       which: 'x',
     })
-    fill(form, { password: secret, new: secret, again: secret })
-    choose(form, 'elsewhere', await pdf('भर्पाई.pdf'))
+    fillIn(form, { password: secret, new: secret, again: secret })
+    chooseFiles(form, 'elsewhere', await pdf('भर्पाई.pdf'))
     const { status, html } = await browser.read(`${path}?q=%E0%A4%A8&edit=x`, form)
     expect([path, status]).toEqual([path, 401])
     expect(html).not.toContain(secret)
     expect(textOf(html)).toContain('Choose these files again: “भर्पाई.pdf”')
-    const sent = formIn(html, 'sent')
+    const sent = findForm(html, 'sent')
     expect(sent.action).toBe(`/login/resume?next=${encodeURIComponent(`${path}?q=%E0%A4%A8&edit=x`)}`)
     expect(JSON.parse(String(sent.data.get('sent'))).fields).toContainEqual(['title', 'नेपाल'])
   }
@@ -152,26 +161,26 @@ test('every screen preserves the form with and without scripts, and returns no p
 
 test('other screens also resume after sign-in', async () => {
   const browser = await signedInBrowser('admin')
-  const form = formsIn((await browser.read('/admin/tokens')).html, 'days')[0]?.data ?? new FormData()
-  fill(form, { name: 'Export by night', areas: 'news' })
+  const form = findForms((await browser.read('/admin/tokens')).html, 'days')[0]?.data ?? new FormData()
+  fillIn(form, { name: 'Export by night', areas: 'news' })
   browser.endSession()
-  const ended = formIn((await browser.read('/admin/tokens', form)).html, 'sent')
-  const done = await browser.send({ ...ended, data: fill(ended.data, { email: browser.email, password }) })
-  const last = formIn(done.html, 'intent')
+  const ended = findForm((await browser.read('/admin/tokens', form)).html, 'sent')
+  const done = await browser.send({ ...ended, data: fillIn(ended.data, { email: browser.email, password }) })
+  const last = findForm(done.html, 'intent')
   expect(last.buttons.map(({ label }) => label)).toEqual(['Continue'])
   expect((await browser.send(last)).html).toContain('The new token')
 })
 
 test('unknown devices store no files, and large forms are not read', async () => {
   const browser = await signedInBrowser()
-  const form = fill(formIn((await browser.read('/admin/forms?new=1')).html).data, typed)
+  const form = fillIn(findForm((await browser.read('/admin/forms?new=1')).html).data, typed)
   browser.forgetAll()
   const files = async () => (await readdir(uploadsFolder(), { recursive: true })).length
   const before = await files()
-  choose(form, 'file', new File(['%PDF-1.4 of a stranger'], 'theirs.pdf'))
+  chooseFiles(form, 'file', new File(['%PDF-1.4 of a stranger'], 'theirs.pdf'))
   const small = await browser.read('/admin/forms?new=1', form, { 'Content-Length': '5000' })
   expect(textOf(small.html)).toContain('Choose these files again: “theirs.pdf”')
-  expect(formIn(small.html, 'sent').data.get('sent')).toContain(typed.name)
+  expect(findForm(small.html, 'sent').data.get('sent')).toContain(typed.name)
   const large = await browser.read('/admin/forms?new=1', form, { 'Content-Length': '500000' })
   expect([large.status, large.html.includes(typed.name)]).toEqual([401, false])
   expect(await files()).toBe(before)
@@ -180,7 +189,7 @@ test('unknown devices store no files, and large forms are not read', async () =>
 test('a request from a script gets an empty 401 response', async () => {
   const browser = await signedInBrowser()
   browser.endSession()
-  const form = fill(new FormData(), { intent: 'save', q: 'By a script' })
+  const form = fillIn(new FormData(), { intent: 'save', q: 'By a script' })
   const answer = await browser.read('/admin/faqs?new=1', form, { 'Sec-Fetch-Mode': 'cors' })
   expect([answer.status, answer.html.includes('By a script')]).toEqual([401, false])
 })
@@ -189,7 +198,7 @@ test('an invalid form redirects to the sign-in page', async () => {
   const browser = await signedInBrowser()
   for (const sent of ['', '{"fields":[[1,2]],"lost":[]}', '{"fields":{},"lost":[]}'])
     expect(
-      await browser.read('/login/resume?next=%2Fadmin%2Ffaqs', fill(new FormData(), { sent })),
+      await browser.read('/login/resume?next=%2Fadmin%2Ffaqs', fillIn(new FormData(), { sent })),
     ).toMatchObject({
       status: 303,
       to: '/login?next=%2Fadmin%2Ffaqs',

@@ -17,7 +17,7 @@ import * as faqScreen from '~/routes/staff/faqs.tsx'
 import * as several from '~/routes/staff/gallery/batch.tsx'
 import * as upload from '~/routes/staff/resource/uploads/upload.ts'
 import * as again from '~/routes/staff/sign-in/reauthenticate.ts'
-import { fill } from '../html-form.ts'
+import { fillIn } from '../html-form.ts'
 import { uploadsFolder } from '../uploads.ts'
 import {
   args,
@@ -33,7 +33,7 @@ import {
   site,
   staffId,
 } from './form-extensions.ts'
-import { again as sentBack, staffSite } from './staff-site.ts'
+import { rejectedForm as sentBack, staffSite } from './staff-site.ts'
 
 beforeAll(signIn)
 
@@ -69,7 +69,7 @@ describe('a direct upload', () => {
 
   const save = async (value: string, name: string) => {
     const staff = await staffSite(cookie)
-    const form = fill(await staff.open('/admin/forms?new=1'), { name, description: 'How to travel' })
+    const form = fillIn(await staff.open('/admin/forms?new=1'), { name, description: 'How to travel' })
     form.set('file', value)
     return staff.send('/admin/forms?new=1', form)
   }
@@ -121,7 +121,7 @@ describe('a direct upload', () => {
   test('stays valid in a rejected form', async () => {
     const refused = await save(await uploadAhead('Back.pdf'), '')
     expect(Object.keys(refused.errors)).toEqual(['name'])
-    const form = fill(sentBack(refused), { name: 'Came back' })
+    const form = fillIn(sentBack(refused), { name: 'Came back' })
     expect((await (await staffSite(cookie)).send('/admin/forms?new=1', form)).status).toBe(303)
     expect((await listItems(forms, { q: 'Came back' }))[0]?.file?.fileName).toBe('Back.pdf')
   })

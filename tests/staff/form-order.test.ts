@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { listItems } from '~/content/items/store.server.ts'
 import { adminPathOf } from '~/content/schema/define.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { patience } from '../whole-site.ts'
+import { loadTimeout } from '../whole-site.ts'
 import { cookieOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
@@ -10,7 +10,7 @@ let read: Awaited<ReturnType<typeof staffSite>>['read']
 
 beforeAll(async () => {
   read = (await staffSite(await cookieOf('admin'))).read
-}, patience)
+}, loadTimeout)
 
 const screens = contentTypes
   .filter(({ singletonId, notInApi }) => !singletonId && !notInApi)

@@ -6,10 +6,10 @@ import { findAltTexts } from '~/content/media/picker.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { browserBody, saidIn, textOf } from '../html-form.ts'
+import { announcedTexts, multipartBody, textOf } from '../html-form.ts'
 import { asFile, jpeg } from '../media/media-site.ts'
-import { wholeSite } from '../whole-site.ts'
-import { again, staffSite } from './staff-site.ts'
+import { siteClient } from '../whole-site.ts'
+import { rejectedForm, staffSite } from './staff-site.ts'
 
 const site = 'https://www.jaldhara.example'
 let cookie = ''
@@ -41,13 +41,15 @@ test('the Preview button works without scripts, shows both languages and saves n
   expect(answer.html).toContain('<h2 id="text-water">Water</h2>')
   expect(answer.html).toContain('<strong>Stay</strong> away &lt;script&gt;')
   expect(answer.html).toContain('<strong>पानी</strong>')
-  expect(again(answer).get('content')).toBe(typed.replaceAll('\n', '\r\n'))
+  expect(rejectedForm(answer).get('content')).toBe(typed.replaceAll('\n', '\r\n'))
   // The message is next to the first preview, not an error.
   expect([answer.message, answer.html.match(/autofocus/gi)?.length]).toEqual(['', 1])
-  expect(saidIn(answer.html, 'status')).toContainEqual(expect.stringContaining('Nothing is saved yet.'))
-  expect(again(answer).get('title')).toBe('Preview me')
+  expect(announcedTexts(answer.html, 'status')).toContainEqual(
+    expect.stringContaining('Nothing is saved yet.'),
+  )
+  expect(rejectedForm(answer).get('title')).toBe('Preview me')
   expect((await listItems(announcements)).length).toBe(before)
-  const saved = await staff.send(`${list}?new=1`, again(answer))
+  const saved = await staff.send(`${list}?new=1`, rejectedForm(answer))
   expect(saved.status).toBe(303)
   expect((await findBySlug(announcements, 'preview-me'))?.content).toBe(typed)
 })
@@ -88,14 +90,14 @@ test('a broken link is reported at its field, and the text remains', async () =>
   const answer = await staff.send(`${list}?new=1`, form)
   expect(answer.status).toBe(400)
   expect(answer.errors.content).toContain('there is no page /nowhere-page')
-  expect(again(answer).get('content')).toBe('See [this](/nowhere-page).')
+  expect(rejectedForm(answer).get('content')).toBe('See [this](/nowhere-page).')
 })
 
 test('a picture in the library is found by its title, and listed first while it is the newest', async () => {
-  const ask = await wholeSite()
+  const ask = await siteClient()
   const form = new FormData()
   form.append('files', asFile(await jpeg(), 'Spillway by night.jpg'))
-  const { body, headers } = await browserBody(form)
+  const { body, headers } = await multipartBody(form)
   expect((await ask('/admin/library/several', { cookie, body, headers })).status).toBe(303)
   const found = async (query: object) => {
     const params = new URLSearchParams({ pictures: '1', ...query })
@@ -106,7 +108,7 @@ test('a picture in the library is found by its title, and listed first while it 
 })
 
 test('pickers and preview require a signed-in account', async () => {
-  const ask = await wholeSite()
+  const ask = await siteClient()
   for (const path of ['/admin/text/find?q=tender', '/admin/text/find?pictures=1'])
     expect((await ask(path)).status).not.toBe(200)
   expect((await ask('/admin/text/preview', { body: new URLSearchParams({ text: 'a' }) })).status).not.toBe(
@@ -132,7 +134,7 @@ test('pickers and preview require a signed-in account', async () => {
 })
 
 test('the pickers rank matches at the start first, and list pages before any input', async () => {
-  const ask = await wholeSite()
+  const ask = await siteClient()
   const found = async (q: string) =>
     (await (await ask(`/admin/text/find?${new URLSearchParams({ q })}`, { cookie })).json()).found.map(
       ({ label }: { label: string }) => label,
@@ -150,7 +152,7 @@ test('a picture without alt text is saved with a warning', async () => {
   const staff = await staffSite(cookie)
   const upload = new FormData()
   upload.set('file', new File([new Uint8Array(await jpeg(800, 600))], 'weir.jpg', { type: 'image/jpeg' }))
-  const site = await wholeSite()
+  const site = await siteClient()
   const { address } = await (await site('/admin/text/upload', { cookie, body: upload })).json()
   for (const [words, isHinted] of [
     ['', true],
@@ -158,6 +160,6 @@ test('a picture without alt text is saved with a warning', async () => {
   ] as const) {
     const { form } = await filled(`With a picture ${isHinted}`, `See ![${words}](${address})`)
     expect((await staff.send(`${list}?new=1`, form)).status).toBe(303)
-    expect(textOf((await staff.read(list)).html).includes(staffFormsEn.wordless)).toBe(isHinted)
+    expect(textOf((await staff.read(list)).html).includes(staffFormsEn.missingAltText)).toBe(isHinted)
   }
 })

@@ -6,7 +6,7 @@ import { addStaff } from '~/auth/staff.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import type { Role } from '~/db/tables.ts'
-import { stored } from '../database-dump.ts'
+import { dumpDatabase } from '../database-dump.ts'
 
 interface Route {
   loader?: (args: ActionFunctionArgs) => unknown
@@ -71,25 +71,25 @@ test('finds the routes', () => expect(routes.length).toBeGreaterThan(30))
 
 describe.each(routes)('/admin: %s', (_, { loader, action }) => {
   test('redirects signed-out visitors, and refuses their posts', async () => {
-    const before = await stored()
+    const before = await dumpDatabase()
     const intents = ['save', 'remove', 'read', 'undo', 'add', 'up']
     const read = loader && (await answer(() => loader(args('?edit=x&page=2'))))
     if (loader) expect(read?.headers.get('Location')).toMatch(/^\/login\?next=|^\/admin\//)
     for (const intent of action ? intents : [])
       expect((await answer(() => action?.(args('', { intent, id: item.id ?? '' }))))?.status).toBe(401)
-    expect(await stored()).toBe(before)
+    expect(await dumpDatabase()).toBe(before)
   })
 
   test('changes nothing on GET, whatever the parameters', async () => {
     const db = await database()
-    const before = await stored()
+    const before = await dumpDatabase()
     for (const { name: table } of contentTypes) {
       const { rows } = await sql<{ _id: string }>`select _id from ${sql.table(table)} limit 1`.execute(db)
       const id = rows[0]?._id ?? 'x'
       const query = `?delete=${id}&edit=${id}&id=${id}&change=1&intent=remove&remove=${id}&which=before`
       await answer(() => loader?.(args(query, undefined, 'admin')))
     }
-    expect(await stored()).toBe(before)
+    expect(await dumpDatabase()).toBe(before)
   })
 })
 
@@ -109,7 +109,7 @@ describe.each(routes.filter(([name, { action }]) => action && !withoutIntents.in
   '/admin: %s',
   (name, { action }) => {
     test('refuses an unknown intent', async () => {
-      const before = await stored()
+      const before = await dumpDatabase()
       const filled = { id: item.id ?? '', title: 'X', name: 'X', q: 'Q', a: 'A' }
       for (const intent of ['zz', 'constructor', ...(name === 'gallery/batch.tsx' ? [] : [''])])
         for (const fields of [filled, {}])
@@ -117,7 +117,7 @@ describe.each(routes.filter(([name, { action }]) => action && !withoutIntents.in
             intent,
             400,
           ])
-      expect(await stored()).toBe(before)
+      expect(await dumpDatabase()).toBe(before)
     })
   },
 )
@@ -126,13 +126,13 @@ describe.each(routes.filter(([name]) => forAdministrators.includes(name)))(
   '/admin: %s',
   (_, { loader, action }) => {
     test('refuses an editor', async () => {
-      const before = await stored()
+      const before = await dumpDatabase()
       for (const run of [
         () => loader?.(args('', undefined, 'editor')),
         () => action?.(args('', { intent: 'add', email: 'x@jaldhara.example', name: 'x' }, 'editor')),
       ])
         expect((await answer(run))?.status).toBe(403)
-      expect(await stored()).toBe(before)
+      expect(await dumpDatabase()).toBe(before)
     })
   },
 )
@@ -141,8 +141,8 @@ describe('the sign-in routes', () => {
   const signInRoutes = Object.entries(import.meta.glob<Route>('/app/routes/staff/sign-in/*', { eager: true }))
 
   test.each(signInRoutes)('%s changes nothing on GET', async (_, { loader }) => {
-    const before = await stored()
+    const before = await dumpDatabase()
     await answer(() => loader?.(args('?next=/admin/faqs', undefined, 'admin')))
-    expect(await stored()).toBe(before)
+    expect(await dumpDatabase()).toBe(before)
   })
 })

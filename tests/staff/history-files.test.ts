@@ -8,7 +8,7 @@ import { storeDocument } from '~/files/upload/store.server.ts'
 import { action, loader } from '~/routes/staff/history/history.tsx'
 import { pdf } from '../api/site.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 import { uploadsFolder } from '../uploads.ts'
 import { answer, args, cookieOf } from './received-submissions.ts'
 
@@ -17,7 +17,7 @@ let editor = ''
 let marks = 0
 
 beforeAll(async () => {
-  emptySite()
+  clearSite()
   admin = await cookieOf('admin')
   editor = await cookieOf('editor')
 })

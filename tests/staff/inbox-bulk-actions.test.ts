@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { formsIn, saidIn } from '../html-form.ts'
-import { patience } from '../whole-site.ts'
+import { announcedTexts, findForms } from '../html-form.ts'
+import { loadTimeout } from '../whole-site.ts'
 import { application, cookieOf, message, rowsOf, subscriber } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
@@ -8,7 +8,7 @@ let staff: Awaited<ReturnType<typeof staffSite>>
 
 beforeAll(async () => {
   staff = await staffSite(await cookieOf('admin'))
-}, patience)
+}, loadTimeout)
 
 const make = {
   messages: () => message(),
@@ -18,15 +18,15 @@ const make = {
 
 /** Selects entries of a list and runs a bulk action. */
 async function act(path: string, name: string, ids: string[]) {
-  const [bar] = formsIn((await staff.read(path)).html, 'act')
+  const [bar] = findForms((await staff.read(path)).html, 'act')
   const data = bar?.data ?? new FormData()
   data.set('act', name)
-  const offered = bar?.offered.filter(([input]) => input === 'chosen').map(([, value]) => value) ?? []
+  const offered = bar?.choices.filter(([input]) => input === 'chosen').map(([, value]) => value) ?? []
   for (const id of offered) if (ids.includes(id)) data.append('chosen', id)
   return staff.send(path, data)
 }
 
-const noticeOn = async (path: string) => saidIn((await staff.read(path)).html, 'status').join(' ')
+const noticeOn = async (path: string) => announcedTexts((await staff.read(path)).html, 'status').join(' ')
 
 describe.each(['messages', 'applications', 'subscribers'] as const)('a bulk action on %s', (name) => {
   const path = `/admin/${name}`
@@ -41,7 +41,7 @@ describe.each(['messages', 'applications', 'subscribers'] as const)('a bulk acti
     expect((await rowsOf(name)).map(({ _id }) => _id)).toEqual(
       expect.arrayContaining([one._id, other._id, third._id]),
     )
-    const [question] = formsIn(confirmation.html, 'meant')
+    const [question] = findForms(confirmation.html, 'meant')
     expect((await staff.send(path, question?.data ?? new FormData())).status).toBe(303)
     expect(await noticeOn(path)).toContain('2 entries deleted.')
     const left = (await rowsOf(name)).map(({ _id }) => _id)

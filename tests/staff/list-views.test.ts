@@ -13,8 +13,8 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
-import { formsIn, textOf } from '../html-form.ts'
-import { patience } from '../whole-site.ts'
+import { findForms, textOf } from '../html-form.ts'
+import { loadTimeout } from '../whole-site.ts'
 import { application, cookieOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
@@ -22,7 +22,7 @@ let staff: Awaited<ReturnType<typeof staffSite>>
 
 beforeAll(async () => {
   staff = await staffSite(await cookieOf('editor'))
-}, patience)
+}, loadTimeout)
 
 const everything = { visible: false, unpublished: true }
 const types: ContentType[] = contentTypes.filter(({ singletonId }: ContentType) => singletonId === undefined)
@@ -167,10 +167,10 @@ describe('the URL of a list', () => {
     expect(open.map((params) => [params.get('listing'), params.get('sort')])).toEqual([
       ['procurement', 'deadline'],
     ])
-    const [search] = formsIn(html, 'listing')
+    const [search] = findForms(html, 'listing')
     expect([search?.data.get('sort'), search?.data.get('listing')]).toEqual(['deadline', 'procurement'])
     const both = await staff.read(`${path}&is=awarded`)
-    expect(formsIn(both.html, 'listing')[0]?.data.get('is')).toBe('awarded')
+    expect(findForms(both.html, 'listing')[0]?.data.get('is')).toBe('awarded')
     expect(textOf(html)).toContain('Sorted by Deadline for bids, oldest first')
   })
 
@@ -200,7 +200,7 @@ test('the last change of an item does not offer its current version', async () =
   const item = await createItem(faqs, { q: 'first', a: 'a' }, 'tester')
   await updateItem(faqs, item._id, { q: 'second', a: 'a' }, 'tester')
   const { html } = await staff.read(`/admin/history?item=${item._id}`)
-  const offered = formsIn(html, 'which').map(({ data }) => data.get('which'))
+  const offered = findForms(html, 'which').map(({ data }) => data.get('which'))
   expect(offered).toEqual(['before', 'after'])
 })
 

@@ -18,12 +18,12 @@ import { popups } from '~/content/types/popups.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
 import { sampleNepali, sampleValues } from '../content/samples.ts'
-import { fill, textOf } from '../html-form.ts'
-import { patience, siteUrl, wholeSite } from '../whole-site.ts'
-import { again, staffSite } from './staff-site.ts'
+import { fillIn, textOf } from '../html-form.ts'
+import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
+import { rejectedForm, staffSite } from './staff-site.ts'
 
 let staff: Awaited<ReturnType<typeof staffSite>>
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let ask: Awaited<ReturnType<typeof siteClient>>
 let cookie = ''
 
 beforeAll(async () => {
@@ -32,8 +32,8 @@ beforeAll(async () => {
   const started = await startSession(new Request(siteUrl), { staffId: _id })
   cookie = started['Set-Cookie']?.split(';')[0] ?? ''
   staff = await staffSite(cookie)
-  ask = await wholeSite()
-}, patience)
+  ask = await siteClient()
+}, loadTimeout)
 
 const types = contentTypes
   .filter((type: ContentType) => !type.singletonId && translatedKeys(type).length > 0)
@@ -61,7 +61,7 @@ describe.each(types)('/admin/%s', (name, type) => {
     await updateItem(type, _id, { ...values, ne }, 'tester')
     const full = await staff.read(edit)
     expect(textOf(full.form?.html ?? '')).not.toContain('Nepali is missing')
-    expect((await staff.send(edit, again(full))).status).toBe(303)
+    expect((await staff.send(edit, rejectedForm(full))).status).toBe(303)
     expect(await findItem(type, _id)).toMatchObject({ version: 2, ne })
 
     const list = (state: string) => staff.read(`/admin/${name}?nepali=${state}`)
@@ -79,28 +79,28 @@ describe('a form without scripts', () => {
 
   test('a working copy with Preeti text is saved with a warning', async () => {
     const { edit } = await begin()
-    const form = fill(await staff.open(edit), { 'ne.q': 'slxn]<', as: 'copy' })
+    const form = fillIn(await staff.open(edit), { 'ne.q': 'slxn]<', as: 'copy' })
     const saved = await staff.send(edit, form)
     expect(saved.status).toBe(303)
     expect(textOf((await staff.read(saved.location)).html)).toContain(
       '“Question in Nepali” seems to be typed in Preeti',
     )
-    const published = await staff.send(edit, fill(await staff.open(edit), { as: 'publish' }))
+    const published = await staff.send(edit, fillIn(await staff.open(edit), { as: 'publish' }))
     expect([published.status, published.message]).toEqual([409, expect.stringContaining('in Preeti')])
   })
 
   test('saves both languages, and a rejected form preserves them', async () => {
     const { id, edit } = await begin()
-    const form = fill(await staff.open(edit), { q: '', 'ne.q': 'कहिले?', 'ne.a': 'न'.repeat(50_001) })
+    const form = fillIn(await staff.open(edit), { q: '', 'ne.q': 'कहिले?', 'ne.a': 'न'.repeat(50_001) })
     const refused = await staff.send(edit, form)
     expect(refused.status).toBe(400)
     expect(refused.errors).toEqual({
       q: 'Question is required.',
       'ne.a': 'Answer in Nepali can have at most 50000 characters.',
     })
-    expect(again(refused).get('ne.q')).toBe('कहिले?')
+    expect(rejectedForm(refused).get('ne.q')).toBe('कहिले?')
     expect((await stored(id))?.ne).toEqual({})
-    const mended = fill(again(refused), { q: 'When?', 'ne.a': 'अहिले।' })
+    const mended = fillIn(rejectedForm(refused), { q: 'When?', 'ne.a': 'अहिले।' })
     expect((await staff.send(edit, mended)).status).toBe(303)
     expect(await stored(id)).toMatchObject({ q: 'When?', ne: { q: 'कहिले?', a: 'अहिले।' }, neOld: [] })
   })
@@ -110,34 +110,34 @@ describe('a form without scripts', () => {
     const offersCopy = async (path: string) =>
       (await staff.read(path)).form?.buttons.some(({ label }) => label.startsWith('Copy English'))
     expect([await offersCopy('/admin/faqs?new=1'), await offersCopy(edit)]).toEqual([true, true])
-    const form = fill(await staff.open(edit), { q: 'Typed anew?', 'ne.a': 'अहिले।' })
+    const form = fillIn(await staff.open(edit), { q: 'Typed anew?', 'ne.a': 'अहिले।' })
     form.append('copy', 'yes')
     const copied = await staff.send(edit, form)
     expect(copied.status).toBe(200)
     expect(copied.message).toContain('Translate it, then save')
-    const data = again(copied)
+    const data = rejectedForm(copied)
     expect(['q', 'ne.q', 'ne.a'].map((name) => data.get(name))).toEqual([
       'Typed anew?',
       'Typed anew?',
       'अहिले।',
     ])
     expect(await stored(id)).toMatchObject({ q: 'When?', ne: {}, version: 1 })
-    expect((await staff.send(edit, fill(data, { 'ne.q': 'कहिले?' }))).status).toBe(303)
+    expect((await staff.send(edit, fillIn(data, { 'ne.q': 'कहिले?' }))).status).toBe(303)
     expect((await stored(id))?.ne).toEqual({ q: 'कहिले?', a: 'अहिले।' })
     expect(await offersCopy(edit)).toBe(false)
   })
 
   test('shows stale Nepali until somebody confirms it', async () => {
     const { id, edit } = await begin({ q: 'कहिले?', a: 'अहिले।' })
-    await staff.send(edit, fill(await staff.open(edit), { q: 'When then?' }))
+    await staff.send(edit, fillIn(await staff.open(edit), { q: 'When then?' }))
     expect((await stored(id))?.neOld).toEqual(['q'])
     const shown = await staff.read(edit)
     expect(textOf(shown.form?.html ?? '')).toContain('The English changed after this Nepali was saved.')
     expect((await staff.read('/admin/faqs?nepali=old')).html).toContain(`id="item-${id}"`)
     expect(textOf((await staff.read('/admin/dashboard')).html)).toContain('Nepali out of date: 1')
-    await staff.send(edit, again(shown))
+    await staff.send(edit, rejectedForm(shown))
     expect((await stored(id))?.neOld).toEqual(['q'])
-    const form = again(await staff.read(edit))
+    const form = rejectedForm(await staff.read(edit))
     form.append(confirmInputName('ne.q'), 'true')
     await staff.send(edit, form)
     expect((await stored(id))?.neOld).toEqual([])
@@ -148,25 +148,25 @@ describe('a form without scripts', () => {
     const { id, edit } = await begin()
     const form = await staff.open(edit)
     form.append('copy', 'yes')
-    const copied = again(await staff.send(edit, form))
-    await staff.send(edit, fill(copied, { 'ne.a': 'अहिले।' }))
+    const copied = rejectedForm(await staff.send(edit, form))
+    await staff.send(edit, fillIn(copied, { 'ne.a': 'अहिले।' }))
     expect((await stored(id))?.neOld).toEqual(['q'])
     expect((await staff.read('/admin/faqs?nepali=old')).html).toContain(`id="item-${id}"`)
     const shown = await staff.read(edit)
     expect(textOf(shown.form?.html ?? '')).toContain(
       'This is still the English text. The Nepali is up to date',
     )
-    const data = again(shown)
+    const data = rejectedForm(shown)
     data.append(confirmInputName('ne.q'), 'true')
     await staff.send(edit, data)
     expect(await stored(id)).toMatchObject({ ne: { q: 'When?' }, neOld: [] })
-    await staff.send(edit, fill(await staff.open(edit), { 'ne.q': 'कहिले?', 'ne.a': 'अब।' }))
+    await staff.send(edit, fillIn(await staff.open(edit), { 'ne.q': 'कहिले?', 'ne.a': 'अब।' }))
     expect((await stored(id))?.neOld).toEqual([])
 
     const fresh = await staff.open('/admin/faqs?new=1')
     await staff.send(
       '/admin/faqs?new=1',
-      fill(fresh, { q: 'Why?', a: '24/7', 'ne.q': 'Why?', 'ne.a': '24/7' }),
+      fillIn(fresh, { q: 'Why?', a: '24/7', 'ne.q': 'Why?', 'ne.a': '24/7' }),
     )
     expect((await stored(String(fresh.get('freshId'))))?.neOld).toEqual(['q'])
   })
@@ -174,7 +174,7 @@ describe('a form without scripts', () => {
   test('accepts Nepali alone for a new item, and preserves it when English is added', async () => {
     const path = '/admin/faqs?new=1'
     const only = { 'ne.q': 'बिजुली कहिले आउँछ?', 'ne.a': 'भोलि।' }
-    const form = fill(await staff.open(path), only)
+    const form = fillIn(await staff.open(path), only)
     const id = String(form.get('freshId'))
     const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
     const checked = await ask('/admin/check/faqs', { cookie, body })
@@ -188,15 +188,15 @@ describe('a form without scripts', () => {
       neOld: [],
     })
     const edit = `/admin/faqs?edit=${id}`
-    await staff.send(edit, fill(await staff.open(edit), { q: 'When does power come?' }))
+    await staff.send(edit, fillIn(await staff.open(edit), { q: 'When does power come?' }))
     expect(await stored(id)).toMatchObject({ q: 'When does power come?', ne: { q: only['ne.q'] } })
-    const emptied = await staff.send(edit, fill(await staff.open(edit), { q: '' }))
+    const emptied = await staff.send(edit, fillIn(await staff.open(edit), { q: '' }))
     expect(emptied.errors).toEqual({ q: 'Question is required.' })
   })
 
   test('asks about a Nepali conflict, and merges other changes', async () => {
     const { id, edit } = await begin({ q: 'कहिले?', a: 'अहिले।' })
-    const form = fill(await staff.open(edit), { 'ne.q': 'मेरो' })
+    const form = fillIn(await staff.open(edit), { 'ne.q': 'मेरो' })
     await updateItem(
       faqs,
       id,
@@ -206,7 +206,7 @@ describe('a form without scripts', () => {
     const response = await staff.send(edit, form)
     expect(response.status).toBe(409)
     expect(textOf(response.html)).toContain('उनको')
-    const saved = await staff.send(edit, fill(again(response), { 'take[ne.q]': 'mine' }))
+    const saved = await staff.send(edit, fillIn(rejectedForm(response), { 'take[ne.q]': 'mine' }))
     expect(saved.status).toBe(303)
     expect((await stored(id))?.ne).toEqual({ q: 'मेरो', a: 'भोलि।' })
   })
@@ -225,15 +225,15 @@ describe.each([...types, ['popups', popups] as const])('Preeti in /admin/%s', (n
       const answer = await staff.send(edit, form)
       return { ...answer, outcome: [answer.status, answer.message.includes('typed in Preeti')] }
     }
-    const form = fill(await staff.open(edit), { [key]: 'slxn]<' })
+    const form = fillIn(await staff.open(edit), { [key]: 'slxn]<' })
     const response = await save(form)
     expect(response.outcome).toEqual([409, true])
     expect(response.message).toContain(`“${withTranslations(type).fields[key]?.label}”`)
     expect((await findItem(type, _id))?.version).toBe(1)
     const button = response.form?.buttons.find(({ label }) => label === 'Save anyway')
-    expect((await staff.send(button?.action ?? '', again(response))).status).toBe(303)
+    expect((await staff.send(button?.action ?? '', rejectedForm(response))).status).toBe(303)
     expect((await save(await staff.open(edit))).outcome).toEqual([303, false])
-    expect((await save(fill(await staff.open(edit), { [key]: 'कहिले?' }))).outcome).toEqual([303, false])
+    expect((await save(fillIn(await staff.open(edit), { [key]: 'कहिले?' }))).outcome).toEqual([303, false])
     await removeItem(type, _id, 'tester')
   })
 })
@@ -247,7 +247,7 @@ test('a document has a Nepali file with another name', async () => {
   form.set('ne.file', new File([bytes], 'rules.pdf'))
   const refused = await staff.send(edit, form)
   expect(refused.errors['ne.file']).toContain('same name')
-  const other = again(refused)
+  const other = rejectedForm(refused)
   other.set('ne.file', new File([bytes], 'नियम.pdf'))
   expect((await staff.send(edit, other)).status).toBe(303)
   const item = await findItem(policies, _id)
@@ -265,12 +265,12 @@ test('a preview opens in either language', async () => {
 test('numbers accept Devanagari digits, and invalid ones are shown again', async () => {
   const path = '/admin/generation?new=1'
   const typed = { month: '2018-02', energy: '१,००,०००.५', revenue: '१,०००,००' }
-  const refused = await staff.send(path, fill(await staff.open(path), typed))
+  const refused = await staff.send(path, fillIn(await staff.open(path), typed))
   expect([refused.status, refused.errors]).toEqual([400, { revenue: 'Revenue in USD must be a number.' }])
-  for (const [name, text] of Object.entries(typed)) expect(again(refused).get(name)).toBe(text)
+  for (const [name, text] of Object.entries(typed)) expect(rejectedForm(refused).get(name)).toBe(text)
   // A number input would drop invalid text.
   expect(refused.html).not.toMatch(/<input[^>]*type="number"/)
-  expect((await staff.send(path, fill(again(refused), { revenue: '१,००,०००' }))).status).toBe(303)
+  expect((await staff.send(path, fillIn(rejectedForm(refused), { revenue: '१,००,०००' }))).status).toBe(303)
   const { revenue, energy } = { ...(await listItems(generation, { q: typed.month }))[0] }
   expect([energy, revenue]).toEqual([100_000.5, 100_000])
 })

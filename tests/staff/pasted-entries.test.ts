@@ -8,19 +8,19 @@ import { gallery } from '~/content/types/gallery.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { projects } from '~/content/types/projects/projects.ts'
 import { sampleValues } from '../content/samples.ts'
-import { wholeSite } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
 
 const site = 'https://www.jaldhara.example'
 let cookie = ''
 let token = ''
-let ask: Awaited<ReturnType<typeof wholeSite>>
+let ask: Awaited<ReturnType<typeof siteClient>>
 
 beforeAll(async () => {
   const { _id: staffId } = await addStaff({ email: 'lists@jaldhara.example', role: 'admin' }, 'tester')
   cookie = ((await startSession(new Request(site), { staffId }))['Set-Cookie'] ?? '').split(';')[0] ?? ''
   token = await addToken('lists', 'admin', 'tester')
-  ask = await wholeSite()
+  ask = await siteClient()
 })
 
 const pastes: [what: string, typed: string, stored: string[]][] = [

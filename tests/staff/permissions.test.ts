@@ -15,9 +15,9 @@ import { sidebarMenu } from '~/routes/staff/frame/sidebar-menu.ts'
 import * as history from '~/routes/staff/history/history.tsx'
 import routes from '~/routes.ts'
 import { sampleValues } from '../content/samples.ts'
-import { answerOf, args, begin, modules, people, refusedBy, stored } from './permissions-site.ts'
+import { answerOf, args, modules, people, refusedBy, signInAll, stored } from './permissions-site.ts'
 
-beforeAll(begin)
+beforeAll(signInAll)
 
 /** Every route of the staff area with its module. */
 const staffRoutes = (routes as RouteConfigEntry[]).flatMap(({ path = '', file, children }) => {

@@ -12,9 +12,9 @@ import { settings, settingsId } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
 import { changeContent } from '~/db/database.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { fill, textOf } from '../html-form.ts'
+import { fillIn, textOf } from '../html-form.ts'
 import { cookieOf } from './received-submissions.ts'
-import { again, staffSite } from './staff-site.ts'
+import { rejectedForm, staffSite } from './staff-site.ts'
 
 let site: Awaited<ReturnType<typeof staffSite>>
 const picture = async (name: string) =>
@@ -51,7 +51,7 @@ describe.each(described)('%s.%s', (_name, alt, image, type) => {
 
 test('a text with lost characters is listed on the dashboard until it is fixed', async () => {
   const editor = await staffSite(await cookieOf('editor'))
-  for (const [type, path, key, said] of [
+  for (const [type, path, key, message] of [
     [announcements, '/admin/announcements?edit=', 'content', 'Announcement · Text'],
     [slides, '/admin/hero-slides?edit=', 'titleA', 'Hero slide · Title, first line'],
   ] as const) {
@@ -65,9 +65,9 @@ test('a text with lost characters is listed on the dashboard until it is fixed',
       const { html } = await staff.read('/admin/dashboard')
       expect(html).toContain('Texts with damaged characters')
       expect(html).toContain(`href="${path}${_id}"`)
-      expect(textOf(html)).toContain(said)
+      expect(textOf(html)).toContain(message)
     }
-    const answer = await editor.send(path + _id, fill(await editor.open(path + _id), { [key]: 'Mended' }))
+    const answer = await editor.send(path + _id, fillIn(await editor.open(path + _id), { [key]: 'Mended' }))
     expect([answer.status, answer.errors]).toEqual([303, {}])
     expect((await site.read('/admin/dashboard')).html).not.toContain('damaged characters')
   }
@@ -149,7 +149,7 @@ describe('a project phase', () => {
       expect.stringContaining('This phase has no title.'),
     ])
     const anyway = confirmation.form?.buttons.find(({ label }) => label === 'Save anyway')
-    expect((await site.send(anyway?.action ?? '', again(confirmation))).status).toBe(303)
+    expect((await site.send(anyway?.action ?? '', rejectedForm(confirmation))).status).toBe(303)
     const added = (await listItems(projects)).at(-1)
     expect(added).toMatchObject({ phase: '', title: '', status: '', progress: 7 })
     expect((await site.read('/projects')).html).toContain('Untitled')

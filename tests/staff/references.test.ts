@@ -6,9 +6,9 @@ import { pages } from '~/content/types/pages.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import { account, signedInBrowser } from '../auth/auth-site.ts'
 import { sampleValues } from '../content/samples.ts'
-import { fill, textOf } from '../html-form.ts'
-import { patience, wholeSite } from '../whole-site.ts'
-import { again, staffSite } from './staff-site.ts'
+import { fillIn, textOf } from '../html-form.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
+import { rejectedForm, staffSite } from './staff-site.ts'
 
 const path = '/admin/settings'
 
@@ -18,14 +18,14 @@ async function asAdmin() {
 }
 
 async function page(address: string) {
-  const ask = await wholeSite()
+  const ask = await siteClient()
   return (await ask(address)).text()
 }
 
 const formLink = /<a [^>]*href="([^"]*)"[^>]*>Grievance form<\/a>/
 
 test('the contact page links to the selected form under any name', {
-  timeout: patience,
+  timeout: loadTimeout,
 }, async () => {
   const { grievanceForm } = await currentSettings()
   const form = await findItem(forms, grievanceForm.split('/')[1] ?? '')
@@ -38,7 +38,7 @@ test('the contact page links to the selected form under any name', {
   const opened = await staff.read(path)
   expect(opened.form?.data.get('grievanceForm')).toBe(grievanceForm)
   expect(opened.html.includes(`<option value="item:forms/${other._id}">Tell us</option>`)).toBe(true)
-  const chosen = fill(again(opened), { grievanceForm: `item:forms/${other._id}` })
+  const chosen = fillIn(rejectedForm(opened), { grievanceForm: `item:forms/${other._id}` })
   expect((await staff.send(path, chosen)).status).toBe(303)
   expect(formLink.exec(await page('/contact'))?.[1]).toBe('/downloads/forms?q=Tell%20us')
   // The history shows its title, and deleting it shows the reference.
@@ -60,9 +60,9 @@ const wrong = [
   'javascript:alert(1)',
 ]
 
-test.each(wrong)('%j is refused as a reference to a form', { timeout: patience }, async (value) => {
+test.each(wrong)('%j is refused as a reference to a form', { timeout: loadTimeout }, async (value) => {
   const staff = await asAdmin()
-  const form = fill(await staff.open(path), { grievanceForm: value, phone: '+977 1-1234567' })
+  const form = fillIn(await staff.open(path), { grievanceForm: value, phone: '+977 1-1234567' })
   const answer = await staff.send(path, form)
   expect(answer.status).toBe(400)
   expect(answer.errors.grievanceForm).toMatch(/^Grievance form: /)
@@ -70,7 +70,7 @@ test.each(wrong)('%j is refused as a reference to a form', { timeout: patience }
   expect((await findItem(settings, settingsId))?.grievanceForm).not.toBe(value)
 })
 
-test('a page ranks first for its own search words', { timeout: patience }, async () => {
+test('a page ranks first for its own search words', { timeout: loadTimeout }, async () => {
   const firstFound = async (q: string) =>
     /<h2[^>]*><a[^>]*href="([^"]*)"/.exec(await page(`/search?q=${q}`))?.[1]
   const [one] = await listItems(pages)

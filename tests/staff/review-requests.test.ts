@@ -12,23 +12,23 @@ import { changeContent, database } from '~/db/database.server.ts'
 import '~/content/media/replace-file.server.ts'
 import { reviewEn } from '~/routes/staff/review/en.ts'
 import { sampleValues } from '../content/samples.ts'
-import { fill, formsIn, textOf } from '../html-form.ts'
-import { patience, wholeSite } from '../whole-site.ts'
-import { add, begin, people, rule } from './review-steps.ts'
-import { again } from './staff-site.ts'
+import { fillIn, findForms, textOf } from '../html-form.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
+import { addItem, people, setApprovalRule, signInAll } from './review-steps.ts'
+import { rejectedForm } from './staff-site.ts'
 
-beforeAll(begin, patience)
+beforeAll(signInAll, loadTimeout)
 
 describe('the menu', () => {
-  const post = (intent: string) => fill(new FormData(), { intent })
+  const post = (intent: string) => fillIn(new FormData(), { intent })
   const entries = async () => (await listItems(menu, { unpublished: true })).map(({ _id }) => _id)
 
   test('is reset only by its button, and only by administrators under the approval rule', async () => {
-    await rule('off')
+    await setApprovalRule('off')
     const { _id } = await createItem(menu, { label: 'Own', href: '/contact', under: 'header' }, 'tester')
     for (const intent of ['', 'remove', 'x']) await people.editor.send('/admin/menu?reset=1', post(intent))
     expect(await entries()).toContain(_id)
-    await rule('editors')
+    await setApprovalRule('editors')
     const refused = await people.editor.send('/admin/menu?reset=1', post('reset'))
     expect(refused.status).toBe(403)
     expect(await entries()).toContain(_id)
@@ -37,24 +37,24 @@ describe('the menu', () => {
   })
 
   test('stores the place of a draft in one transaction, and shows it once the page is published', async () => {
-    await rule('editors')
+    await setApprovalRule('editors')
     const path = '/admin/pages?new=1'
     const values = { title: 'Zq placed', body: 'Words', 'place[menu]': 'header' }
-    const live = fill(await people.editor.open(path), { ...values, as: 'save' })
+    const live = fillIn(await people.editor.open(path), { ...values, as: 'save' })
     expect((await people.editor.send(path, live)).status).toBe(403)
     const before = await entries()
     expect(await listItems(pages, { q: 'Zq placed', unpublished: true })).toEqual([])
-    const sent = fill(await people.editor.open(path), { ...values, as: 'review' })
+    const sent = fillIn(await people.editor.open(path), { ...values, as: 'review' })
     expect((await people.editor.send(path, sent)).status).toBe(303)
     const [draft] = await listItems(pages, { q: 'Zq placed', unpublished: true })
     expect(draft?.visibility).toBe('Draft')
     expect(await entries()).toHaveLength(before.length + 1)
-    const ask = await wholeSite()
+    const ask = await siteClient()
     const isShown = async () => (await (await ask('/contact')).text()).includes('Zq placed')
     expect(await isShown()).toBe(false)
     const review = `/admin/review/pages/${draft?._id}`
-    const seen = again(await people.admin.read(review))
-    expect((await people.admin.send(review, fill(seen, { intent: 'publish' }))).status).toBe(303)
+    const seen = rejectedForm(await people.admin.read(review))
+    expect((await people.admin.send(review, fillIn(seen, { intent: 'publish' }))).status).toBe(303)
     expect(await isShown()).toBe(true)
     const afterCreate = () => Promise.reject(new Error('not this'))
     const made = createOnce(pages, { ...sampleValues(pages, 'zqnever') }, 'x', {
@@ -67,13 +67,13 @@ describe('the menu', () => {
 })
 
 test('a form undoes own changes and those of the last day only', async () => {
-  await rule('off')
+  await setApprovalRule('off')
   const db = await database()
   const undone = async (actor: string, at: string) => {
     const { _id } = await createItem(announcements, sampleValues(announcements, 'zqold'), actor)
     const { sequence = 0 } = (await findLastChange(announcements.name, _id)) ?? {}
     await db.updateTable('changes').set({ at }).where('sequence', '=', sequence).execute()
-    const form = fill(new FormData(), { intent: 'undo', change: String(sequence) })
+    const form = fillIn(new FormData(), { intent: 'undo', change: String(sequence) })
     await people.editor.send('/admin/announcements', form)
     return (await findItem(announcements, _id)) === undefined
   }
@@ -84,7 +84,7 @@ test('a form undoes own changes and those of the last day only', async () => {
 })
 
 test('300 pending reviews are paginated in the requested order without duplicates', async () => {
-  await rule('off')
+  await setApprovalRule('off')
   const { admin } = people
   await changeContent(async (within) => {
     for (let at = 0; at < 300; at++) {
@@ -149,19 +149,19 @@ test('pending reviews are found by name, note, requester and type', async () => 
   ])
   const none = (await admin.read('/admin/review?q=zqnowhere')).html
   expect(textOf(none)).toContain(reviewEn.noneFound)
-  const filters = formsIn((await admin.read('/admin/review?kind=menu&sort=newest')).html, 'kind')[0]
+  const filters = findForms((await admin.read('/admin/review?kind=menu&sort=newest')).html, 'kind')[0]
   expect([filters?.data.get('kind'), filters?.data.get('sort')]).toEqual(['menu', 'newest'])
 })
 
 test('a review request is mailed to administrators, and its answer to the requester', async () => {
-  await rule('off')
+  await setApprovalRule('off')
   config().mail = { url: 'smtp://127.0.0.1:1', from: 'site@jaldhara.example' } as never
-  const item = await add(announcements, 'mailed')
+  const item = await addItem(announcements, 'mailed')
   const edit = `/admin/announcements?edit=${item._id}`
   const { editor, admin } = people
   await editor.send(
     edit,
-    fill(await editor.open(edit), { title: 'Mailed', as: 'review', 'review[note]': 'As told' }),
+    fillIn(await editor.open(edit), { title: 'Mailed', as: 'review', 'review[note]': 'As told' }),
   )
   const outbox = async () => (await database()).selectFrom('outbox').selectAll().execute()
   const requests = await outbox()
@@ -174,7 +174,7 @@ test('a review request is mailed to administrators, and its answer to the reques
     expect(text).toContain('As told')
   }
   const review = `/admin/review/announcements/${item._id}`
-  const back = fill(again(await admin.read(review)), { intent: 'back', note: 'Not yet' })
+  const back = fillIn(rejectedForm(await admin.read(review)), { intent: 'back', note: 'Not yet' })
   expect((await admin.send(review, back)).status).toBe(303)
   const others = (await outbox()).filter(({ recipient }) => recipient.startsWith('editor'))
   expect(others).toMatchObject([

@@ -8,8 +8,8 @@ import type { ContentType } from '~/content/schema/define.ts'
 import { allAreas } from '~/content/schema/permissions.ts'
 import { security, securityId } from '~/content/types/security.ts'
 import { database } from '~/db/database.server.ts'
-import { lasting, sampleFiles, sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
+import { neverEndingValues, sampleFiles, sampleValues } from '../content/samples.ts'
+import { clearSite } from '../empty-site.ts'
 import { siteUrl } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
 
@@ -21,8 +21,8 @@ export let token = ''
 /** A token for each person. */
 export const ownTokens: Record<Name, string> = Object.create(null)
 
-export async function begin() {
-  emptySite()
+export async function signInAll() {
+  clearSite()
   config().apiWritesPerMinute = 0
   await createItem(security, { adminTwoStep: false, secondPerson: 'off' }, 'tester', { id: securityId })
   for (const [name, role] of [
@@ -41,10 +41,10 @@ export async function begin() {
   token = await addToken('editors', 'editor', 'tester', { areas: [...allAreas] })
 }
 
-export const rule = (secondPerson: 'off' | 'editors' | 'everybody') =>
+export const setApprovalRule = (secondPerson: 'off' | 'editors' | 'everybody') =>
   updateItem(security, securityId, { adminTwoStep: false, secondPerson }, 'tester')
 
-export const add = <Type extends ContentType>(type: Type, mark: string) =>
+export const addItem = <Type extends ContentType>(type: Type, mark: string) =>
   type.singletonId
     ? createItem(type, sampleValues(type, mark), 'tester', { id: type.singletonId })
-    : createItem(type, { ...sampleValues(type, mark), ...lasting(type) }, 'tester')
+    : createItem(type, { ...sampleValues(type, mark), ...neverEndingValues(type) }, 'tester')

@@ -17,15 +17,15 @@ import { findOpenReview } from '~/content/workflow/reviews.server.ts'
 import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import '~/content/media/replace-file.server.ts'
-import { lasting, sampleValues } from '../content/samples.ts'
-import { fill, formIn, formsIn, textOf } from '../html-form.ts'
+import { neverEndingValues, sampleValues } from '../content/samples.ts'
+import { fillIn, findForm, findForms, textOf } from '../html-form.ts'
 import { jpeg } from '../media/media-site.ts'
-import { kindsOfFields, oneOfEach } from '../representatives.ts'
-import { patience, wholeSite } from '../whole-site.ts'
-import { add, begin, people, rule, token } from './review-steps.ts'
-import { again } from './staff-site.ts'
+import { fieldKinds, pickRepresentatives } from '../representatives.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
+import { addItem, people, setApprovalRule, signInAll, token } from './review-steps.ts'
+import { rejectedForm } from './staff-site.ts'
 
-beforeAll(begin, patience)
+beforeAll(signInAll, loadTimeout)
 
 const types: ContentType[] = contentTypes.filter((type) => !skipsWorkflow(type))
 const named = types.map((type) => [type.name, type] as const)
@@ -41,7 +41,7 @@ const wordsIn = (type: ContentType) =>
   ) ?? ''
 
 /** Representatives of all kinds of fields and of API. */
-const formed = oneOfEach(
+const formed = pickRepresentatives(
   named.filter(([, { notInApi }]) => !notInApi),
   ([, type]) => [
     Boolean(type.singletonId),
@@ -49,17 +49,17 @@ const formed = oneOfEach(
     apiCollections.includes(type),
     hasSchedule(type),
     wordsIn(type) !== '',
-    ...kindsOfFields(type),
+    ...fieldKinds(type),
   ],
 )
 
 test.each(named.filter(([, { singletonId }]) => !singletonId))(
   'under the approval rule the store refuses a new public item of %s from an editor',
   async (_, type) => {
-    await rule('editors')
+    await setApprovalRule('editors')
     const made = createItem(
       type,
-      { ...sampleValues(type, 'zqnone'), ...lasting(type) },
+      { ...sampleValues(type, 'zqnone'), ...neverEndingValues(type) },
       'editor@jaldhara.example',
     )
     await expect(made).rejects.toThrow(ApprovalRequiredError)
@@ -68,16 +68,16 @@ test.each(named.filter(([, { singletonId }]) => !singletonId))(
 
 describe.each(formed)('under the approval rule, %s', (_, type) => {
   test('cannot be published by an editor through form or API, but a working copy can be reviewed', async () => {
-    await rule('off')
-    const item = await add(type, 'zqone')
-    await rule('editors')
+    await setApprovalRule('off')
+    const item = await addItem(type, 'zqone')
+    await setApprovalRule('editors')
     const { editor } = people
     const key = wordsIn(type)
     const typed: Record<string, string> = key ? { [key]: 'zqtwo' } : {}
     const before = await findItem(type, item._id)
     for (const as of ['', 'publish', 'urgent', 'save']) {
       const page = await editor.read(formOf(type, item._id))
-      const form = fill(again(page), { ...typed, as })
+      const form = fillIn(rejectedForm(page), { ...typed, as })
       if (!key) continue
       const answer = await editor.send(formOf(type, item._id), form)
       expect([as, answer.status]).toEqual([as, 403])
@@ -85,7 +85,7 @@ describe.each(formed)('under the approval rule, %s', (_, type) => {
       expect(await findItem(type, item._id)).toEqual(before)
     }
     if (apiCollections.includes(type) || type.apiPath) {
-      const ask = await wholeSite()
+      const ask = await siteClient()
       const path = type.apiPath ? `/api/popup/admin/${item._id}` : `/api/${type.name}/${item._id}`
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
       if (key) {
@@ -100,13 +100,13 @@ describe.each(formed)('under the approval rule, %s', (_, type) => {
         const back = await ask(path, { method: 'PUT', body: '{"visibility":"Published"}', headers })
         expect(back.status).toBe(403)
       }
-      await rule('off')
+      await setApprovalRule('off')
       const now = await findItem(type, item._id)
       if (now) await updateItem(type, item._id, { ...now, ...before }, 'tester')
-      await rule('editors')
+      await setApprovalRule('editors')
     }
     if (key) {
-      const form = fill(await editor.open(formOf(type, item._id)), { ...typed, as: 'review' })
+      const form = fillIn(await editor.open(formOf(type, item._id)), { ...typed, as: 'review' })
       form.set('review[note]', 'Please look at this')
       expect((await editor.send(formOf(type, item._id), form)).status).toBe(303)
       expect((await loadWorkingCopy(type, item._id))?.row).toContain('zqtwo')
@@ -114,12 +114,12 @@ describe.each(formed)('under the approval rule, %s', (_, type) => {
         note: 'Please look at this',
       })
       const review = `/admin/review/${type.name}/${item._id}`
-      expect(formsIn((await editor.read(review)).html, 'version')).toEqual([])
-      const sent = fill(new FormData(), { intent: 'publish', version: '1' })
+      expect(findForms((await editor.read(review)).html, 'version')).toEqual([])
+      const sent = fillIn(new FormData(), { intent: 'publish', version: '1' })
       expect((await editor.send(review, sent)).status).toBe(403)
       const shown = await people.admin.read(review)
       expect(textOf(shown.html)).toContain('Please look at this')
-      const answer = await people.admin.send(review, fill(again(shown), { intent: 'publish' }))
+      const answer = await people.admin.send(review, fillIn(rejectedForm(shown), { intent: 'publish' }))
       expect([answer.status, answer.location]).toEqual([303, '/admin/review'])
       expect(JSON.stringify(await findItem(type, item._id))).toContain('zqtwo')
       expect(await findLastChange(type.name, item._id)).toMatchObject({
@@ -131,9 +131,9 @@ describe.each(formed)('under the approval rule, %s', (_, type) => {
 })
 
 test('a new item is requested as a draft, returned, corrected and published', async () => {
-  await rule('editors')
+  await setApprovalRule('editors')
   const { editor, admin } = people
-  const form = fill(await editor.open('/admin/announcements?new=1'), {
+  const form = fillIn(await editor.open('/admin/announcements?new=1'), {
     title: 'Zq new',
     content: 'Words',
     as: 'review',
@@ -144,22 +144,22 @@ test('a new item is requested as a draft, returned, corrected and published', as
   const id = draft?._id ?? ''
   const review = `/admin/review/announcements/${id}`
   expect(textOf((await admin.read('/admin/dashboard')).html)).toContain('Waiting for review: 1 Zq new')
-  const empty = await admin.send(review, fill(again(await admin.read(review)), { intent: 'back' }))
+  const empty = await admin.send(review, fillIn(rejectedForm(await admin.read(review)), { intent: 'back' }))
   expect([empty.status, empty.errors]).toEqual([400, { note: 'Say what needs to change.' }])
-  const back = fill(again(await admin.read(review)), { intent: 'back', note: 'Name the day' })
+  const back = fillIn(rejectedForm(await admin.read(review)), { intent: 'back', note: 'Name the day' })
   expect((await admin.send(review, back)).status).toBe(303)
   expect(textOf((await editor.read('/admin/dashboard')).html)).toMatch(
     /Sent back · admin@jaldhara.example “Name the day”/,
   )
   const opened = await editor.read(`/admin/announcements?edit=${id}`)
   expect(textOf(opened.html)).toContain('Name the day')
-  const stale = again(await admin.read(review))
-  const corrected = fill(again(opened), { content: 'Words, on Monday', as: 'review' })
+  const stale = rejectedForm(await admin.read(review))
+  const corrected = fillIn(rejectedForm(opened), { content: 'Words, on Monday', as: 'review' })
   expect((await editor.send(`/admin/announcements?edit=${id}`, corrected)).status).toBe(303)
-  const late = await admin.send(review, fill(stale, { intent: 'publish' }))
+  const late = await admin.send(review, fillIn(stale, { intent: 'publish' }))
   expect(late.status).toBe(409)
-  const seen = again(await admin.read(review))
-  expect((await admin.send(review, fill(seen, { intent: 'publish' }))).status).toBe(303)
+  const seen = rejectedForm(await admin.read(review))
+  expect((await admin.send(review, fillIn(seen, { intent: 'publish' }))).status).toBe(303)
   expect(await findItem(announcements, id)).toMatchObject({
     visibility: 'Published',
     content: 'Words, on Monday',
@@ -168,24 +168,24 @@ test('a new item is requested as a draft, returned, corrected and published', as
 })
 
 test('under “everybody” administrators cannot publish their own changes except as urgent', async () => {
-  await rule('everybody')
+  await setApprovalRule('everybody')
   const { admin, other } = people
   const item = await createItem(announcements, { ...sampleValues(announcements, 'own'), expiryDate: '' }, 'x')
   const edit = `/admin/announcements?edit=${item._id}`
-  const refused = await admin.send(edit, fill(await admin.open(edit), { title: 'Own' }))
+  const refused = await admin.send(edit, fillIn(await admin.open(edit), { title: 'Own' }))
   expect([refused.status, refused.message]).toEqual([
     403,
     expect.stringMatching(/nobody else has checked your last change/),
   ])
-  expect((await admin.send(edit, fill(again(refused), { as: 'review' }))).status).toBe(303)
+  expect((await admin.send(edit, fillIn(rejectedForm(refused), { as: 'review' }))).status).toBe(303)
   const review = `/admin/review/announcements/${item._id}`
-  const own = again(await admin.read(review))
-  expect((await admin.send(review, fill(own, { intent: 'publish' }))).status).toBe(403)
+  const own = rejectedForm(await admin.read(review))
+  expect((await admin.send(review, fillIn(own, { intent: 'publish' }))).status).toBe(403)
   expect((await findItem(announcements, item._id))?.title).not.toBe('Own')
-  const others = again(await other.read(review))
-  expect((await other.send(review, fill(others, { intent: 'publish' }))).status).toBe(303)
+  const others = rejectedForm(await other.read(review))
+  expect((await other.send(review, fillIn(others, { intent: 'publish' }))).status).toBe(303)
   expect((await findItem(announcements, item._id))?.title).toBe('Own')
-  const urgent = fill(await admin.open(edit), { title: 'At once', as: 'urgent' })
+  const urgent = fillIn(await admin.open(edit), { title: 'At once', as: 'urgent' })
   expect((await admin.send(edit, urgent)).status).toBe(303)
   expect(await findItem(announcements, item._id)).toMatchObject({ title: 'At once' })
   expect(textOf((await admin.read(`/admin/history?item=${item._id}`)).html)).toContain(
@@ -198,10 +198,10 @@ describe.each(['off', 'editors', 'everybody'] as const)('under the rule “%s”
   const publishAt = new Date(Date.now() + 24 * 60 * 60_000).toISOString()
 
   test('undo does not restore a withdrawn approval', async () => {
-    await rule('off')
-    const live = await add(announcements, `zqundo${name}`)
+    await setApprovalRule('off')
+    const live = await addItem(announcements, `zqundo${name}`)
     const values = { ...live, content: 'Changed' }
-    await rule(name)
+    await setApprovalRule(name)
     const saved = { actor: writer, publishAt, baseVersions: { live: live.version, copy: 0 } }
     const copy = await saveWorkingCopy(announcements, live._id, values, saved)
     await approveWorkingCopy(announcements, live._id, admin, copy?.version ?? 0)
@@ -214,13 +214,13 @@ describe.each(['off', 'editors', 'everybody'] as const)('under the rule “%s”
     expect(await undoChange(announcements, change, writer)).toBe(true)
     const now = await loadWorkingCopy(announcements, live._id)
     expect(now).toMatchObject({ publishAt, decidedBy: name === 'off' ? writer : '' })
-    await rule('off')
+    await setApprovalRule('off')
     await removeItem(announcements, live._id, 'tester')
   })
 
   test('a replaced library file needs a new approval', async () => {
-    await rule('off')
-    const live = await add(announcements, `zqfile${name}`)
+    await setApprovalRule('off')
+    const live = await addItem(announcements, `zqfile${name}`)
     const [first, second] = [await storePicture(await jpeg()), await storePicture(await jpeg())]
     const content = `![a](/uploads/${first})`
     const saved = { actor: writer, publishAt, baseVersions: { live: live.version, copy: 0 } }
@@ -229,23 +229,23 @@ describe.each(['off', 'editors', 'everybody'] as const)('under the rule “%s”
       ...{ name: picture, fileName: 'a.jpg', type: 'image/jpeg', size: 1, width: 1600, height: 900 },
     })
     const entry = await createItem(library, { ...sampleValues(library, 'swap'), file: file(first) }, 'tester')
-    await rule(name)
+    await setApprovalRule(name)
     await recordSender(await database(), second, writer)
     await updateItem(library, entry._id, { ...entry, file: file(second) }, writer)
     const now = await loadWorkingCopy(announcements, live._id)
     expect(now?.row).toContain(second)
     expect(now?.decidedBy).toBe(name === 'off' ? 'tester' : '')
-    await rule('off')
+    await setApprovalRule('off')
     await removeItem(announcements, live._id, 'tester')
   })
 })
 
 test('under “everybody” a token acts as its owner, even after it is revoked', async () => {
-  await rule('everybody')
+  await setApprovalRule('everybody')
   const { admin, other } = people
   const owner = (await listStaff()).find(({ email }) => email === 'admin@jaldhara.example')?._id
   const secret = await addToken('of the admin', 'admin', 'admin@jaldhara.example', { ownerId: owner })
-  const ask = await wholeSite()
+  const ask = await siteClient()
   const headers = { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' }
   const values = { title: 'Zq program', content: 'Words', category: 'general', publishDate: '2026-01-01' }
   const post = (body: object) =>
@@ -259,7 +259,7 @@ test('under “everybody” a token acts as its owner, even after it is revoked'
   expect((await ask(`/api/announcements/${id}`, put)).status).toBe(403)
   const publish = async (site: typeof admin) => {
     const path = `/admin/announcements?edit=${id}`
-    return (await site.send(path, fill(await site.open(path), { visibility: 'Published', as: 'save' })))
+    return (await site.send(path, fillIn(await site.open(path), { visibility: 'Published', as: 'save' })))
       .status
   }
   expect(await publish(admin)).toBe(403)
@@ -269,7 +269,7 @@ test('under “everybody” a token acts as its owner, even after it is revoked'
 })
 
 test('actions that the approval rule refuses are not offered', async () => {
-  await rule('off')
+  await setApprovalRule('off')
   const photo = await storePicture(await jpeg())
   const { _id } = await createItem(persons, { ...sampleValues(persons, 'cut'), photo }, 'tester')
   const offered = async () => {
@@ -278,15 +278,15 @@ test('actions that the approval rule refuses are not offered', async () => {
   }
   const file = `/admin/library/${photo}`
   const acts = listBulkActions(announcements).map(({ name }) => name)
-  await add(announcements, 'bulk')
+  await addItem(announcements, 'bulk')
   expect(await offered()).toEqual(expect.arrayContaining(acts))
   expect((await people.editor.read(file)).html).toMatch(/<input[^>]* type="file"/)
-  await rule('editors')
+  await setApprovalRule('editors')
   const left = new Set((await offered()).filter((name) => acts.includes(name ?? '')))
   expect([...left]).toEqual(['draft', 'remove'])
   const { html } = await people.editor.read(file)
   expect(html).not.toMatch(/<input[^>]* type="file"/)
   expect(textOf(html)).toContain('you cannot replace this file')
-  const saved = await people.editor.send(file, fill(formIn(html).data, { alt: 'A face' }))
+  const saved = await people.editor.send(file, fillIn(findForm(html).data, { alt: 'A face' }))
   expect([saved.status, (await findItem(persons, _id))?.photo]).toEqual([303, photo])
 })

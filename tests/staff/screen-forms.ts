@@ -5,14 +5,14 @@ import { listItems } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { toFormInputs } from '~/content/schema/form-inputs.ts'
 import { sampleValues } from '../content/samples.ts'
-import { choose, fill } from '../html-form.ts'
+import { chooseFiles, fillIn } from '../html-form.ts'
 import { staffSite } from './staff-site.ts'
 export const site = 'https://www.jaldhara.example'
 export let cookie = ''
 let open: Awaited<ReturnType<typeof staffSite>>['open']
 export let send: Awaited<ReturnType<typeof staffSite>>['send']
 
-export async function begin() {
+export async function signIn() {
   const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'editor' }, 'tester')
   cookie = ((await startSession(new Request(site), { staffId: _id }))['Set-Cookie'] ?? '').split(';')[0] ?? ''
   const staff = await staffSite(cookie)
@@ -22,8 +22,8 @@ export async function begin() {
 
 /** The form at this path, with values. */
 export async function filled(path: string, texts: Record<string, string>, files: Record<string, File> = {}) {
-  const form = fill(await open(path), texts)
-  for (const [name, file] of Object.entries(files)) choose(form, name, file)
+  const form = fillIn(await open(path), texts)
+  for (const [name, file] of Object.entries(files)) chooseFiles(form, name, file)
   return form
 }
 

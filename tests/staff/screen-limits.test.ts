@@ -15,13 +15,13 @@ import { originals } from '~/files/storage/storage.server.ts'
 import * as faqScreen from '~/routes/staff/faqs.tsx'
 import * as popupScreen from '~/routes/staff/popups.tsx'
 import * as projectScreen from '~/routes/staff/projects.tsx'
-import { fill } from '../html-form.ts'
-import { oneOfEach } from '../representatives.ts'
-import { patience } from '../whole-site.ts'
-import { begin, cookie, filesFor, filled, jpg, newest, pdf, send, site, textsFor } from './screen-forms.ts'
-import { again } from './staff-site.ts'
+import { fillIn } from '../html-form.ts'
+import { pickRepresentatives } from '../representatives.ts'
+import { loadTimeout } from '../whole-site.ts'
+import { cookie, filesFor, filled, jpg, newest, pdf, send, signIn, site, textsFor } from './screen-forms.ts'
+import { rejectedForm } from './staff-site.ts'
 
-beforeAll(begin, patience)
+beforeAll(signIn, loadTimeout)
 
 const args = (path: string): LoaderFunctionArgs => ({
   request: new Request(site + path, { headers: { Cookie: cookie } }),
@@ -137,7 +137,7 @@ test('a file above all limits is rejected at its field, and other values remain'
   const answer = await send(path, await filled(path, textsFor(gallery, 'film'), { image: film }))
   expect(answer.status).toBe(400)
   expect(answer.errors).toEqual({ image: expect.stringContaining('50 MB') })
-  expect(again(answer).get('title')).toBe(textsFor(gallery, 'film').title)
+  expect(rejectedForm(answer).get('title')).toBe(textsFor(gallery, 'film').title)
 })
 
 describe.each([
@@ -164,7 +164,7 @@ describe.each([
     const refused = await send(edit, form)
     expect(refused.status).toBe(400)
     expect(await filesOf(item._id)).toEqual([file])
-    const corrected = fill(again(refused), { [first]: 'Now' })
+    const corrected = fillIn(rejectedForm(refused), { [first]: 'Now' })
     if (!corrected.has(`${key}[remove]`)) expect(String(corrected.get(key) ?? '')).not.toContain(file)
     expect((await send(edit, corrected)).status).toBe(303)
     expect(await filesOf(item._id)).toEqual([])
@@ -185,13 +185,13 @@ const bounds = [
   ['/admin/hero-slides?new=1', 'image', 40],
 ] as const
 
-test.each(oneOfEach(bounds, ([, , most]) => [most]))(
+test.each(pickRepresentatives(bounds, ([, , max]) => [max]))(
   'a file above the body limit is refused with the limit of its form (%#)',
-  async (path, field, most) => {
+  async (path, field, max) => {
     const file = new File([new Uint8Array(60 * 1024 * 1024)], 'vast.pdf', { type: 'application/pdf' })
     expect(await send(path, await filled(path, {}, { [field]: file }))).toMatchObject({
       status: 413,
-      message: `A file is too large: at most ${most} MB.`,
+      message: `A file is too large: at most ${max} MB.`,
     })
   },
 )

@@ -7,15 +7,15 @@ import { security } from '~/content/types/security.ts'
 import { settings } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
 import { database } from '~/db/database.server.ts'
-import { fill } from '../html-form.ts'
-import { kindsOfFields, oneOfEach } from '../representatives.ts'
-import { patience } from '../whole-site.ts'
-import { begin, filesFor, filled, newest, send, textsFor } from './screen-forms.ts'
-import { again } from './staff-site.ts'
+import { fillIn } from '../html-form.ts'
+import { fieldKinds, pickRepresentatives } from '../representatives.ts'
+import { loadTimeout } from '../whole-site.ts'
+import { filesFor, filled, newest, send, signIn, textsFor } from './screen-forms.ts'
+import { rejectedForm } from './staff-site.ts'
 
-beforeAll(begin, patience)
+beforeAll(signIn, loadTimeout)
 
-const formOf = (entries: Record<string, string>) => fill(new FormData(), entries)
+const formOf = (entries: Record<string, string>) => fillIn(new FormData(), entries)
 
 /** Types with a list. The path of a screen is the name of the type, with one exception. */
 const screens = contentTypes
@@ -23,9 +23,9 @@ const screens = contentTypes
   .map((type): [string, ContentType] => [type === slides ? 'hero-slides' : type.name, type])
 
 /** Representatives of every kind of field. */
-const representatives = oneOfEach(
+const representatives = pickRepresentatives(
   screens.map(([, type]) => type),
-  kindsOfFields,
+  fieldKinds,
 )
 
 const isFile = ({ kind }: Field) => ['picture', 'media', 'document', 'documents'].includes(kind)
@@ -52,7 +52,7 @@ describe.each(screens)('/admin/%s', (name, type) => {
     const made = await newest(type)
     const key = Object.keys(type.fields).find((key) => type.fields[key]?.kind === 'text')
     if (!key || !made) return
-    expect(await send(`${path}?new=1`, fill(submitted, { [key]: 'Typed after Back' }))).toMatchObject({
+    expect(await send(`${path}?new=1`, fillIn(submitted, { [key]: 'Typed after Back' }))).toMatchObject({
       status: 303,
     })
     expect(await all()).toHaveLength(before + 1)
@@ -105,7 +105,7 @@ describe.each(screens)('/admin/%s', (name, type) => {
       const refused = await send(`${path}?new=1`, form)
       expect(refused.status).toBe(400)
       expect(Object.keys(refused.errors)).toEqual([missing])
-      const shown = again(refused)
+      const shown = rejectedForm(refused)
       for (const [key, value] of Object.entries(texts))
         if (key !== missing && value) expect(shown.get(key)).toBe(value.replaceAll('\n', '\r\n'))
       expect(await listItems(type)).toHaveLength(before)

@@ -9,10 +9,10 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { settings } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
 import { sampleValues } from '../content/samples.ts'
-import { choose, fill, textOf } from '../html-form.ts'
-import { patience } from '../whole-site.ts'
+import { chooseFiles, fillIn, textOf } from '../html-form.ts'
+import { loadTimeout } from '../whole-site.ts'
 import { cookieOf } from './received-submissions.ts'
-import { again, staffSite } from './staff-site.ts'
+import { rejectedForm, staffSite } from './staff-site.ts'
 
 let open: Awaited<ReturnType<typeof staffSite>>['open']
 let send: Awaited<ReturnType<typeof staffSite>>['send']
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const staff = await staffSite(await cookieOf('editor'))
   open = staff.open
   send = staff.send
-}, patience)
+}, loadTimeout)
 
 const file = async (path: string, name: string) =>
   new File([new Uint8Array(await readFile(`app/sample/${path}`))], name)
@@ -51,7 +51,7 @@ async function almostFilled(path: string, type: ContentType, mark: string) {
   const [missing = ''] =
     required ?? Object.entries(type.fields).find(([, { kind }]) => kind === 'percent') ?? []
   if (texts.type === 'video') texts.type = 'image'
-  const form = fill(await open(path), { ...texts, [missing]: required ? ' ' : '500' })
+  const form = fillIn(await open(path), { ...texts, [missing]: required ? ' ' : '500' })
   return { form, missing, text: texts[missing] ?? '' }
 }
 
@@ -66,19 +66,26 @@ test.each(fieldsOf(({ kind }) => kind === 'documents'))(
     const path = `/admin/${name}?new=1`
     const { form, missing, text } = await almostFilled(path, type, 'several')
     const notes = new File(['just a text'], 'notes.txt')
-    choose(form, key, await pdf('first.pdf'), notes, await pdf('second.pdf'), new File(['x'], 'नक्सा.dwg'))
+    chooseFiles(
+      form,
+      key,
+      await pdf('first.pdf'),
+      notes,
+      await pdf('second.pdf'),
+      new File(['x'], 'नक्सा.dwg'),
+    )
     const refused = await send(path, form)
     expect(refused.status).toBe(400)
     expect(Object.keys(refused.errors).sort()).toEqual([missing, key].sort())
     expect(refused.errors[key]).toMatch(
       /“notes.txt” was not taken: Please choose .* “नक्सा.dwg” was not taken/,
     )
-    for (const known of ['first.pdf', 'second.pdf']) expect(refused.html).toContain(known)
+    for (const fileName of ['first.pdf', 'second.pdf']) expect(refused.html).toContain(fileName)
 
-    const corrected = fill(again(refused), { [missing]: text })
-    const [, [, second] = []] = refused.form?.offered.filter(([box]) => box === `${key}[remove]`) ?? []
+    const corrected = fillIn(rejectedForm(refused), { [missing]: text })
+    const [, [, second] = []] = refused.form?.choices.filter(([box]) => box === `${key}[remove]`) ?? []
     corrected.append(`${key}[remove]`, second ?? '')
-    choose(corrected, key, await pdf('third.pdf'))
+    chooseFiles(corrected, key, await pdf('third.pdf'))
     expect((await send(path, corrected)).status).toBe(303)
     expect(fileNames((await newest(type))[key])).toEqual(expect.arrayContaining(['third.pdf']))
   },
@@ -91,18 +98,18 @@ test.each(fieldsOf((field) => fileSupportOf(field) !== undefined && field.kind !
     const { form, missing, text } = await almostFilled(path, type, 'single')
     const right = await (accepts?.length === 1 || kind === 'document' ? pdf('right.pdf') : jpg('right.jpg'))
     for (const [other, field] of Object.entries(type.fields))
-      if (field.kind === 'media' || (field.required && fileSupportOf(field))) choose(form, other, right)
-    choose(form, key, right)
+      if (field.kind === 'media' || (field.required && fileSupportOf(field))) chooseFiles(form, other, right)
+    chooseFiles(form, key, right)
     const first = await send(path, form)
     expect(Object.keys(first.errors)).toEqual([missing])
-    const storedValue = String(again(first).get(key))
+    const storedValue = String(rejectedForm(first).get(key))
     expect(storedValue).not.toBe('')
 
-    choose(first.form?.data ?? form, key, new File(['x'], 'wrong.txt'))
-    const second = await send(path, again(first))
+    chooseFiles(first.form?.data ?? form, key, new File(['x'], 'wrong.txt'))
+    const second = await send(path, rejectedForm(first))
     expect(Object.keys(second.errors).sort()).toEqual([missing, key].sort())
     expect(textOf(second.html)).toContain('Not uploaded: wrong.txt')
-    const corrected = fill(again(second), { [missing]: text })
+    const corrected = fillIn(rejectedForm(second), { [missing]: text })
     expect((await send(path, corrected)).status).toBe(303)
     const value = (await newest(type))[key]
     expect(typeof value === 'string' ? value : JSON.parse(JSON.stringify(value))).toEqual(

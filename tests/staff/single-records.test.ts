@@ -6,8 +6,8 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { settings } from '~/content/types/settings.ts'
 import { database } from '~/db/database.server.ts'
 import { account, password, signedInBrowser } from '../auth/auth-site.ts'
-import { fill } from '../html-form.ts'
-import { patience, wholeSite } from '../whole-site.ts'
+import { fillIn } from '../html-form.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
 
 const singles = contentTypes.filter((type: ContentType) => type.singletonId)
@@ -36,7 +36,7 @@ describe.each(singles.map((type) => [type.name, type] as const))('%s', (name, ty
   const id = type.singletonId ?? ''
   const path = `/admin/${name}`
 
-  test('is saved, but never duplicated, moved or deleted', { timeout: patience }, async () => {
+  test('is saved, but never duplicated, moved or deleted', { timeout: loadTimeout }, async () => {
     const staff = await staffSite(await cookieOf('admin'))
     const saved = await staff.send(path, await staff.open(path))
     expect([saved.status, saved.location]).toEqual([303, path])
@@ -56,13 +56,13 @@ describe.each(singles.map((type) => [type.name, type] as const))('%s', (name, ty
     for (const [fields, status] of attempts) {
       const posted = new FormData()
       for (const [key, value] of form) posted.append(key, value)
-      expect([fields, (await staff.send(path, fill(posted, fields))).status]).toEqual([fields, status])
+      expect([fields, (await staff.send(path, fillIn(posted, fields))).status]).toEqual([fields, status])
     }
     expect(await records(type)).toEqual(before)
   })
 
-  test('has no API', { timeout: patience }, async () => {
-    const ask = await wholeSite()
+  test('has no API', { timeout: loadTimeout }, async () => {
+    const ask = await siteClient()
     const cookie = await cookieOf('admin')
     const before = await records(type)
     for (const at of [`/api/${name}`, `/api/${name}/${id}`])
@@ -71,7 +71,7 @@ describe.each(singles.map((type) => [type.name, type] as const))('%s', (name, ty
     expect(await records(type)).toEqual(before)
   })
 
-  test('a second record is not restored from the history', { timeout: patience }, async () => {
+  test('a second record is not restored from the history', { timeout: loadTimeout }, async () => {
     const values = { ...(await findItem(type, id)) }
     const { _id } = await createItem(type, Object(values), 'tester')
     const { sequence } = await lastChange()
@@ -97,20 +97,20 @@ describe('the sender and mailbox in the settings', () => {
   }
   const other = { email: 'private@mail.example', companyName: 'Another Company' }
 
-  test('are visible to editors but locked', { timeout: patience }, async () => {
+  test('are visible to editors but locked', { timeout: loadTimeout }, async () => {
     const staff = await staffSite(await cookieOf('editor'))
     const before = await mailIdentity()
     const { html } = await staff.read('/admin/settings')
     expect(html).toMatch(/<input[^>]* name="email"[^>]* readOnly=""/i)
     expect(html).toContain('only administrators can change it')
-    const form = fill(await staff.open('/admin/settings'), { ...other, phone: '+977 1-5111111' })
+    const form = fillIn(await staff.open('/admin/settings'), { ...other, phone: '+977 1-5111111' })
     expect((await staff.send('/admin/settings', form)).status).toBe(303)
     expect(await mailIdentity()).toEqual(before)
     expect((await findItem(settings, 'site'))?.phone).toBe('+977 1-5111111')
   })
 
   test('cannot be restored or undone by editors', {
-    timeout: patience,
+    timeout: loadTimeout,
   }, async () => {
     const stored = await findItem(settings, 'site')
     if (!stored) throw new Error('There are no settings.')
@@ -123,25 +123,25 @@ describe('the sender and mailbox in the settings', () => {
       ['/admin/history', { change, which: 'before' }],
     ]
     for (const [path, fields] of attempts) {
-      expect((await staff.send(path, fill(new FormData(), fields))).status).toBe(303)
+      expect((await staff.send(path, fillIn(new FormData(), fields))).status).toBe(303)
       expect(await mailIdentity()).toEqual(other)
     }
     // Fields that editors may change were restored.
     expect((await findItem(settings, 'site'))?.phone).toBe(values.phone)
     const admin = await staffSite(await cookieOf('admin'))
-    await admin.send('/admin/history', fill(new FormData(), { change, which: 'before' }))
+    await admin.send('/admin/history', fillIn(new FormData(), { change, which: 'before' }))
     expect(await mailIdentity()).toEqual({ email: values.email, companyName: values.companyName })
   })
 
   test('can be changed by administrators, which notifies the old mailbox', {
-    timeout: patience,
+    timeout: loadTimeout,
   }, async () => {
     const { mail } = config()
     Object.assign(config(), { mail: { server: 'smtp://127.0.0.1:9', from: 'website@jaldhara.example' } })
     onTestFinished(() => void Object.assign(config(), { mail }))
     const staff = await staffSite(await cookieOf('admin'))
     const before = await mailIdentity()
-    const form = fill(await staff.open('/admin/settings'), { email: 'office@jaldhara.example' })
+    const form = fillIn(await staff.open('/admin/settings'), { email: 'office@jaldhara.example' })
     expect((await staff.send('/admin/settings', form)).status).toBe(303)
     const mails = await (await database()).selectFrom('outbox').selectAll().execute()
     expect(mails.map(({ recipient }) => recipient)).toEqual([before.email])
@@ -150,7 +150,7 @@ describe('the sender and mailbox in the settings', () => {
 })
 
 test('the sign-in rules need the password to save, undo and restore', {
-  timeout: patience,
+  timeout: loadTimeout,
 }, async () => {
   const staff = await staffSite(await cookieOf('admin', 11))
   const isTwoStepRequired = async () => {
@@ -166,13 +166,13 @@ test('the sign-in rules need the password to save, undo and restore', {
     ['/admin/history', { change, which: 'after' }],
   ] as const) {
     const before = await lastChange()
-    const answer = await staff.send(path, fill(new FormData(), fields))
+    const answer = await staff.send(path, fillIn(new FormData(), fields))
     expect([answer.status, answer.html.includes('Enter your current password.')]).toEqual([400, true])
     expect(await lastChange()).toEqual(before)
   }
   const refused = await staff.send(
     '/admin/security',
-    fill(form, { adminTwoStep: 'true', password: 'a guess' }),
+    fillIn(form, { adminTwoStep: 'true', password: 'a guess' }),
   )
   expect(refused.status).toBe(400)
   expect(refused.errors.password).toBe('This is not your current password.')
@@ -180,7 +180,7 @@ test('the sign-in rules need the password to save, undo and restore', {
   expect(refused.form?.data.get('adminTwoStep')).toBe('true')
   expect(await isTwoStepRequired()).toBe(false)
   const again = refused.form?.data ?? new FormData()
-  expect((await staff.send('/admin/security', fill(again, { password }))).status).toBe(303)
+  expect((await staff.send('/admin/security', fillIn(again, { password }))).status).toBe(303)
   expect(await isTwoStepRequired()).toBe(true)
 })
 

@@ -1,5 +1,12 @@
-import { browserBody, errorsIn, formIn, formsIn, type HtmlForm, saidIn } from '../html-form.ts'
-import { wholeSite } from '../whole-site.ts'
+import {
+  announcedTexts,
+  fieldErrors,
+  findForm,
+  findForms,
+  type HtmlForm,
+  multipartBody,
+} from '../html-form.ts'
+import { siteClient } from '../whole-site.ts'
 
 interface StaffAnswer {
   status: number
@@ -15,30 +22,30 @@ interface StaffAnswer {
 
 /** The staff area without scripts, for the session of this cookie. */
 export async function staffSite(cookie: string) {
-  const ask = await wholeSite()
+  const ask = await siteClient()
   const read = async (path: string, body?: FormData): Promise<StaffAnswer> => {
-    const response = await ask(path, { cookie, ...(body && (await browserBody(body))) })
+    const response = await ask(path, { cookie, ...(body && (await multipartBody(body))) })
     const html = await response.text()
-    const [form] = formsIn(html, 'version')
+    const [form] = findForms(html, 'version')
     return {
       status: response.status,
       location: response.headers.get('Location') ?? '',
       html,
       form,
-      errors: errorsIn(form?.html ?? html),
-      message: saidIn(form?.html ?? html)[0] ?? '',
+      errors: fieldErrors(form?.html ?? html),
+      message: announcedTexts(form?.html ?? html)[0] ?? '',
     }
   }
   return {
     read,
     /** The form of a page. */
-    open: async (path: string) => formIn((await read(path)).html).data,
+    open: async (path: string) => findForm((await read(path)).html).data,
     send: (path: string, form: FormData) => read(path, form),
   }
 }
 
 /** The inputs of a rejected form. */
-export function again({ form, status }: StaffAnswer): FormData {
+export function rejectedForm({ form, status }: StaffAnswer): FormData {
   if (!form) throw new Error(`There is no form in an answer of ${status}.`)
   return form.data
 }

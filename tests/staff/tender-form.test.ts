@@ -5,7 +5,7 @@ import { createItem, listItems } from '~/content/items/store.server.ts'
 import { listings, tenderCategories, tenders } from '~/content/types/tender/tenders.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
-import { patience } from '../whole-site.ts'
+import { loadTimeout } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
 
 const path = '/admin/tenders?new=1'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { _id } = await addStaff({ email: 'tender@jaldhara.example', role: 'editor' }, 'tester')
   const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
   staff = await staffSite((session['Set-Cookie'] ?? '').split(';')[0] ?? '')
-}, patience)
+}, loadTimeout)
 
 async function send(values: Record<string, string>) {
   const form = await staff.open(path)

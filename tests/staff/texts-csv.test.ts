@@ -10,21 +10,21 @@ import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { parseTextsCsv } from '~/routes/staff/texts/csv.server.ts'
 import { siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
-import { fill, formsIn, saidIn, textOf } from '../html-form.ts'
-import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+import { announcedTexts, fillIn, findForms, textOf } from '../html-form.ts'
+import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
 
 let staff: Awaited<ReturnType<typeof staffSite>>
 let ask: (path: string) => Promise<Response>
 
 beforeAll(async () => {
-  const site = await wholeSite()
+  const site = await siteClient()
   const { _id } = await addStaff({ email: 'clerk@example.com', role: 'editor' }, 'tests')
   const { 'Set-Cookie': set = '' } = await startSession(new Request(siteUrl), { staffId: _id })
   const cookie = set.split(';')[0] ?? ''
   staff = await staffSite(cookie)
   ask = (path) => site(path, { cookie })
-}, patience)
+}, loadTimeout)
 
 beforeEach(async () => {
   for (const { _id } of await listItems(textOverrideType)) await removeItem(textOverrideType, _id, 'tests')
@@ -42,7 +42,7 @@ const override = (name: string, english: string) =>
   createItem(textOverrideType, { ...empty, name, english }, 'tests', { id: overrideIdOf(name) })
 
 async function send(text: string) {
-  const form = fill(new FormData(), { intent: 'read' })
+  const form = fillIn(new FormData(), { intent: 'read' })
   form.set('file', new File([text], 'texts.csv', { type: 'text/csv' }))
   return staff.send(path, form)
 }
@@ -69,24 +69,24 @@ describe('the import', () => {
     expect(shown.status).toBe(200)
     expect(textOf(shown.html)).toContain('2 texts will change')
     expect(await listItems(textOverrideType)).toEqual([])
-    const [form] = formsIn(shown.html, 'changes')
+    const [form] = findForms(shown.html, 'changes')
     expect(form && (await staff.send(path, form.data)).status).toBe(303)
     expect(textOf(await (await ask('/')).text())).toContain('Asked often')
     expect(textOf(await (await ask('/ne/contact')).text())).toContain('छिटो जवाफ')
   })
 
   test('skips texts that somebody changed after the preview', async () => {
-    const [form] = formsIn((await send(`${header}home.faqs.title,,Asked often,\n`)).html, 'changes')
+    const [form] = findForms((await send(`${header}home.faqs.title,,Asked often,\n`)).html, 'changes')
     await override('home.faqs.title', 'Theirs')
     if (form) await staff.send(path, form.data)
     const { html } = await staff.read('/admin/texts')
-    expect(saidIn(html, 'status').join()).toContain('1 were changed by someone else')
+    expect(announcedTexts(html, 'status').join()).toContain('1 were changed by someone else')
     expect(textOf(await (await ask('/')).text())).toContain('Theirs')
   })
 
   test('removes an override that equals the default', async () => {
     await override('home.faqs.title', 'Asked often')
-    const [form] = formsIn(
+    const [form] = findForms(
       (await send(`${header}home.faqs.title,,Frequently asked questions,\n`)).html,
       'changes',
     )
@@ -133,8 +133,8 @@ describe('the import', () => {
     ['lost characters in one of several lines', 'home.faqs.title,,,प्रश्न\ncontact.writeText,,,?????'],
   ])('refuses a file with %s in place of Nepali, and recommends UTF-8', async (_, lines) => {
     const { status, html } = await send(`${header}${lines}\n`)
-    expect([status, saidIn(html)[0]]).toEqual([400, expect.stringContaining('“CSV UTF-8”')])
-    expect(formsIn(html, 'changes')).toEqual([])
+    expect([status, announcedTexts(html)[0]]).toEqual([400, expect.stringContaining('“CSV UTF-8”')])
+    expect(findForms(html, 'changes')).toEqual([])
   })
 
   test('accepts question marks in Nepali', async () => {
@@ -145,7 +145,7 @@ describe('the import', () => {
   test('warns about Preeti text, and saves it on request', async () => {
     const { html } = await send(`${header}home.faqs.title,,,g]kfn ljB't k|flws/0f\n`)
     expect(textOf(html)).toContain('The Nepali in line 2 seems to be typed in Preeti')
-    const [form] = formsIn(html, 'changes')
+    const [form] = findForms(html, 'changes')
     expect(form && (await staff.send(path, form.data)).status).toBe(303)
   })
 
@@ -206,7 +206,7 @@ describe('the import', () => {
   ])('refuses a file with %s', async (_, text) => {
     const { status, html } = await send(text)
     expect(status).toBe(400)
-    expect(saidIn(html)[0]).toMatch(/^(This is not|This file|The columns|Choose)/)
+    expect(announcedTexts(html)[0]).toMatch(/^(This is not|This file|The columns|Choose)/)
   })
 
   test('limits the reported errors, and refuses files that are too long', async () => {
@@ -216,7 +216,10 @@ describe('the import', () => {
     expect(textOf(wrong.html)).toContain('And 19799 more.')
     expect(wrong.html.length).toBeLessThan(200_000)
     const long = await send(`${header}${'z,,x,\n'.repeat(20_001)}`)
-    expect([long.status, saidIn(long.html)[0]]).toEqual([400, expect.stringContaining('20,000 lines')])
+    expect([long.status, announcedTexts(long.html)[0]]).toEqual([
+      400,
+      expect.stringContaining('20,000 lines'),
+    ])
     const wide = await send(`${header.trim()}${',x'.repeat(50_000)}\nhome.faqs.link,,Ask away,\n`)
     expect(wide.status).toBe(400)
     expect((await send(`${header}${'z,,x,\n'.repeat(400_000)}`)).status).toBe(413)
@@ -227,12 +230,12 @@ describe('the import', () => {
       .filter(({ defaults: { en } }) => typeof en === 'string' && !/[{}\n]/.test(en))
       .slice(0, 60)
     const shown = await send(`${header}${many.map(({ name }) => `${name},,Changed ${name},\n`).join('')}`)
-    const [form] = formsIn(shown.html, 'changes')
+    const [form] = findForms(shown.html, 'changes')
     const saved = form && (await staff.send(path, form.data))
     expect(await listItems(textOverrideType)).toHaveLength(60)
     const { html } = await staff.read(saved?.location ?? '')
     expect(
-      (await staff.send(saved?.location ?? '', formsIn(html, 'change')[0]?.data ?? new FormData())).status,
+      (await staff.send(saved?.location ?? '', findForms(html, 'change')[0]?.data ?? new FormData())).status,
     ).toBe(303)
     expect(await listItems(textOverrideType)).toEqual([])
   })
@@ -240,9 +243,9 @@ describe('the import', () => {
   test('refuses other charsets and forged changes', async () => {
     await expect(parseTextsCsv(new Uint8Array([0x4e, 0xe9, 0x2c]))).rejects.toThrow(/UTF-8/)
     for (const changes of ['', '{}', '[{"id":1}]'])
-      expect((await staff.send(path, fill(new FormData(), { intent: 'save', changes }))).status).toBe(400)
+      expect((await staff.send(path, fillIn(new FormData(), { intent: 'save', changes }))).status).toBe(400)
     const forged = [{ id: overrideIdOf('home.faqs.title'), version: 0, inputs: { english: 'Asked {often}' } }]
-    await staff.send(path, fill(new FormData(), { intent: 'save', changes: JSON.stringify(forged) }))
+    await staff.send(path, fillIn(new FormData(), { intent: 'save', changes: JSON.stringify(forged) }))
     expect(await listItems(textOverrideType)).toEqual([])
   })
 })

@@ -13,10 +13,10 @@ import { type PromiseKey, promiseKeys } from '~/i18n/promises.ts'
 import { exampleValue } from '~/routes/staff/texts/placeholder-examples.ts'
 import { groupsOnPage, siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
 import { textFormType } from '~/routes/staff/texts/text-type.ts'
-import { patience } from '../whole-site.ts'
-import { begin } from './texts-site.ts'
+import { loadTimeout } from '../whole-site.ts'
+import { signIn } from './texts-site.ts'
 
-beforeAll(begin, patience)
+beforeAll(signIn, loadTimeout)
 
 test('declared promises name existing texts', () => {
   for (const { name, defaults, promises = {} } of declaredDictionaries.values()) {

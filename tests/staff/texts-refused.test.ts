@@ -3,12 +3,12 @@ import { listItems } from '~/content/items/store.server.ts'
 import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
-import { fill, textOf } from '../html-form.ts'
-import { patience } from '../whole-site.ts'
-import { again } from './staff-site.ts'
-import { begin, change, editOf, emptyTexts, list, page, promise, staff } from './texts-site.ts'
+import { fillIn, textOf } from '../html-form.ts'
+import { loadTimeout } from '../whole-site.ts'
+import { rejectedForm } from './staff-site.ts'
+import { change, editOf, emptyTexts, list, page, promise, signIn, staff } from './texts-site.ts'
 
-beforeAll(begin, patience)
+beforeAll(signIn, loadTimeout)
 
 beforeEach(emptyTexts)
 
@@ -52,17 +52,18 @@ describe('a rejected text preserves its input', () => {
     expect(answer.status).toBe(400)
     expect(answer.errors[key]).toMatch(message)
     expect(await listItems(textOverrideType)).toEqual([])
-    if (value.length < 100 && !/[\0\n]/.test(value) && value) expect(again(answer).get(key)).toBe(value)
+    if (value.length < 100 && !/[\0\n]/.test(value) && value)
+      expect(rejectedForm(answer).get(key)).toBe(value)
   })
 
   test('if it is empty', async () => {
     const answer = await change('home.faqs.title', { english: '' })
     expect([answer.status, answer.message]).toEqual([400, expect.stringContaining('cannot remove a text')])
-    expect(again(answer).get('english')).toBe('Frequently asked questions')
+    expect(rejectedForm(answer).get('english')).toBe('Frequently asked questions')
   })
 
   test('can be previewed before it is saved', async () => {
-    const form = fill(await staff.open(editOf('downloads.forms.count')), {
+    const form = fillIn(await staff.open(editOf('downloads.forms.count')), {
       english: '{count} papers',
       show: 'sample',
     })
@@ -77,10 +78,10 @@ test('concurrent changes of a text are asked about', async () => {
   const name = 'home.faqs.title'
   const open = await staff.open(editOf(name))
   await change(name, { english: 'Theirs' })
-  const answer = await staff.send(editOf(name), fill(open, { english: 'Mine' }))
+  const answer = await staff.send(editOf(name), fillIn(open, { english: 'Mine' }))
   expect(answer.status).toBe(409)
   expect(await page('/')).toContain('Theirs')
-  const form = fill(again(answer), { 'take[english]': 'mine', english: 'Mine' })
+  const form = fillIn(rejectedForm(answer), { 'take[english]': 'mine', english: 'Mine' })
   expect((await staff.send(editOf(name), form)).status).toBe(303)
   expect(await page('/')).toContain('Mine')
 })
@@ -137,7 +138,7 @@ describe('the screen', () => {
 
   test('responds 404 for an unknown text', async () => {
     expect((await staff.read('/admin/texts?edit=nothing')).status).toBe(404)
-    const form = fill(new FormData(), { intent: 'save', english: 'x' })
+    const form = fillIn(new FormData(), { intent: 'save', english: 'x' })
     expect((await staff.send('/admin/texts?edit=nothing', form)).status).toBe(404)
   })
 })

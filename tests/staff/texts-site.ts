@@ -3,15 +3,15 @@ import { addStaff } from '~/auth/staff.server.ts'
 import { listItems, removeItem } from '~/content/items/store.server.ts'
 import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
-import { fill, textOf } from '../html-form.ts'
-import { siteUrl, wholeSite } from '../whole-site.ts'
+import { fillIn, textOf } from '../html-form.ts'
+import { siteClient, siteUrl } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
 
 export let staff: Awaited<ReturnType<typeof staffSite>>
-export let ask: Awaited<ReturnType<typeof wholeSite>>
+export let ask: Awaited<ReturnType<typeof siteClient>>
 
-export async function begin() {
-  ask = await wholeSite()
+export async function signIn() {
+  ask = await siteClient()
   const { _id } = await addStaff({ email: 'clerk@example.com', role: 'editor' }, 'tests')
   const { 'Set-Cookie': cookie = '' } = await startSession(new Request(siteUrl), { staffId: _id })
   staff = await staffSite(cookie.split(';')[0] ?? '')
@@ -25,7 +25,7 @@ export const editOf = (name: string) => `/admin/texts?edit=${overrideIdOf(name)}
 export const page = async (path: string) => textOf(await (await ask(path)).text())
 
 export const change = async (name: string, values: Record<string, string>) =>
-  staff.send(editOf(name), fill(await staff.open(editOf(name)), values))
+  staff.send(editOf(name), fillIn(await staff.open(editOf(name)), values))
 
 export const list = async (query: Record<string, string>) =>
   (await staff.read(`/admin/texts?${new URLSearchParams(query)}`)).html

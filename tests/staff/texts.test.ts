@@ -8,13 +8,13 @@ import { security, securityId } from '~/content/types/security.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { textsEn } from '~/routes/staff/texts/en.ts'
 import { plainContent } from '~/server/refusal.ts'
-import { fill, formsIn, textOf } from '../html-form.ts'
+import { fillIn, findForms, textOf } from '../html-form.ts'
 import { outbox } from '../mail/post-form.ts'
-import { patience, siteUrl } from '../whole-site.ts'
-import { again, staffSite } from './staff-site.ts'
-import { ask, begin, change, editOf, emptyTexts, list, page, promise, staff } from './texts-site.ts'
+import { loadTimeout, siteUrl } from '../whole-site.ts'
+import { rejectedForm, staffSite } from './staff-site.ts'
+import { ask, change, editOf, emptyTexts, list, page, promise, signIn, staff } from './texts-site.ts'
 
-beforeAll(begin, patience)
+beforeAll(signIn, loadTimeout)
 
 beforeEach(emptyTexts)
 
@@ -22,7 +22,7 @@ beforeEach(emptyTexts)
 async function undo(name: string) {
   const { html } = await staff.read('/admin/texts')
   const sequence = /name="change" value="(\d+)"/.exec(html)?.[1] ?? ''
-  return staff.send(editOf(name), fill(new FormData(), { intent: 'undo', change: sequence }))
+  return staff.send(editOf(name), fillIn(new FormData(), { intent: 'undo', change: sequence }))
 }
 
 describe('a changed text', () => {
@@ -56,7 +56,7 @@ describe('a changed text', () => {
     ])
     expect(await findItem(textOverrideType, overrideIdOf('contact.writeText'))).toBeUndefined()
     const button = confirmation.form?.buttons.find(({ label }) => label === 'Save anyway')
-    expect((await staff.send(button?.action ?? '', again(confirmation))).status).toBe(303)
+    expect((await staff.send(button?.action ?? '', rejectedForm(confirmation))).status).toBe(303)
     expect(await findItem(textOverrideType, overrideIdOf('contact.writeText'))).toMatchObject({
       nepali: 'slxn]<',
     })
@@ -94,7 +94,7 @@ describe('a changed text', () => {
     const name = 'home.faqs.title'
     await change(name, { english: 'Asked often' })
     expect(await page('/')).toContain('Asked often')
-    const answer = await staff.send(editOf(name), fill(new FormData(), { intent: 'reset' }))
+    const answer = await staff.send(editOf(name), fillIn(new FormData(), { intent: 'reset' }))
     expect(answer.status).toBe(303)
     expect(await page('/')).toContain('Frequently asked questions')
     await change(name, { english: 'Asked often' })
@@ -105,11 +105,11 @@ describe('a changed text', () => {
   test('is restored from the history after a reset, under its default wording', async () => {
     const name = 'home.faqs.title'
     await change(name, { english: 'Asked often' })
-    await staff.send(editOf(name), fill(new FormData(), { intent: 'reset' }))
+    await staff.send(editOf(name), fillIn(new FormData(), { intent: 'reset' }))
     const history = (await staff.read(`/admin/history?item=${overrideIdOf(name)}`)).html
     expect(textOf(history)).toContain('Text Frequently asked questions deleted')
     const sequence = /name="change" value="(\d+)"/.exec(history)?.[1] ?? ''
-    await staff.send('/admin/history', fill(new FormData(), { change: sequence, which: 'before' }))
+    await staff.send('/admin/history', fillIn(new FormData(), { change: sequence, which: 'before' }))
     expect(await page('/')).toContain('Asked often')
   })
 
@@ -197,14 +197,14 @@ describe('the approval rule', () => {
     expect(words).toContain(sentence)
     expect(words).toMatch(/never ask for a fee/)
     expect(shown.html).not.toContain('/preview/')
-    expect((await chief.send(review, fill(again(shown), { intent: 'publish' }))).status).toBe(303)
+    expect((await chief.send(review, fillIn(rejectedForm(shown), { intent: 'publish' }))).status).toBe(303)
     expect(await page(path)).toContain(sentence)
   })
 
   test('requires a review of a reset, and hides refused actions', async () => {
     await change(promise, { english: sentence })
     await rule('editors')
-    expect((await staff.send(editOf(promise), fill(new FormData(), { intent: 'reset' }))).status).toBe(403)
+    expect((await staff.send(editOf(promise), fillIn(new FormData(), { intent: 'reset' }))).status).toBe(403)
     expect(await page(path)).toContain(sentence)
     const { html } = await staff.read(editOf(promise))
     expect([html.includes('value="reset"'), textOf(html).includes(textsEn.resetRuled)]).toEqual([false, true])
@@ -218,7 +218,7 @@ describe('the approval rule', () => {
     const wished = JSON.stringify([{ id: overrideIdOf(promise), version: 1, inputs: {} }])
     const sent = await staff.send(
       '/admin/texts/import',
-      fill(new FormData(), { intent: 'save', changes: wished }),
+      fillIn(new FormData(), { intent: 'save', changes: wished }),
     )
     expect([sent.status, await page(path)]).toEqual([403, expect.stringContaining(sentence)])
     for (const [at, offered] of [['/admin/announcements', 'value="publish"']] as const)
@@ -231,11 +231,11 @@ describe('the approval rule', () => {
     expect(form.get('english')).toBe(sentence)
     expect(await page(path)).not.toContain(sentence)
     const { html } = await staff.read(`/admin/texts?discard=${overrideIdOf(promise)}`)
-    const [question] = formsIn(html, 'intent').filter(({ data }) => data.get('intent') === 'discard')
+    const [question] = findForms(html, 'intent').filter(({ data }) => data.get('intent') === 'discard')
     expect((await staff.send('/admin/texts', question?.data ?? new FormData())).status).toBe(303)
     expect((await staff.open(editOf(promise))).get('english')).not.toBe(sentence)
     await change(promise, { english: sentence, as: 'copy' })
-    const ready = fill(await staff.open(editOf(promise)), { as: 'publish' })
+    const ready = fillIn(await staff.open(editOf(promise)), { as: 'publish' })
     expect((await staff.send(editOf(promise), ready)).status).toBe(303)
     expect(await page(path)).toContain(sentence)
   })

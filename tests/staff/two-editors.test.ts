@@ -13,9 +13,9 @@ import { settings } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
 import { database } from '~/db/database.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { choose, fill, textOf } from '../html-form.ts'
-import { patience, siteUrl } from '../whole-site.ts'
-import { again, staffSite } from './staff-site.ts'
+import { chooseFiles, fillIn, textOf } from '../html-form.ts'
+import { loadTimeout, siteUrl } from '../whole-site.ts'
+import { rejectedForm, staffSite } from './staff-site.ts'
 
 const colleague = 'sita@jaldhara.example'
 let open: Awaited<ReturnType<typeof staffSite>>['open']
@@ -30,7 +30,7 @@ beforeAll(async () => {
   open = staff.open
   send = staff.send
   read = staff.read
-}, patience)
+}, loadTimeout)
 
 const types = contentTypes
   .filter((type) => type !== settings && type !== security && !type.notInApi)
@@ -53,15 +53,15 @@ const pdf = async (name: string) =>
 test('a repeated new form that was changed is merged as an edit', async () => {
   const path = '/admin/announcements?new=1'
   const typed = { title: 'Made before', content: 'Words' }
-  const form = fill(await open(path), typed)
+  const form = fillIn(await open(path), typed)
   expect((await send(path, form)).status).toBe(303)
   const id = String(form.get('freshId'))
   await saveAsColleague(announcements, id, { content: 'Theirs' })
-  expect((await send(path, fill(form, { title: 'After Back' }))).status).toBe(303)
+  expect((await send(path, fillIn(form, { title: 'After Back' }))).status).toBe(303)
   expect(await valuesOf(announcements, id)).toMatchObject({ title: 'After Back', content: 'Theirs' })
-  const conflict = await send(path, fill(form, { content: 'Mine' }))
+  const conflict = await send(path, fillIn(form, { content: 'Mine' }))
   expect([conflict.status, conflict.message]).toEqual([409, expect.stringContaining('Sita Rai')])
-  expect([again(conflict).get('id'), again(conflict).get('content')]).toEqual([id, 'Mine'])
+  expect([rejectedForm(conflict).get('id'), rejectedForm(conflict).get('content')]).toEqual([id, 'Mine'])
   expect(await valuesOf(announcements, id)).toMatchObject({ content: 'Theirs' })
   const made = await listItems(announcements, { q: 'After Back', unpublished: true })
   expect(made.map(({ _id }) => _id)).toEqual([id])
@@ -76,7 +76,7 @@ describe.each(types)('/admin/%s with concurrent edits', (name, type) => {
     const isNumber = type.fields[mine]?.kind === 'number'
     const item = await createItem(type, sampleValues(type, 'begun'), 'tester')
     const edit = `/admin/${name}?edit=${item._id}`
-    const form = fill(await open(edit), { [mine]: isNumber ? '77' : 'Mine' })
+    const form = fillIn(await open(edit), { [mine]: isNumber ? '77' : 'Mine' })
     const changed = theirs === 'visibility' ? 'Draft' : isNumber ? 88 : 'Theirs'
     await saveAsColleague(type, item._id, { [theirs]: changed })
     expect((await send(edit, form)).status).toBe(303)
@@ -102,17 +102,17 @@ describe('a conflicting field', () => {
 
   test('shows both values and the other author, and merges the rest', async () => {
     const { edit, id, form } = await begin()
-    fill(form, { description: 'Mine', milestones: 'Mine', title: 'My title' })
+    fillIn(form, { description: 'Mine', milestones: 'Mine', title: 'My title' })
     await saveAsColleague(projects, id, { description: 'Theirs', progress: 60, milestones: ['Theirs'] })
     const conflict = await send(edit, form)
     expect(conflict.status).toBe(409)
     expect(conflict.message).toMatch(/^Sita Rai changed the same fields/)
     expect(await valuesOf(projects, id)).toMatchObject({ description: 'Theirs', version: 2 })
-    const shown = again(conflict)
+    const shown = rejectedForm(conflict)
     expect(shown.get('progress')).toBe('60')
     expect(shown.get('title')).toBe('My title')
     expect(shown.get('description')).toBe('Mine')
-    expect(conflict.form?.offered.filter(([name]) => name.startsWith('take'))).toEqual([
+    expect(conflict.form?.choices.filter(([name]) => name.startsWith('take'))).toEqual([
       ['take[description]', 'mine'],
       ['take[description]', 'theirs'],
       ['take[milestones]', 'mine'],
@@ -127,12 +127,12 @@ describe('a conflicting field', () => {
     const [, first = ''] = /<a href="#([^"]+)"[^>]*>Go to “Description”</.exec(conflict.html) ?? []
     expect([ids.length, ids.indexOf(first)]).toEqual([2, 0])
 
-    const open = await send(edit, fill(shown, { 'take[milestones]': 'theirs' }))
+    const open = await send(edit, fillIn(shown, { 'take[milestones]': 'theirs' }))
     expect(open.status).toBe(400)
     expect(open.errors).toEqual({ description: 'Choose which version to keep.' })
-    const chosen = again(open)
+    const chosen = rejectedForm(open)
     expect(chosen.get('take[milestones]')).toBe('theirs')
-    expect((await send(edit, fill(chosen, { 'take[description]': 'mine' }))).status).toBe(303)
+    expect((await send(edit, fillIn(chosen, { 'take[description]': 'mine' }))).status).toBe(303)
     expect(await valuesOf(projects, id)).toMatchObject({
       title: 'My title',
       description: 'Mine',
@@ -145,13 +145,13 @@ describe('a conflicting field', () => {
   test('is asked about again after a third change', async () => {
     const { edit, id, form } = await begin()
     await saveAsColleague(projects, id, { description: 'Theirs' })
-    const conflict = await send(edit, fill(form, { description: 'Mine' }))
+    const conflict = await send(edit, fillIn(form, { description: 'Mine' }))
     await saveAsColleague(projects, id, { description: 'Third', progress: 61 })
-    const once = await send(edit, fill(again(conflict), { 'take[description]': 'mine' }))
+    const once = await send(edit, fillIn(rejectedForm(conflict), { 'take[description]': 'mine' }))
     expect(once.status).toBe(409)
-    expect(again(once).get('take[description]')).toBeNull()
+    expect(rejectedForm(once).get('take[description]')).toBeNull()
     expect(textOf(once.html)).toContain('Third')
-    expect((await send(edit, fill(again(once), { 'take[description]': 'theirs' }))).status).toBe(303)
+    expect((await send(edit, fillIn(rejectedForm(once), { 'take[description]': 'theirs' }))).status).toBe(303)
     expect(await valuesOf(projects, id)).toMatchObject({ description: 'Third', progress: 61 })
   })
 
@@ -160,7 +160,7 @@ describe('a conflicting field', () => {
     await saveAsColleague(projects, id, { description: 'Theirs' })
     const db = await database()
     await db.deleteFrom('changes').where('itemId', '=', id).execute()
-    const conflict = await send(edit, fill(form, { title: 'My title' }))
+    const conflict = await send(edit, fillIn(form, { title: 'My title' }))
     expect(conflict.status).toBe(409)
     expect(conflict.form?.data.getAll('contested')).toEqual(['title', 'description'])
   })
@@ -168,10 +168,10 @@ describe('a conflicting field', () => {
   test('survives a validation error in another field', async () => {
     const { edit, id, form } = await begin()
     await saveAsColleague(projects, id, { description: 'Theirs', title: 'Their title' })
-    const wrong = await send(edit, fill(form, { description: 'Mine', progress: '500' }))
+    const wrong = await send(edit, fillIn(form, { description: 'Mine', progress: '500' }))
     expect(wrong.status).toBe(409)
     expect(Object.keys(wrong.errors)).toEqual(['progress'])
-    const shown = fill(again(wrong), { 'take[description]': 'theirs', progress: '70' })
+    const shown = fillIn(rejectedForm(wrong), { 'take[description]': 'theirs', progress: '70' })
     expect((await send(edit, shown)).status).toBe(303)
     expect(await valuesOf(projects, id)).toMatchObject({
       title: 'Their title',
@@ -196,13 +196,15 @@ test('conflicting attachments are taken completely from one side', async () => {
     for (const form of [mine, theirs])
       for (const one of JSON.parse(String(form.get('attachments') || '[]')))
         form.append('attachments[remove]', one.name)
-    choose(theirs, 'attachments', await pdf(expected.replace(/\w+/, 'theirs')))
+    chooseFiles(theirs, 'attachments', await pdf(expected.replace(/\w+/, 'theirs')))
     expect((await send(edit, theirs)).status).toBe(303)
-    choose(mine, 'attachments', await pdf(expected.replace(/\w+/, 'mine')))
+    chooseFiles(mine, 'attachments', await pdf(expected.replace(/\w+/, 'mine')))
     const conflict = await send(edit, mine)
     expect(conflict.status).toBe(409)
     expect(conflict.html).toContain(expected.replace(/\w+/, 'theirs'))
-    expect((await send(edit, fill(again(conflict), { 'take[attachments]': stays }))).status).toBe(303)
+    expect((await send(edit, fillIn(rejectedForm(conflict), { 'take[attachments]': stays }))).status).toBe(
+      303,
+    )
     const { attachments } = await valuesOf(announcements, _id)
     expect(Object(attachments).map(({ fileName }: { fileName: string }) => fileName)).toEqual([expected])
   }
@@ -211,12 +213,12 @@ test('conflicting attachments are taken completely from one side', async () => {
 test('a form of a deleted item adds it again once', async () => {
   const { _id } = await createItem(jobs, sampleValues(jobs, 'gone'), 'tester')
   const edit = `/admin/jobs?edit=${_id}`
-  const form = fill(await open(edit), { title: 'Comes back' })
-  await send(`/admin/jobs?delete=${_id}`, fill(new FormData(), { intent: 'remove', id: _id }))
+  const form = fillIn(await open(edit), { title: 'Comes back' })
+  await send(`/admin/jobs?delete=${_id}`, fillIn(new FormData(), { intent: 'remove', id: _id }))
   const refused = await send(edit, form)
   expect(refused.status).toBe(409)
   expect(refused.message).toBe('Someone deleted this job. If you save, it will be added again.')
   expect(textOf(refused.html)).not.toContain('no longer exists')
-  for (const _ of [1, 2]) expect((await send(edit, again(refused))).status).toBe(303)
+  for (const _ of [1, 2]) expect((await send(edit, rejectedForm(refused))).status).toBe(303)
   expect(await listItems(jobs, { q: 'Comes back' })).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { changeContent, database } from '~/db/database.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { patience } from '../whole-site.ts'
+import { loadTimeout } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
 
 /** Values that the API accepts and an input shows differently. */
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'admin' }, 'tester')
   const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
   staff = await staffSite((session['Set-Cookie'] ?? '').split(';')[0] ?? '')
-}, patience)
+}, loadTimeout)
 
 async function makeItem(type: ContentType, values: Record<string, unknown>) {
   if (type.singletonId && (await findItem(type, type.singletonId))) return type.singletonId

@@ -16,10 +16,10 @@ import { storePicture } from '~/files/upload/store.server.ts'
 import { storeSuspected } from '~/inbox/suspected.server.ts'
 import routes from '~/routes.ts'
 import { account, password, signedInBrowser } from '../auth/auth-site.ts'
-import { stored } from '../database-dump.ts'
-import { browserBody, choose, formIn, formsIn, textOf } from '../html-form.ts'
-import { oneOfEach } from '../representatives.ts'
-import { patience, siteUrl, wholeSite } from '../whole-site.ts'
+import { dumpDatabase } from '../database-dump.ts'
+import { chooseFiles, findForm, findForms, multipartBody, textOf } from '../html-form.ts'
+import { pickRepresentatives } from '../representatives.ts'
+import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
 import { application, message, subscriber } from './received-submissions.ts'
 
 const modules = import.meta.glob<object>('/app/routes/staff/**/*.tsx', { eager: true })
@@ -65,13 +65,13 @@ async function fillIn(data: FormData, offered: [string, string][]) {
   for (const [name, value] of offered) if (/^\w+$/.test(name) && !data.has(name)) data.set(name, value)
   if (data.get('email') === '') data.set('email', 'typed@jaldhara.example')
   if (data.get('name') === '') data.set('name', 'Typed name')
-  if (data.get('files') instanceof File) choose(data, 'files', await jpg())
+  if (data.get('files') instanceof File) chooseFiles(data, 'files', await jpg())
   return data
 }
 
 const ask = async (path: string, cookie: string, data?: FormData) => {
-  const site = await wholeSite()
-  return site(path, { cookie, ...(data && (await browserBody(data))) })
+  const site = await siteClient()
+  return site(path, { cookie, ...(data && (await multipartBody(data))) })
 }
 
 /** Follows the links of a screen and collects each kind of form. */
@@ -81,12 +81,12 @@ async function collectForms(start: string, cookie: string) {
   const open = [start]
   for (let path = open.shift(); path !== undefined; path = open.shift()) {
     const html = await (await ask(path, cookie)).text()
-    for (const form of formsIn(html).filter(({ method }) => method === 'post')) {
+    for (const form of findForms(html).filter(({ method }) => method === 'post')) {
       const to = form.action || path
       const { pathname } = new URL(to, siteUrl)
       const name = `${pathname} ${form.data.get('intent') ?? ''} ${[...form.data.keys()]}`
       if (forms.has(name)) continue
-      forms.set(name, { name, to, cookie, data: await fillIn(form.data, form.offered) })
+      forms.set(name, { name, to, cookie, data: await fillIn(form.data, form.choices) })
     }
     for (const [, href = ''] of html.matchAll(/\bhref="([^"]+)"/g)) {
       const { pathname, search, searchParams } = new URL(href.replaceAll('&amp;', '&'), siteUrl)
@@ -121,9 +121,9 @@ async function collectReviewForms(cookie: string) {
 /** Collects the undo form after a file was added. */
 async function collectLibraryForms(cookie: string) {
   const path = '/admin/library?new=1'
-  const { data } = formIn(await (await ask(path, cookie)).text())
+  const { data } = findForm(await (await ask(path, cookie)).text())
   data.set('title', 'Dawn')
-  choose(data, 'file', await jpg())
+  chooseFiles(data, 'file', await jpg())
   await ask(path, cookie, data)
   await collectForms('/admin/library', cookie)
 }
@@ -134,8 +134,12 @@ async function collectTextForms(cookie: string) {
   const read = [...forms.values()].find(({ to }) => to === path)
   const csv = await (await ask('/admin/texts.csv', cookie)).text()
   if (!read) throw new Error('There is no import form.')
-  choose(read.data, 'file', new File([csv.replace(/ could not be loaded/g, ' are not here')], 'texts.csv'))
-  const form = formIn(await (await ask(path, cookie, read.data)).text(), 'changes')
+  chooseFiles(
+    read.data,
+    'file',
+    new File([csv.replace(/ could not be loaded/g, ' are not here')], 'texts.csv'),
+  )
+  const form = findForm(await (await ask(path, cookie, read.data)).text(), 'changes')
   forms.set(`${path} save`, { name: `${path} save`, to: path, cookie, data: form.data })
 }
 
@@ -177,7 +181,7 @@ beforeAll(async () => {
   // The intent is on a button here, too.
   for (const { to, data } of forms.values()) if (to === '/admin/suspected') data.set('intent', 'let-in')
   await collectForms('/admin/faqs', cookie)
-}, patience)
+}, loadTimeout)
 
 test('collects forms from every screen', () => {
   const paths = [...forms.values()].map(({ to }) => new URL(to, siteUrl).pathname)
@@ -191,7 +195,7 @@ const onPostgres = inject('postgres') !== undefined
 
 const all = () => [...forms.values()]
 /** The response does not depend on the reason. */
-const onePerPath = () => oneOfEach(all(), ({ to }) => [new URL(to, siteUrl).pathname])
+const onePerPath = () => pickRepresentatives(all(), ({ to }) => [new URL(to, siteUrl).pathname])
 
 describe.skipIf(onPostgres).each<[string, string, () => Sent[], () => Promise<() => unknown>]>([
   [
@@ -214,8 +218,8 @@ describe.skipIf(onPostgres).each<[string, string, () => Sent[], () => Promise<()
     },
   ],
 ])('a database that is %s', (_, reason, sent, breakDatabase) => {
-  test('is reported by every staff form, which preserves its input', { timeout: patience }, async () => {
-    const before = await stored()
+  test('is reported by every staff form, which preserves its input', { timeout: loadTimeout }, async () => {
+    const before = await dumpDatabase()
     const repair = await breakDatabase()
     const answers: [
       name: string,
@@ -237,6 +241,6 @@ describe.skipIf(onPostgres).each<[string, string, () => Sent[], () => Promise<()
     const prepares = /^\/admin\/(account begin|texts\/import read)/
     const writes = answers.filter(([name]) => !prepares.test(name))
     expect(writes).toEqual(writes.map(([name]) => [name, 503, '5', true, []]))
-    expect(await stored()).toBe(before)
+    expect(await dumpDatabase()).toBe(before)
   })
 })

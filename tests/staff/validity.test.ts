@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { adminPathOf, type ContentType } from '~/content/schema/define.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import routes from '~/routes.ts'
-import { kindsOfFields, oneOfEach } from '../representatives.ts'
-import { invalidities } from '../validity.ts'
-import { patience } from '../whole-site.ts'
+import { fieldKinds, pickRepresentatives } from '../representatives.ts'
+import { validationErrors } from '../validity.ts'
+import { loadTimeout } from '../whole-site.ts'
 import { cookieOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
@@ -16,12 +16,12 @@ const listed = contentTypes.filter(
   ({ singletonId, notInApi, staffOnly }: ContentType) => singletonId === undefined && !notInApi && !staffOnly,
 )
 /** Screens of every kind of field. */
-const representatives = oneOfEach(listed, kindsOfFields).map(adminPathOf)
+const representatives = pickRepresentatives(listed, fieldKinds).map(adminPathOf)
 let read: Awaited<ReturnType<typeof staffSite>>['read']
 
 beforeAll(async () => {
   read = (await staffSite(await cookieOf('admin'))).read
-}, patience)
+}, loadTimeout)
 
 /** The first link with this parameter. */
 const linkFor = (html: string, param: string) =>
@@ -46,9 +46,9 @@ test.each(screens)('%s is valid HTML: list, empty list, form and confirmation', 
   const isTestedElsewhere =
     listed.some((type) => adminPathOf(type) === path) && !representatives.includes(path)
   for (const address of isTestedElsewhere ? [path, ...others.slice(1, 2)] : pages)
-    expect([address, await invalidities((await read(address)).html)]).toEqual([address, []])
+    expect([address, await validationErrors((await read(address)).html)]).toEqual([address, []])
 })
 
 test.each(['/login', '/login/link/unknown', '/login/forgotten'])('%s is valid HTML', async (path) => {
-  expect(await invalidities((await read(path)).html)).toEqual([])
+  expect(await validationErrors((await read(path)).html)).toEqual([])
 })

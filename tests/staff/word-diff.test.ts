@@ -3,10 +3,10 @@ import { diffWords, shortenDiff } from '~/content/history/word-diff.server.ts'
 import { createItem, updateItem } from '~/content/items/store.server.ts'
 import { pages } from '~/content/types/pages.ts'
 import { sampleValues } from '../content/samples.ts'
-import { patience } from '../whole-site.ts'
-import { begin, people } from './review-steps.ts'
+import { loadTimeout } from '../whole-site.ts'
+import { people, signInAll } from './review-steps.ts'
 
-beforeAll(begin, patience)
+beforeAll(signInAll, loadTimeout)
 
 const diffOf = (before: string, after: string) => diffWords({ label: 'Text', before, after })
 const long = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ')

@@ -11,39 +11,39 @@ import { publishDueCopies } from '~/content/workflow/schedule.server.ts'
 import { database } from '~/db/database.server.ts'
 import { formatBikram } from '~/i18n/bikram-sambat.ts'
 import { sampleValues } from '../content/samples.ts'
-import { fill, saidIn, textOf } from '../html-form.ts'
-import { patience } from '../whole-site.ts'
-import { add, begin, people, rule } from './review-steps.ts'
-import { again } from './staff-site.ts'
+import { announcedTexts, fillIn, textOf } from '../html-form.ts'
+import { loadTimeout } from '../whole-site.ts'
+import { addItem, people, setApprovalRule, signInAll } from './review-steps.ts'
+import { rejectedForm } from './staff-site.ts'
 
-beforeAll(begin, patience)
+beforeAll(signInAll, loadTimeout)
 
 test('two people edit a working copy over several saves, without losing changes, and publish it', async () => {
-  await rule('off')
+  await setApprovalRule('off')
   const { editor, other } = people
-  const item = await add(tenders, 'days')
+  const item = await addItem(tenders, 'days')
   const edit = `/admin/tenders?edit=${item._id}`
-  const first = fill(await editor.open(edit), { description: 'Longer', as: 'copy' })
+  const first = fillIn(await editor.open(edit), { description: 'Longer', as: 'copy' })
   expect((await editor.send(edit, first)).status).toBe(303)
   const page = await editor.read(edit)
   expect(page.form?.data.get('description')).toBe('Longer')
   expect(textOf(page.html)).toContain('Working copy: Unpublished changes.')
   expect(textOf(page.html)).toContain('Changed, not live yet Description')
-  const theirs = fill(await other.open(edit), { description: 'Theirs', location: 'Nilkhola' })
+  const theirs = fillIn(await other.open(edit), { description: 'Theirs', location: 'Nilkhola' })
   expect((await other.send(edit, theirs)).status).toBe(303)
   const conflict = await editor.send(
     edit,
-    fill(again(page), { description: 'Mine', estimatedValue: 'NPR 1' }),
+    fillIn(rejectedForm(page), { description: 'Mine', estimatedValue: 'NPR 1' }),
   )
   expect(conflict.status).toBe(409)
   expect(conflict.form?.data.getAll('contested')).toEqual(['description'])
-  const chosen = fill(again(conflict), { 'take[description]': 'mine' })
+  const chosen = fillIn(rejectedForm(conflict), { 'take[description]': 'mine' })
   expect((await editor.send(edit, chosen)).status).toBe(303)
   const live = await other.open(`${edit}&live=1`)
-  expect((await other.send(`${edit}&live=1`, fill(live, { title: 'Live title' }))).status).toBe(303)
+  expect((await other.send(`${edit}&live=1`, fillIn(live, { title: 'Live title' }))).status).toBe(303)
   const opened = await editor.read(edit)
   expect(opened.message).toMatch(/also saved changes, shown below: Title/)
-  expect((await editor.send(edit, fill(again(opened), { as: 'publish' }))).status).toBe(303)
+  expect((await editor.send(edit, fillIn(rejectedForm(opened), { as: 'publish' }))).status).toBe(303)
   expect(await findItem(tenders, item._id)).toMatchObject({
     title: 'Live title',
     description: 'Mine',
@@ -55,9 +55,9 @@ test('two people edit a working copy over several saves, without losing changes,
 })
 
 test('a conflict with the live item is asked about when the working copy is opened and blocks its publication', async () => {
-  await rule('off')
+  await setApprovalRule('off')
   const { editor } = people
-  const item = await add(announcements, 'asked')
+  const item = await addItem(announcements, 'asked')
   const baseVersions = { live: item.version, copy: 0 }
   await saveWorkingCopy(
     announcements,
@@ -69,18 +69,18 @@ test('a conflict with the live item is asked about when the working copy is open
   const edit = `/admin/announcements?edit=${item._id}`
   const opened = await editor.read(edit)
   expect(opened.form?.data.getAll('contested')).toEqual(['title'])
-  const open = await editor.send(edit, fill(again(opened), { as: 'publish' }))
+  const open = await editor.send(edit, fillIn(rejectedForm(opened), { as: 'publish' }))
   expect([open.status, open.errors]).toEqual([400, { title: 'Choose which version to keep.' }])
   const review = await people.admin.read(`/admin/review/announcements/${item._id}`)
-  expect(saidIn(review.html)[0]).toContain('the same fields in the live version: Title')
-  const theirs = fill(again(open), { as: 'publish', 'take[title]': 'theirs' })
+  expect(announcedTexts(review.html)[0]).toContain('the same fields in the live version: Title')
+  const theirs = fillIn(rejectedForm(open), { as: 'publish', 'take[title]': 'theirs' })
   expect((await editor.send(edit, theirs)).status).toBe(303)
   expect((await findItem(announcements, item._id))?.title).toBe('Live')
 })
 
 test('a scheduled working copy is published once, and returns to its author if it conflicts', async () => {
-  await rule('off')
-  const item = await add(announcements, 'timed')
+  await setApprovalRule('off')
+  const item = await addItem(announcements, 'timed')
   const publishAt = '2036-05-01T04:15:00.000Z'
   const save = { actor: 'admin@jaldhara.example', publishAt, baseVersions: { live: item.version, copy: 0 } }
   await saveWorkingCopy(announcements, item._id, { ...item, title: 'Timed' }, save)
@@ -107,59 +107,60 @@ test('a scheduled working copy is published once, and returns to its author if i
 })
 
 test('a schedule set by an editor applies once an administrator approves it', async () => {
-  await rule('editors')
+  await setApprovalRule('editors')
   const { editor, admin } = people
   const item = await createItem(announcements, { ...sampleValues(announcements, 'let'), expiryDate: '' }, 'x')
   const edit = `/admin/announcements?edit=${item._id}`
-  await editor.send(edit, fill(await editor.open(edit), { title: 'Later', as: 'review' }))
-  const past = fill(await editor.open(edit), { 'copy[at]': '2020-01-01T10:00' })
+  await editor.send(edit, fillIn(await editor.open(edit), { title: 'Later', as: 'review' }))
+  const past = fillIn(await editor.open(edit), { 'copy[at]': '2020-01-01T10:00' })
   expect((await editor.send(edit, past)).errors).toMatchObject({
     'copy[at]': expect.stringMatching(/has passed/),
   })
-  const form = fill(await editor.open(edit), { 'copy[at]': '2036-05-01T10:00', as: 'review' })
+  const form = fillIn(await editor.open(edit), { 'copy[at]': '2036-05-01T10:00', as: 'review' })
   expect((await editor.send(edit, form)).status).toBe(303)
   const later = new Date('2036-06-01T00:00:00.000Z')
   expect(await publishDueCopies(later)).toBe(0)
   const review = `/admin/review/announcements/${item._id}`
-  const shown = again(await admin.read(review))
-  expect((await admin.send(review, fill(shown, { intent: 'letOut' }))).status).toBe(303)
+  const shown = rejectedForm(await admin.read(review))
+  expect((await admin.send(review, fillIn(shown, { intent: 'letOut' }))).status).toBe(303)
   expect(await publishDueCopies(later)).toBe(1)
   expect((await findItem(announcements, item._id))?.title).toBe('Later')
 })
 
 test('the schedule of a working copy accepts Bikram Sambat', async () => {
-  await rule('off')
+  await setApprovalRule('off')
   const { admin } = people
   const item = await createItem(announcements, { ...sampleValues(announcements, 'bs'), expiryDate: '' }, 'x')
   const edit = `/admin/announcements?edit=${item._id}`
-  await admin.send(edit, fill(await admin.open(edit), { title: 'Later', as: 'copy' }))
+  await admin.send(edit, fillIn(await admin.open(edit), { title: 'Later', as: 'copy' }))
   const wrong = await admin.send(
     edit,
-    fill(await admin.open(edit), { 'copy[at][bs]': '2083-13-01', as: 'copy' }),
+    fillIn(await admin.open(edit), { 'copy[at][bs]': '2083-13-01', as: 'copy' }),
   )
   expect([wrong.status, Object.keys(wrong.errors)]).toEqual([400, ['copy[at][bs]']])
   expect(wrong.form?.data.get('copy[at][bs]')).toBe('2083-13-01')
   const day = formatBikram('2027-03-01')
-  await admin.send(edit, fill(await admin.open(edit), { 'copy[at][bs]': `${day} 10:00`, as: 'copy' }))
+  await admin.send(edit, fillIn(await admin.open(edit), { 'copy[at][bs]': `${day} 10:00`, as: 'copy' }))
   expect((await loadWorkingCopy(announcements, item._id))?.publishAt).toBe('2027-03-01T04:15:00.000Z')
   expect((await admin.open(edit)).get('copy[at][bs]')).toBe(`${day} 10:00`)
 })
 
 test('the menu place of a page is published with the page', async () => {
-  await rule('everybody')
+  await setApprovalRule('everybody')
   const { editor, other } = people
   const at = async () =>
     (await listItems(menu)).filter(({ href }) => href === '/waits').map(({ under }) => under)
   const path = '/admin/pages?new=1'
   const place = { title: 'Waits', body: 'Text', 'place[menu]': 'header', as: 'review' }
-  expect((await editor.send(path, fill(await editor.open(path), place))).status).toBe(303)
+  expect((await editor.send(path, fillIn(await editor.open(path), place))).status).toBe(303)
   const [page] = (await listItems(pages, { unpublished: true })).filter(({ slug }) => slug === 'waits')
   const review = `/admin/review/pages/${page?._id}`
-  const publish = async () => other.send(review, fill(again(await other.read(review)), { intent: 'publish' }))
+  const publish = async () =>
+    other.send(review, fillIn(rejectedForm(await other.read(review)), { intent: 'publish' }))
   expect((await publish()).status).toBe(303)
   expect(await at()).toEqual(['header'])
   const edit = `/admin/pages?edit=${page?._id}`
-  const out = fill(await editor.open(edit), { 'place[menu]': '', 'place[footer]': 'footer', as: 'review' })
+  const out = fillIn(await editor.open(edit), { 'place[menu]': '', 'place[footer]': 'footer', as: 'review' })
   expect((await editor.send(edit, out)).status).toBe(303)
   expect(await at()).toEqual(['header'])
   expect((await publish()).status).toBe(303)

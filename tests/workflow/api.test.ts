@@ -13,7 +13,7 @@ import { isAnnouncementPublic } from '~/inbox/mailings.server.ts'
 import * as collection from '~/routes/api/collection.ts'
 import * as popupAdmin from '~/routes/api/popup-admin.ts'
 import { parseNoVarySearch } from '~/server/cache-control.ts'
-import { add, read, site, typesByName } from './public-reads.ts'
+import { addSample, callLoader, site, typesByName } from './public-reads.ts'
 import { anEditor, clients, later, startSite } from './workflow-site.ts'
 
 beforeAll(startSite)
@@ -34,7 +34,7 @@ async function write(method: string, path: string, body: object) {
 describe('the API', () => {
   const get = (path: string, headers = {}) => {
     const [, , name = '', id] = new URL(site + path).pathname.split('/')
-    return read(path, collection.loader, { collection: name, ...(id && { id }) }, headers)
+    return callLoader(path, collection.loader, { collection: name, ...(id && { id }) }, headers)
   }
 
   test('publishes a new item at once if no visibility is given, and shows its schedule to staff', async () => {
@@ -66,7 +66,7 @@ describe('the API', () => {
   test.each(apiCollections.map((type) => [type.name, type] as const))(
     'lists drafts of %s by state for staff only',
     async (name, type: ContentType) => {
-      const item = await add(type, 'zqapi', { visibility: 'Draft' })
+      const item = await addSample(type, 'zqapi', { visibility: 'Draft' })
       for (const path of [`/api/${name}`, `/api/${name}/${item._id}`]) {
         expect((await get(path)).text).not.toContain('"visibility"')
         for (const state of ['all', 'draft']) {
@@ -88,8 +88,8 @@ describe('the API', () => {
 
   test('shows all popups with their schedule to staff', async () => {
     const popups = typesByName.find(([name]) => name === 'popups')?.[1]
-    const item = popups && (await add(popups, 'zqpopup', { publishAt: later }))
-    const { text } = await read('/api/popup/admin', popupAdmin.loader, {}, clients.token)
+    const item = popups && (await addSample(popups, 'zqpopup', { publishAt: later }))
+    const { text } = await callLoader('/api/popup/admin', popupAdmin.loader, {}, clients.token)
     expect(JSON.parse(text)).toMatchObject([{ _id: item?._id, publishAt: later }])
     if (popups && item) await removeItem(popups, item._id, 'tester')
   })
@@ -98,9 +98,9 @@ describe('the API', () => {
 test('the dashboard counts only published items', async () => {
   const before = await dashboardStats(anEditor)
   const items: [ContentType, SystemFields][] = [
-    [tenders, await add(tenders, 'zqdash', { visibility: 'Draft' })],
-    [generation, await add(generation, 'zqdash', { visibility: 'Draft' })],
-    [announcements, await add(announcements, 'zqdash', { visibility: 'Draft' })],
+    [tenders, await addSample(tenders, 'zqdash', { visibility: 'Draft' })],
+    [generation, await addSample(generation, 'zqdash', { visibility: 'Draft' })],
+    [announcements, await addSample(announcements, 'zqdash', { visibility: 'Draft' })],
   ]
   const [, [, month], [, notice]] = items as [
     unknown,
@@ -122,7 +122,7 @@ test('the dashboard counts only published items', async () => {
 })
 
 test('only public announcements are mailed', async () => {
-  const item = await add(announcements, 'zqmail')
+  const item = await addSample(announcements, 'zqmail')
   expect(isAnnouncementPublic(item)).toBe(true)
   for (const hidden of [
     { visibility: 'Draft' },

@@ -6,19 +6,19 @@ import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
-import { fill, saidIn } from '../html-form.ts'
+import { clearSite } from '../empty-site.ts'
+import { announcedTexts, fillIn } from '../html-form.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { patience } from '../whole-site.ts'
+import { loadTimeout } from '../whole-site.ts'
 
-emptySite()
+clearSite()
 
 let staff: Awaited<ReturnType<typeof staffSite>>
 
 beforeAll(async () => {
   staff = await staffSite(await cookieOf('editor'))
-}, patience)
+}, loadTimeout)
 
 /** The status message after a save with these inputs. */
 async function messageAfterSave(type: ContentType, inputs: Record<string, string>) {
@@ -26,10 +26,10 @@ async function messageAfterSave(type: ContentType, inputs: Record<string, string
   if (!parsed.values) throw new Error(JSON.stringify(parsed.errors))
   const item = await createItem(type, { ...parsed.values, visibility: 'Draft' }, 'tester')
   const edit = `${adminPathOf(type)}?edit=${item._id}`
-  const form = fill(await staff.open(edit), { visibility: 'Published', ...inputs })
+  const form = fillIn(await staff.open(edit), { visibility: 'Published', ...inputs })
   const response = await staff.send(edit, form)
   if (response.status !== 303) throw new Error(JSON.stringify(response.errors))
-  const [message = ''] = saidIn((await staff.read(adminPathOf(type))).html, 'status')
+  const [message = ''] = announcedTexts((await staff.read(adminPathOf(type))).html, 'status')
   return message.replace(/ ?Undo$/, '')
 }
 

@@ -15,19 +15,19 @@ import { gallery } from '~/content/types/gallery.ts'
 import { openDatabase } from '~/db/database.server.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import { loader as previewLoader } from '~/routes/site/preview/preview.tsx'
-import { emptySite } from '../empty-site.ts'
+import { clearSite } from '../empty-site.ts'
 import { serve } from '../server/serve.ts'
-import { add, read, typesByName } from './public-reads.ts'
+import { addSample, callLoader, typesByName } from './public-reads.ts'
 
 beforeAll(async () => {
-  emptySite()
+  clearSite()
   await openDatabase()
 })
 
 afterEach(() => void vi.useRealTimers())
 
 const day = 24 * 3_600_000
-const openPreview = (token: string) => read(previewPath(token), previewLoader, { token })
+const openPreview = (token: string) => callLoader(previewPath(token), previewLoader, { token })
 
 test('a token is valid for a day and names its item', () => {
   const now = Date.parse('2026-12-04T04:15:00.000Z')
@@ -76,7 +76,7 @@ test('an expired link shows that it has expired', async () => {
 
 describe.each(typesByName)('%s', (name, type) => {
   test('the link in the list opens the page of the item until the item is deleted', async () => {
-    const item = await add(type, 'zqlink', { visibility: 'Draft' })
+    const item = await addSample(type, 'zqlink', { visibility: 'Draft' })
     const { preview } = staffStatus(type, item)
     const token = preview.replace('/preview/', '')
     const response = await openPreview(token)
@@ -92,7 +92,7 @@ describe.each(typesByName)('%s', (name, type) => {
 })
 
 test('a public item has no preview link', async () => {
-  const item = await add(faqs, 'zqpublic')
+  const item = await addSample(faqs, 'zqpublic')
   expect(staffStatus(faqs, item)).toEqual({
     state: 'live',
     description: '',
@@ -105,7 +105,7 @@ test('a public item has no preview link', async () => {
 })
 
 test('the banner says that visitors do not see the item, and when the link expires', async () => {
-  const item = await add(announcements, 'zqbanner', { publishAt: '2099-12-05T04:15:00.000Z' })
+  const item = await addSample(announcements, 'zqbanner', { publishAt: '2099-12-05T04:15:00.000Z' })
   const expiresAt = Date.parse('2026-12-04T04:15:00.000Z')
   const banner = () => runWithPreview({ type: 'announcements', id: item._id, expiresAt }, previewBanner)
   expect(await banner()).toBe(
@@ -134,7 +134,7 @@ describe('on the server', () => {
   }
 
   test('a preview is shown only with its token, and is neither cached nor indexed', async () => {
-    const { ask, renders } = await site()
+    const { send: ask, renders } = await site()
     expect((await ask('/page')).text).toBe('public')
     for (const count of [1, 2]) {
       const { text, headers } = await ask(`/page?preview=${token}`)
@@ -148,7 +148,7 @@ describe('on the server', () => {
   })
 
   test('a cookie limited to the files of the item opens them', async () => {
-    const { ask } = await site()
+    const { send: ask } = await site()
     const { headers } = await ask(`/page?preview=${token}`)
     const [cookie = ''] = headers['set-cookie'] ?? []
     expect(cookie).toMatch(/; Path=\/files\/announcements\/a\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
@@ -161,8 +161,8 @@ describe('on the server', () => {
   })
 
   test('each picture and video has a cookie of its own', async () => {
-    const item = await add(gallery, 'zqpictures', { visibility: 'Draft' })
-    const { ask } = await site()
+    const item = await addSample(gallery, 'zqpictures', { visibility: 'Draft' })
+    const { send: ask } = await site()
     const { headers } = await ask(`/page?preview=${newPreviewToken('gallery', item._id)}`)
     const cookies = headers['set-cookie'] ?? []
     const paths = cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1] ?? '')
@@ -180,7 +180,7 @@ describe('on the server', () => {
   })
 
   test('an invalid link redirects to the page that explains it', async () => {
-    const { ask, renders } = await site()
+    const { send: ask, renders } = await site()
     for (const wrong of ['x', `${token}x`, newPreviewToken('faqs', 'a', Date.now() - day)]) {
       const { status, headers } = await ask(`/page?preview=${wrong}`)
       expect(status).toBe(302)
@@ -194,7 +194,7 @@ describe('on the server', () => {
   test.each(['.x; Path=/; Domain=evil.example', '.x\r\nX-Evil: 1', '; Path=/', '.', '🙂'])(
     'a token followed by %j sets no cookie',
     async (more) => {
-      const { ask } = await site()
+      const { send: ask } = await site()
       const { status, headers } = await ask(`/page?preview=${encodeURIComponent(token + more)}`)
       expect(status).toBe(302)
       expect(headers['set-cookie']).toBeUndefined()
@@ -203,13 +203,13 @@ describe('on the server', () => {
   )
 
   test('a preview accepts no posts and does not exist in the API', async () => {
-    const { ask } = await site()
+    const { send: ask } = await site()
     expect((await ask(`/page?preview=${token}`, { method: 'POST', body: 'a=1' })).text).toBe('public')
     expect((await ask(`/api/announcements?preview=${token}`)).text).toBe('public')
   })
 
   test('the log hides preview tokens', async () => {
-    const { ask, log } = await site()
+    const { send: ask, log } = await site()
     await ask(`/page?preview=${token}`, { method: 'POST', body: 'a=1' })
     await ask(previewPath(token), { method: 'POST', body: 'a=1' })
     expect(log.map(({ path }) => path)).toEqual(['/page?preview=…', '/preview/…'])
@@ -217,7 +217,7 @@ describe('on the server', () => {
 })
 
 test('the URL of a preview retains the query and fragment of the page', async () => {
-  const item = await add(faqs, 'zqaddress', { visibility: 'Draft' })
+  const item = await addSample(faqs, 'zqaddress', { visibility: 'Draft' })
   const preview = { type: 'faqs', id: item._id, expiresAt: 0 }
   expect(await previewPageUrl(preview, 'token')).toBe(`/?preview=token#faq-${item._id}`)
   await removeItem(faqs, item._id, 'tester')

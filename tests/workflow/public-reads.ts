@@ -10,8 +10,8 @@ import { loader as collection } from '~/routes/api/collection.ts'
 import { loader as document } from '~/routes/files/document.ts'
 import { loader as searchPage } from '~/routes/site/search/search.tsx'
 import { loadNavigation } from '~/ui/frame/navigation.server.ts'
-import { lasting, sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
+import { neverEndingValues, sampleValues } from '../content/samples.ts'
+import { clearSite } from '../empty-site.ts'
 import { routePaths } from '../route-paths.ts'
 
 export const site = 'https://www.jaldhara.example'
@@ -21,7 +21,7 @@ export const typesByName = scheduledTypes.map((type) => [type.name, type] as con
 
 /** Removes the default content of a new site, such as its menu. */
 export async function bareSite() {
-  emptySite()
+  clearSite()
   for (const type of scheduledTypes)
     for (const { _id } of await listItems(type, { unpublished: true })) await removeItem(type, _id, 'tester')
 }
@@ -32,11 +32,11 @@ export const markOf = (type: ContentType, mark: string) => {
   return type.fields[type.titleField]?.kind === 'month' ? String(values[type.titleField]) : mark
 }
 
-export const add = <Type extends ContentType>(
+export const addSample = <Type extends ContentType>(
   type: Type,
   mark: string,
   publishing: Partial<PublishingValues> = {},
-) => createItem(type, { ...sampleValues(type, mark), ...lasting(type), ...publishing }, 'tester')
+) => createItem(type, { ...sampleValues(type, mark), ...neverEndingValues(type), ...publishing }, 'tester')
 
 type Loader = (args: LoaderFunctionArgs) => unknown
 
@@ -111,7 +111,7 @@ export const fileOf = (
 ]
 
 /** Calls a loader and returns the response as clients see it. */
-export async function read(
+export async function callLoader(
   path: string,
   loader: Loader,
   params: Record<string, string> = {},

@@ -13,7 +13,7 @@ import { originals } from '~/files/storage/storage.server.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
 import { loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
-import { add, fileOf, read, site, typesByName } from './public-reads.ts'
+import { addSample, callLoader, fileOf, site, typesByName } from './public-reads.ts'
 import { anEditor, cookie, later, startSite } from './workflow-site.ts'
 
 beforeAll(startSite)
@@ -50,7 +50,7 @@ const stored = async (type: ContentType, id: string): Promise<Record<string, unk
 
 describe.each(typesByName)('the form of %s', (name, type) => {
   test('saves a draft with its times in Nepal time, after a confirmation', async () => {
-    const item = await add(type, 'zqform')
+    const item = await addSample(type, 'zqform')
     const confirmation = await save(type, item, { ...publicationDates(type), ...inputs })
     expect(confirmation).toMatchObject({
       status: 409,
@@ -72,7 +72,7 @@ describe.each(typesByName)('the form of %s', (name, type) => {
     [{ publishAt: '2099-12-05T10:00', unpublishAt: '2099-12-05T09:59' }, 'after the time it goes live'],
     [{ unpublishAt: 'soon' }, 'must be a day and a time'],
   ])('refuses %j at its field and retains the inputs', async (wrong, message) => {
-    const item = await add(type, 'zqwrong')
+    const item = await addSample(type, 'zqwrong')
     const { status, form } = await save(type, item, { ...publicationDates(type), ...wrong })
     expect(status).toBe(400)
     expect(form?.errors).toEqual({ unpublishAt: expect.stringContaining(message) })
@@ -82,7 +82,7 @@ describe.each(typesByName)('the form of %s', (name, type) => {
   })
 
   test('does not publish a draft when the publishing inputs are missing', async () => {
-    const item = await add(type, 'zqsilent', { visibility: 'Draft', publishAt: later })
+    const item = await addSample(type, 'zqsilent', { visibility: 'Draft', publishAt: later })
     const body = new FormData()
     const { visibility, publishAt, unpublishAt, ...others } = toFormInputs(type, { ...item })
     for (const [key, value] of Object.entries({ ...others, intent: 'save', id: item._id, version: '1' }))
@@ -97,19 +97,19 @@ describe.each(typesByName)('the form of %s', (name, type) => {
   })
 
   test('asks for confirmation only before a public item is postponed', async () => {
-    const item = await add(type, 'zqoffline')
+    const item = await addSample(type, 'zqoffline')
     const postponed = { ...publicationDates(type), publishAt: '2099-12-05T10:00' }
     expect((await save(type, item, postponed)).form?.message).toContain('will be removed from the site')
     expect(await stored(type, item._id)).toEqual(item)
     expect(await save(type, item, { unpublishAt: '2099-12-05T10:00' })).toEqual({ status: 303 })
     await removeItem(type, item._id, 'tester')
-    const draft = await add(type, 'zqoffline', { visibility: 'Draft' })
+    const draft = await addSample(type, 'zqoffline', { visibility: 'Draft' })
     expect(await save(type, draft, postponed)).toEqual({ status: 303 })
     await removeItem(type, draft._id, 'tester')
   })
 
   test('does not revert a concurrent publication', async () => {
-    const item = await add(type, 'zqguard', { visibility: 'Draft' })
+    const item = await addSample(type, 'zqguard', { visibility: 'Draft' })
     const values: Parameters<typeof updateItem>[2] = { ...item, visibility: 'Published' }
     await updateItem(type, item._id, values, 'somebody')
     expect(await save(type, item, { visibility: 'Draft' })).toEqual({ status: 303 })
@@ -120,7 +120,7 @@ describe.each(typesByName)('the form of %s', (name, type) => {
 
 describe.each(typesByName)('the list of %s', (_, type) => {
   test('shows the publication status of each item and filters by it', async () => {
-    const item = await add(type, 'zqlist', { publishAt: later })
+    const item = await addSample(type, 'zqlist', { publishAt: later })
     const screen = async (query: string) =>
       (await loadScreen(type, new Request(`${site}/admin/x${query}`, { headers: cookie }))).data
     const { list, publicationStatuses } = await screen('?state=scheduled')
@@ -141,7 +141,7 @@ describe.each(typesByName)('the list of %s', (_, type) => {
   })
 
   test('undo and restore bring back the publication status', async () => {
-    const item = await add(type, 'zqundo')
+    const item = await addSample(type, 'zqundo')
     const draft: Parameters<typeof updateItem>[2] = { ...item, visibility: 'Draft', publishAt: later }
     await updateItem(type, item._id, draft, 'tester')
     const change = await findLastChange(type.name, item._id)
@@ -165,7 +165,7 @@ describe.each(typesByName)('the list of %s', (_, type) => {
 })
 
 test('an item from before drafts existed is restored as published', async () => {
-  const item = await add(faqs, 'zqold')
+  const item = await addSample(faqs, 'zqold')
   await removeItem(faqs, item._id, 'tester')
   const change = await findLastChange('faqs', item._id)
   const { visibility, publishAt, unpublishAt, ...old } = JSON.parse(change?.before ?? '{}')
@@ -186,7 +186,7 @@ describe('files of a draft', () => {
       Object.values(fields).some(({ kind }) => ['document', 'documents', 'media'].includes(kind)),
     ),
   )('of %s are served to staff and in its preview only', async (name, type) => {
-    const item = await add(type, 'zqfile', { visibility: 'Draft' })
+    const item = await addSample(type, 'zqfile', { visibility: 'Draft' })
     const values: Record<string, unknown> = { ...item }
     const file = Object.keys(type.fields)
       .flatMap((key) => values[key])
@@ -194,13 +194,13 @@ describe('files of a draft', () => {
     const { name: storedName, fileName } = file as { name: string; fileName: string }
     await originals().set(storedName, new File(['bytes'], fileName))
     const args = fileOf(type, item, fileName)
-    expect((await read(...args)).status).toBe(404)
-    expect((await read(...args, { Cookie: '__Host-staff=forged' })).status).toBe(404)
-    const forStaff = await read(...args, cookie)
+    expect((await callLoader(...args)).status).toBe(404)
+    expect((await callLoader(...args, { Cookie: '__Host-staff=forged' })).status).toBe(404)
+    const forStaff = await callLoader(...args, cookie)
     expect([forStaff.status, forStaff.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
     const preview = { type: name, id: item._id, expiresAt: Date.now() + 1000 }
-    expect((await runWithPreview(preview, () => read(...args))).status).toBe(200)
-    expect((await runWithPreview({ ...preview, id: 'other' }, () => read(...args))).status).toBe(404)
+    expect((await runWithPreview(preview, () => callLoader(...args))).status).toBe(200)
+    expect((await runWithPreview({ ...preview, id: 'other' }, () => callLoader(...args))).status).toBe(404)
     await removeItem(type, item._id, 'tester')
   })
 })

@@ -15,7 +15,7 @@ import { createTransitionCounter } from '~/db/scheduled-transitions.server.ts'
 import * as collection from '~/routes/api/collection.ts'
 import { sampleValues } from '../content/samples.ts'
 import { serve } from '../server/serve.ts'
-import { add, bareSite, lists, markOf, ownReads, read, typesByName } from './public-reads.ts'
+import { addSample, bareSite, callLoader, lists, markOf, ownReads, typesByName } from './public-reads.ts'
 
 beforeAll(async () => {
   await bareSite()
@@ -45,7 +45,7 @@ const addAll = (mark: string, publishing: Partial<PublishingValues>) =>
   Promise.all(
     typesByName.map(async ([name, type]): Promise<Added> => {
       const ownMark = `zq${name}${mark}`
-      return [type, ownMark, await add(type, ownMark, publishing)]
+      return [type, ownMark, await addSample(type, ownMark, publishing)]
     }),
   )
 
@@ -56,7 +56,9 @@ const removeAll = async (added: Added[]) => {
 /** Everything that visitors can read now, read once to search it for many items. */
 const readAll = () =>
   Promise.all(
-    lists.map(async ([path, loader, params]) => [path, (await read(path, loader, params)).text] as const),
+    lists.map(
+      async ([path, loader, params]) => [path, (await callLoader(path, loader, params)).text] as const,
+    ),
   )
 
 /** Paths of the lists that contain the item. */
@@ -68,7 +70,7 @@ async function pathsShowing([type, mark]: Added, all: Awaited<ReturnType<typeof 
 
 async function expectOwnPages([type, , item]: Added, status: number) {
   for (const [path, loader, params] of ownReads(type, item))
-    expect([path, (await read(path, loader, params)).status]).toEqual([path, status])
+    expect([path, (await callLoader(path, loader, params)).status]).toEqual([path, status])
 }
 
 test('every type has a schedule, except single types and those outside the API or for staff only', () => {
@@ -102,7 +104,7 @@ test.each(shown)('%s is listed, and its end is not disclosed', async (_, publish
     expect([one[1], (await pathsShowing(one, all)).length > 1]).toEqual([one[1], true])
     await expectOwnPages(one, 200)
     for (const [path, loader, params] of ownReads(one[0], one[2]))
-      expect([path, disclosesEnd((await read(path, loader, params)).text)]).toEqual([path, false])
+      expect([path, disclosesEnd((await callLoader(path, loader, params)).text)]).toEqual([path, false])
   }
   await removeAll(added)
 })
@@ -135,7 +137,7 @@ describe.each(typesByName)('%s', (name, type) => {
       ['scheduled', { publishAt: ahead() }],
       ['ended', { unpublishAt: ahead(-hour) }],
     ] as const) {
-      const item: SystemFields = await add(type, `zq${state}`, publishing)
+      const item: SystemFields = await addSample(type, `zq${state}`, publishing)
       expect(publicationStatus(type, item).state).toBe(state)
       items.push(item)
     }
@@ -156,7 +158,7 @@ describe.each(typesByName)('%s', (name, type) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const moment = Date.now() + 10_000
     const mark = `zq${name}timed`
-    const item = await add(type, mark, { [key]: new Date(moment).toISOString() })
+    const item = await addSample(type, mark, { [key]: new Date(moment).toISOString() })
     const web = await serve(
       async () => {
         const isShown = (await listItems(type, { id: item._id })).length > 0
@@ -167,15 +169,15 @@ describe.each(typesByName)('%s', (name, type) => {
       },
       { contentVersion, now: () => Date.now() },
     )
-    expect((await web.ask('/')).status).toBe(statuses[0])
+    expect((await web.send('/')).status).toBe(statuses[0])
     vi.setSystemTime(moment - 1)
     const before = contentVersion()
     await expect.poll(nextTransition).toBe(moment)
     // Each retry of the poll moves the clock on.
     vi.setSystemTime(moment - 1)
-    expect((await web.ask('/')).status).toBe(statuses[0])
+    expect((await web.send('/')).status).toBe(statuses[0])
     vi.setSystemTime(moment)
-    await expect.poll(async () => (await web.ask('/')).status).toBe(statuses[1])
+    await expect.poll(async () => (await web.send('/')).status).toBe(statuses[1])
     expect(contentVersion()).toBeGreaterThan(before)
     const found = (await findHits([markOf(type, mark)])).length > 0
     if (type.searchResult) expect(found).toBe(statuses[1] === 200)
@@ -221,7 +223,7 @@ test('a tender stored as open is closed from its deadline on', async () => {
     async (request) => collection.loader({ request, params: { collection: 'tenders', id }, context: {} }),
     { contentVersion, now: () => Date.now() },
   )
-  const status = async () => JSON.parse((await web.ask(`/api/tenders/${id}`)).text).status
+  const status = async () => JSON.parse((await web.send(`/api/tenders/${id}`)).text).status
   expect(await status()).toBe('open')
   vi.setSystemTime(deadline - 1)
   expect(await status()).toBe('open')

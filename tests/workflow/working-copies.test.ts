@@ -17,18 +17,18 @@ import {
 import { workingCopyType } from '~/content/workflow/working-copies.server.ts'
 import { openDatabase } from '~/db/database.server.ts'
 import { localizePath } from '~/i18n/language.ts'
-import { lasting, sampleNepali, sampleValues } from '../content/samples.ts'
-import { emptySite } from '../empty-site.ts'
-import { add, lists, markOf, ownReads, read, search, typesByName } from './public-reads.ts'
+import { neverEndingValues, sampleNepali, sampleValues } from '../content/samples.ts'
+import { clearSite } from '../empty-site.ts'
+import { addSample, callLoader, lists, markOf, ownReads, search, typesByName } from './public-reads.ts'
 
 beforeAll(async () => {
-  emptySite()
+  clearSite()
   await openDatabase()
 })
 
 const valuesOf = <Type extends ContentType>(type: Type, mark: string) => ({
   ...sampleValues(type, mark),
-  ...lasting(type),
+  ...neverEndingValues(type),
 })
 
 async function startWorkingCopy<Type extends ContentType>(type: Type, item: Item<Type>, mark: string) {
@@ -44,12 +44,12 @@ const previewOf = async (type: ContentType, { _id: id }: { _id: string }) =>
 
 describe.each(typesByName)('%s', (_, type) => {
   test('a working copy is visible only in its preview until it is published', async () => {
-    const item = await add(type, 'zqlive')
+    const item = await addSample(type, 'zqlive')
     await startWorkingCopy(type, item, 'zqcopy')
     const mark = markOf(type, 'zqcopy')
     const reads = [...lists, search('zqcopy'), ...ownReads(type, item)]
     for (const [path, loader, params] of reads) {
-      const response = await read(path, loader, params)
+      const response = await callLoader(path, loader, params)
       // The search page repeats the query.
       const text = path.startsWith('/search') ? response.text.replaceAll('"zqcopy"', '') : response.text
       expect([path, text.includes(mark)]).toEqual([path, false])
@@ -64,7 +64,7 @@ describe.each(typesByName)('%s', (_, type) => {
     const pages = [...lists.filter(([path]) => !path.startsWith('/api/')), ...ownReads(type, item)]
     const pathsWithMark: string[] = []
     for (const [path, loader, params] of pages) {
-      const response = await runWithPreview(preview, () => read(path, loader, params))
+      const response = await runWithPreview(preview, () => callLoader(path, loader, params))
       expect([path, response.status < 400]).toEqual([path, true])
       if (response.text.includes(mark)) pathsWithMark.push(path)
     }
@@ -83,7 +83,7 @@ describe.each(typesByName)('%s', (_, type) => {
   })
 
   test('a working copy is discarded, or deleted with its item, and publication restores it', async () => {
-    const item = await add(type, 'zqlive')
+    const item = await addSample(type, 'zqlive')
     const { row } = await startWorkingCopy(type, item, 'zqcopy')
     const discarded = await discardWorkingCopy(type, item._id, 'writer')
     expect(await loadWorkingCopy(type, item._id)).toBeUndefined()
@@ -102,7 +102,7 @@ describe.each(typesByName)('%s', (_, type) => {
 })
 
 test('publishing merges concurrent changes of the live item and refuses conflicting ones', async () => {
-  const item = await add(announcements, 'both')
+  const item = await addSample(announcements, 'both')
   const values = { ...item, title: 'Mine' }
   const save = { actor: 'writer', publishAt: '', baseVersions: { live: item.version, copy: 0 } }
   await saveWorkingCopy(announcements, item._id, values, save)
@@ -121,7 +121,7 @@ test('publishing merges concurrent changes of the live item and refuses conflict
 })
 
 test('a new slug applies only once the working copy is published', async () => {
-  const item = await add(tenders, 'address')
+  const item = await addSample(tenders, 'address')
   const values = { ...item, slug: 'a-new-address' }
   const baseVersions = { live: item.version, copy: 0 }
   await saveWorkingCopy(tenders, item._id, values, { actor: 'writer', publishAt: '', baseVersions })
@@ -133,7 +133,7 @@ test('a new slug applies only once the working copy is published', async () => {
 })
 
 test('the files of a working copy are served only in its preview until it is published', async () => {
-  const item = await add(announcements, 'files')
+  const item = await addSample(announcements, 'files')
   const name = `${'9'.repeat(32)}.pdf`
   const [attachment] = item.attachments
   if (!attachment) throw new Error('The sample has no attachment.')

@@ -20,11 +20,11 @@ export const publishingEn = {
   scheduled: (when: string) => `Goes live on ${when}`,
   until: (when: string) => `Live until ${when}`,
   ended: (when: string) => `Taken down on ${when}`,
-  unseen: {
+  notPublicReasons: {
     ended: (status: string) => `Visitors cannot see it. It was ${lowerFirst(status)}.`,
     scheduled: (status: string) => `Visitors cannot see it yet. It ${lowerFirst(status)}.`,
-    past: (day: string) => `It has left the public lists. Its last day was ${day}.`,
-    over: (moment: string) => `Visitors see it as closed. Its deadline was ${moment}.`,
+    expired: (day: string) => `It has left the public lists. Its last day was ${day}.`,
+    deadlinePassed: (moment: string) => `Visitors see it as closed. Its deadline was ${moment}.`,
   },
   states: {
     live: 'Public now',
@@ -32,7 +32,7 @@ export const publishingEn = {
     scheduled: 'Scheduled',
     ended: 'Taken down',
   },
-  copies: {
+  workingCopies: {
     waiting: 'Unpublished changes',
     timed: (when: string) => `Changes go live on ${when}`,
     meant: (when: string) => `Changes for ${when}, not approved yet`,

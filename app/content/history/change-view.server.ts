@@ -125,7 +125,7 @@ function actionLabelOf({ action, via }: StoredChange, isWorkingCopy: boolean) {
   const tags = via.split(' ')
   const requester = tags.find((tag) => tag.startsWith('asked:'))?.slice('asked:'.length)
   const label = tags.includes('timed') ? t.timed : tags.includes('copy') ? t.published : t.done[action]
-  return [label, tags.includes('urgent') && t.urgent, requester && t.asked(requester)]
+  return [label, tags.includes('urgent') && t.urgent, requester && t.reviewRequested(requester)]
     .filter(Boolean)
     .join(', ')
 }

@@ -42,8 +42,8 @@ export const workingCopyPreviewPath = ({ name, notInApi }: ContentType, id: stri
   notInApi ? '' : `/preview/${newPreviewToken(name, id, Date.now(), true)}`
 
 export function describeWorkingCopy({ publishAt, decidedBy }: Pick<WorkingCopy, 'publishAt' | 'decidedBy'>) {
-  if (!publishAt) return publishingEn.copies.waiting
-  return publishingEn.copies[decidedBy ? 'timed' : 'meant'](formatMomentInNepal(publishAt))
+  if (!publishAt) return publishingEn.workingCopies.waiting
+  return publishingEn.workingCopies[decidedBy ? 'timed' : 'meant'](formatMomentInNepal(publishAt))
 }
 
 export const listWorkingCopies = (db: Db, { name }: ContentType, ids: string[]): Promise<WorkingCopy[]> =>

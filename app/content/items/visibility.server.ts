@@ -108,14 +108,14 @@ export function staffStatus<Type extends ContentType>(
 export function notPublicReason(type: ContentType, item: object, now = new Date()): string | undefined {
   const { state, description } = publicationStatus(type, item, now)
   if (state === 'draft') return undefined
-  if (state !== 'live') return publishingEn.unseen[state](description)
+  if (state !== 'live') return publishingEn.notPublicReasons[state](description)
   const values: Record<string, unknown> = { ...item }
   const lastDay = type.expiryField ? String(values[type.expiryField] ?? '') : ''
   if (lastDay && lastDay < nepalDay(now))
-    return publishingEn.unseen.past(formatDay(lastDay, publishingEn.months))
+    return publishingEn.notPublicReasons.expired(formatDay(lastDay, publishingEn.months))
   const transitionsAt = type.transitionsAt?.(values) ?? ''
   return transitionsAt && hasEnded(transitionsAt, now)
-    ? publishingEn.unseen.over(formatMomentInNepal(transitionsAt))
+    ? publishingEn.notPublicReasons.deadlinePassed(formatMomentInNepal(transitionsAt))
     : undefined
 }
 

@@ -34,11 +34,11 @@ export async function loadOverrides(): Promise<TextOverrides> {
 }
 
 function overridesIn(language: Language, item: TextOverride): [name: string, message: Message][] {
-  const message = overridePhrase(language, item)
+  const message = overrideMessage(language, item)
   return message === undefined ? [] : [[item.name, message]]
 }
 
-export function overridePhrase(language: Language, item: TextOverride): Message | undefined {
+export function overrideMessage(language: Language, item: TextOverride): Message | undefined {
   const { other, one, zero } = overrideFields[language]
   if (!item[other]) return undefined
   if (!item[one]) return item[other]

@@ -93,7 +93,7 @@ async function assertFileChangeApproved(db: Db, { type, actor, before, after, is
   const isAdmin = actorRights?.role === 'admin'
   if (!actorRights || (isAdmin && (rule === 'editors' || isUrgent))) return
   const field = await findPublicChange(db, type, before, after)
-  if (field) throw new ApprovalRequiredError(isAdmin ? t.ownBeside : t.beside, field)
+  if (field) throw new ApprovalRequiredError(isAdmin ? t.ownFileOfPublicItem : t.fileOfPublicItem, field)
 }
 
 /** Throws for an editor. Returns true for an administrator, who bypasses approval, as an order cannot be reviewed. */

@@ -14,7 +14,7 @@ import { splitLanguagePath } from '~/i18n/language.ts'
 /** Inputs of a type's form beyond its fields. A working copy stores them until it is published. */
 interface FormExtension {
   changedInputs(db: Db, id: string, inputs: FormInputs): Promise<FormInputs>
-  apply(db: Db, id: string, inputs: FormInputs, by: { actor: string; isSeen: boolean }): Promise<void>
+  apply(db: Db, id: string, inputs: FormInputs, by: { actor: string; isApproved: boolean }): Promise<void>
   describe(
     db: Db,
     id: string,
@@ -83,7 +83,7 @@ registerFormExtension(pages, {
     })
     return Object.fromEntries(entries)
   },
-  async apply(db, id, inputs, { actor, isSeen: isApproved }) {
+  async apply(db, id, inputs, { actor, isApproved }) {
     const page = await findRow(db, pages, id)
     if (!page) return
     const placedEntries = (await listEntriesByPage(db))[id] ?? {}

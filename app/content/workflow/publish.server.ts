@@ -117,7 +117,7 @@ export function publishWorkingCopy<Type extends ContentType>(
     if (!live || !copy) return undefined
     if (expected !== undefined && copy.version !== expected) throw conflictError(type)
     const { item, conflicts, confirmedTranslations } = rebaseWorkingCopy(type, copy, live)
-    if (conflicts.length > 0) throw new MergeConflictError(approvalEn.contested(fieldLabels(type, conflicts)))
+    if (conflicts.length > 0) throw new MergeConflictError(approvalEn.conflict(fieldLabels(type, conflicts)))
     const values = { ...item, confirmedTranslations }
     const updateOptions = { ...changeOptions, copy, within: db }
     const published = await updateItem(type, id, values, actor, {
@@ -127,7 +127,10 @@ export function publishWorkingCopy<Type extends ContentType>(
     })
     const isSeen = changeOptions.isUrgent || (await canApprove(db, actor, parseAuthors(copy)))
     if (copy.beside)
-      await formExtensionOf(type)?.apply(db, id, parseExtensionInputs(copy.beside), { actor, isSeen })
+      await formExtensionOf(type)?.apply(db, id, parseExtensionInputs(copy.beside), {
+        actor,
+        isApproved: isSeen,
+      })
     await answerOpenReview(db, type, id, { state: 'published', answeredBy: actor, answer: '' })
     return published
   }, within)
@@ -198,7 +201,7 @@ export function approveWorkingCopy(
     if (copy.version !== expected) throw conflictError(type)
     if (!(await canApprove(db, actor, parseAuthors(copy)))) return false
     await upsertWorkingCopy(db, { ...copy, decidedBy: actor })
-    const answer = approvalEn.later(formatMomentInNepal(copy.publishAt))
+    const answer = approvalEn.scheduled(formatMomentInNepal(copy.publishAt))
     await answerOpenReview(db, type, id, { state: 'published', answeredBy: actor, answer })
     return true
   })

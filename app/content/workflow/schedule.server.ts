@@ -58,7 +58,7 @@ const returnToReview = (type: ContentType, { itemId, version, decidedBy }: Worki
       .where('version', '=', version)
       .executeTakeFirst()
     if (updated.numUpdatedRows === 0n) return
-    await returnToApprover(db, type, itemId, decidedBy, approvalEn.unable(reason))
+    await returnToApprover(db, type, itemId, decidedBy, approvalEn.publishFailed(reason))
   })
 
 const pollInterval = 1000

@@ -16,11 +16,11 @@ export async function findOfficeHazard(
 ): Promise<OfficeHazard | undefined> {
   const parts: ZipEntry[] = []
   for (const entry of entries) {
-    const beginning = readEntryStart(entry).subarray(0, maxHeaderBytes)
-    if (beginning.length < Math.min(entry.size, 8)) return 'damaged'
-    if (isExecutable(beginning) || isCompoundFile(beginning)) return 'embedded'
-    if (hasUnusualEncoding(beginning)) return 'damaged'
-    if (needsReading(entry, beginning, mainPart)) parts.push(entry)
+    const header = readEntryStart(entry).subarray(0, maxHeaderBytes)
+    if (header.length < Math.min(entry.size, 8)) return 'damaged'
+    if (isExecutable(header) || isCompoundFile(header)) return 'embedded'
+    if (hasUnusualEncoding(header)) return 'damaged'
+    if (needsReading(entry, header, mainPart)) parts.push(entry)
   }
   if (parts.reduce((sum, { size }) => sum + size, 0) > maxReadBytes) return 'tooLarge'
   for (const entry of parts) {
@@ -29,31 +29,31 @@ export async function findOfficeHazard(
   }
 }
 
-const startsWithBytes = (beginning: Uint8Array, ...signatures: string[]) =>
-  signatures.some((hex) => Buffer.from(hex, 'hex').equals(Buffer.from(beginning.subarray(0, hex.length / 2))))
+const startsWithBytes = (header: Uint8Array, ...signatures: string[]) =>
+  signatures.some((hex) => Buffer.from(hex, 'hex').equals(Buffer.from(header.subarray(0, hex.length / 2))))
 
-export const isExecutable = (beginning: Uint8Array) =>
-  startsWithBytes(beginning, '4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe')
+export const isExecutable = (header: Uint8Array) =>
+  startsWithBytes(header, '4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe')
 
 /** The older format of Office, which contains macros and embedded files. */
-const isCompoundFile = (beginning: Uint8Array) => startsWithBytes(beginning, 'd0cf11e0a1b11ae1')
+const isCompoundFile = (header: Uint8Array) => startsWithBytes(header, 'd0cf11e0a1b11ae1')
 
 /** UTF-32 and EBCDIC: no office program writes them, but some read them. */
-const hasUnusualEncoding = (beginning: Uint8Array) =>
-  startsWithBytes(beginning, 'fffe0000', '0000feff', '3c000000', '0000003c0000', '4c6fa794')
+const hasUnusualEncoding = (header: Uint8Array) =>
+  startsWithBytes(header, 'fffe0000', '0000feff', '3c000000', '0000003c0000', '4c6fa794')
 
 /** Detected by content: programs find a part by its relation, whatever its name is. */
-const isXml = (beginning: Uint8Array) =>
-  startsWithBytes(beginning, 'fffe', 'feff', '003c') || /^(\xef\xbb\xbf)?\s*(<|$)/.test(latin1(beginning))
+const isXml = (header: Uint8Array) =>
+  startsWithBytes(header, 'fffe', 'feff', '003c') || /^(\xef\xbb\xbf)?\s*(<|$)/.test(latin1(header))
 
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
 const skippedRoots = /^(worksheet|sst|styleSheet|pivotCacheRecords|pivotTableDefinition|calcChain|svg|xml)$/
 
-const needsReading = ({ name }: ZipEntry, beginning: Uint8Array, mainPart: string) =>
+const needsReading = ({ name }: ZipEntry, header: Uint8Array, mainPart: string) =>
   mainPart === openDocumentMainPart
     ? openDocumentParts.test(name)
-    : isXml(beginning) && !skippedRoots.test(findRootElement(beginning) ?? '')
+    : isXml(header) && !skippedRoots.test(findRootElement(header) ?? '')
 
 function createVisitor({ name }: ZipEntry, mainPart: string): XmlVisitor<OfficeHazard> {
   const isOpenDocumentPart = openDocumentParts.test(name)

@@ -42,15 +42,15 @@ export async function visitXml<Found>(
 }
 
 /** Undefined if the beginning is ambiguous or has no element. */
-export function findRootElement(beginning: Uint8Array): string | undefined {
+export function findRootElement(header: Uint8Array): string | undefined {
   let root: string | undefined
   const element = (name: string) => {
     root ??= name
     return undefined
   }
   try {
-    const decoder = new TextDecoder(detectEncoding(beginning))
-    parserFor({ element }, () => undefined, svgDoctype).write(decoder.decode(beginning, { stream: true }))
+    const decoder = new TextDecoder(detectEncoding(header))
+    parserFor({ element }, () => undefined, svgDoctype).write(decoder.decode(header, { stream: true }))
   } catch {
     // The caller then reads the whole part and finds the error there.
   }

@@ -67,16 +67,16 @@ export class PdfValueReader {
 
   string() {
     this.at++
-    let said = ''
+    let message = ''
     for (let open = 1; open > 0 && this.at < this.text.length; ) {
-      said += this.take(textPattern)[0]
+      message += this.take(textPattern)[0]
       const sign = this.text[this.at++]
-      if (sign === '\\') said += this.escaped()
+      if (sign === '\\') message += this.escaped()
       else if (sign === '(') open++
       else open--
-      if (open > 0 && sign !== '\\') said += sign ?? ''
+      if (open > 0 && sign !== '\\') message += sign ?? ''
     }
-    return said
+    return message
   }
 
   escaped() {

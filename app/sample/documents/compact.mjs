@@ -36,8 +36,8 @@ export function compact(pdf) {
   const here = at()
   places.set(container + 1, [1, here, 0])
   const rows = Array.from({ length: container + 2 }, (_, number) => row(places.get(number) ?? [0, 0, 65535]))
-  const kept = trailer.replace(/\/Size\s+\d+/, `/Size ${container + 2}`)
-  out.push(stream(container + 1, `/Type /XRef /W [1 4 2] ${kept}`, Buffer.concat(rows)))
+  const trailerEntries = trailer.replace(/\/Size\s+\d+/, `/Size ${container + 2}`)
+  out.push(stream(container + 1, `/Type /XRef /W [1 4 2] ${trailerEntries}`, Buffer.concat(rows)))
   out.push(Buffer.from(`startxref\n${here}\n%%EOF\n`))
   return Buffer.concat(out)
 }

@@ -4,17 +4,17 @@ export const staffFormsEn = {
   saveBroken: 'Not saved',
   removeFailed: 'Not deleted. Try again.',
   changeFailed: 'Not changed. Try again.',
-  trouble: {
+  submitErrors: {
     cancelled: 'Upload cancelled. Nothing was saved. Your text is still here.',
     unreached: 'No connection to the server. Nothing was saved. Your text is still here. Try again.',
     broken: 'Nothing was saved. Your text is still here. Try again.',
     'signed-out': 'Your session has ended. Nothing was saved. Press Save to sign in again.',
   },
   /** Dialog over a page that posted after the session had expired. */
-  again: {
+  signInAgain: {
     title: 'Sign in again',
     toSave: 'Your session has ended. Sign in to save your changes. Nothing is lost.',
-    toGoOn: 'Your session has ended. Sign in to continue. Nothing is lost.',
+    toContinue: 'Your session has ended. Sign in to continue. Nothing is lost.',
     before: 'You were signed in as',
     save: 'Sign in and save',
     goOn: 'Sign in and continue',
@@ -23,8 +23,8 @@ export const staffFormsEn = {
     unreached: 'No connection to the server. Try again.',
   },
   unreadable: 'The form could not be read. Send it again.',
-  several: (count: number) => `Fix ${count} fields.`,
-  gone: (one: string) => `This ${one} no longer exists.`,
+  fixFields: (count: number) => `Fix ${count} fields.`,
+  noLongerExists: (one: string) => `This ${one} no longer exists.`,
   deleted: (one: string) => `Someone deleted this ${one}. If you save, it will be added again.`,
   conflict: {
     message: (people: string) =>
@@ -36,7 +36,7 @@ export const staffFormsEn = {
     choose: 'Choose which version to keep.',
     go: (label: string) => `Go to “${label}”`,
     /** After a merge. */
-    kept: (people: string, fields: string) =>
+    merged: (people: string, fields: string) =>
       `${people} also changed this: ${fields}. Both changes were saved.`,
     shown: (people: string, fields: string) => `${people} also saved changes, shown below: ${fields}.`,
   },
@@ -52,25 +52,26 @@ export const staffFormsEn = {
     filter: 'Translation',
     states: { missing: 'Nepali missing', old: 'Nepali out of date', english: 'English missing' },
   },
-  chosen: {
+  bulkActions: {
     page: 'Select page',
     all: (total: number, most: number) =>
       total > most ? `Select first ${most} of ${total}` : `Select all ${total}`,
-    ticked: (count: number) => `${count} selected`,
-    act: 'Actions',
+    selectedCount: (count: number) => `${count} selected`,
+    actions: 'Actions',
     go: 'Apply',
     nothing: 'Nothing is selected. Select entries, then choose an action.',
-    noAct: 'Choose an action for the selected entries.',
+    noAction: 'Choose an action for the selected entries.',
     count: (count: number, said: string) => `${count} ${count === 1 ? 'entry' : 'entries'} ${said}.`,
     done: { publish: 'published', draft: 'made drafts', remove: 'deleted' },
     set: (field: string, value: string) => `changed, ${field}: ${value}`,
     same: (count: number) => `${count} ${count === 1 ? 'was' : 'were'} already like that.`,
-    unseen: (count: number) =>
+    notPublic: (count: number) =>
       `${count} ${count === 1 ? 'is' : 'are'} not public now. The list shows when ${count === 1 ? 'it goes' : 'they go'} live.`,
     refused: (count: number) => `${count} failed:`,
-    why: (name: string, why: string) => `“${name}”: ${why.replace(/\.$/, '')}.`,
+    failureReason: (name: string, failureReason: string) => `“${name}”: ${failureReason.replace(/\.$/, '')}.`,
     more: (count: number) => `And ${count} more.`,
-    gone: (count: number, one: string) => `${count} (${one}) no longer ${count === 1 ? 'exists' : 'exist'}.`,
+    noLongerExists: (count: number, one: string) =>
+      `${count} (${one}) no longer ${count === 1 ? 'exists' : 'exist'}.`,
     undone: (count: number) => `Undone: ${count}.`,
     notUndone: (count: number) => `${count} cannot be undone because they changed again. See History.`,
     ask: {
@@ -83,12 +84,12 @@ export const staffFormsEn = {
       others: (count: number) => `and ${count} more`,
     },
   },
-  wordless:
+  missingAltText:
     'A picture in the text has no alt text. Write it between the square brackets, or add it in the library.',
   preeti: (labels: string[]) =>
     `${labels.map((label) => `“${label}”`).join(', ')} ${labels.length === 1 ? 'seems' : 'seem'} to be typed in Preeti or a similar font. Visitors would see Latin letters. Convert it to Unicode.`,
-  describeAnew: 'You changed the picture, so its alt text was cleared. Describe the new picture.',
-  ways: {
+  describeNewPicture: 'You changed the picture, so its alt text was cleared. Describe the new picture.',
+  submitLabels: {
     save: 'Save',
     copy: 'Save as working copy',
     copyAgain: 'Save working copy',
@@ -97,13 +98,13 @@ export const staffFormsEn = {
     draft: 'Save as draft',
     urgent: 'Publish without a second person',
   },
-  copies: {
+  workingCopies: {
     saved: 'Working copy saved. Visitors see the live version until you publish.',
     same: 'No differences from the live version, so no working copy was saved.',
-    held: 'It will be published on schedule once someone else approves it. Send it for review.',
-    begunAnew: 'The earlier working copy was published or discarded, so this is a new one.',
-    noMoment: 'Enter a date and time, or leave it blank.',
-    pastMoment: 'This time has passed. Press “Publish now” or choose a later time.',
+    waitsForApproval: 'It will be published on schedule once someone else approves it. Send it for review.',
+    newCopy: 'The earlier working copy was published or discarded, so this is a new one.',
+    invalidTime: 'Enter a date and time, or leave it blank.',
+    pastTime: 'This time has passed. Press “Publish now” or choose a later time.',
     opened: 'Working copy',
     explained: (person: string, when: string) =>
       `Not live. Visitors see the version without these changes. Last saved by ${person}, ${when}.`,
@@ -132,7 +133,7 @@ export const staffFormsEn = {
     site: 'The website',
     rule: 'A second person must approve everything before it goes live.',
   },
-  referring: 'These texts link to it. The links will become plain text:',
+  linkingTexts: 'These texts link to it. The links will become plain text:',
   confirm: 'Save anyway',
   pressAgain: 'Nothing is saved yet. Change it, or press the button again to save anyway.',
   offline: {
@@ -175,10 +176,10 @@ export const staffFormsEn = {
     none: 'The library has no suitable files.',
     nothing: (q: string) => `No results for “${q}”.`,
     failed: 'The library did not load. Try again.',
-    take: 'Use selected file',
-    taken: 'File chosen from the library. Nothing is saved yet.',
+    useFile: 'Use selected file',
+    fileChosen: 'File chosen from the library. Nothing is saved yet.',
     from: 'From the library:',
-    takeOut: 'Remove',
+    removeFile: 'Remove',
     before: 'Previous',
     after: 'Next',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
@@ -186,7 +187,7 @@ export const staffFormsEn = {
   },
   file: {
     long: 'This file name is too long. Its end will be cut off.',
-    notTaken: (fileName: string) => `Not uploaded: ${fileName}`,
-    takeOut: 'Remove',
+    notUploaded: (fileName: string) => `Not uploaded: ${fileName}`,
+    removeFile: 'Remove',
   },
 }

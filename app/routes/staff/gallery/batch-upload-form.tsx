@@ -40,7 +40,7 @@ export function BatchUploadForm({ maxFiles, refused, submitted, errors, message 
     : (batch.stopReason ?? (submitFailure === 'signed-out' ? submitFailure : undefined))
   const { progress } = batch
   const blocker =
-    (stopReason && stopMessages[stopReason]) ?? (submitFailure && staffFormsEn.trouble[submitFailure])
+    (stopReason && stopMessages[stopReason]) ?? (submitFailure && staffFormsEn.submitErrors[submitFailure])
   const alertText = progress ? undefined : (problem ?? blocker ?? message)
 
   useEffect(() => form.current?.querySelector<HTMLElement>('[role=alert]')?.focus(), [alertText, stopReason])

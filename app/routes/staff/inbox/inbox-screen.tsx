@@ -94,7 +94,7 @@ export function InboxScreen(props: InboxScreenProps) {
       <Pagination pageUrl={urlOf} page={list.page} pages={list.pages} />
       {bulkConfirmation && (
         <ConfirmDialog
-          title={staffFormsEn.chosen.ask.remove(bulkConfirmation.count)}
+          title={staffFormsEn.bulkActions.ask.remove(bulkConfirmation.count)}
           closeUrl={urlOf(list.page)}
           action={urlOf(list.page)}
           hiddenFields={{

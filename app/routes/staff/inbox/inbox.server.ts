@@ -14,7 +14,7 @@ import { describeFailure } from '~/routes/staff/resource/save/responses.server.t
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { inboxBulkActions } from './inbox-states.ts'
 
-const t = staffFormsEn.chosen
+const t = staffFormsEn.bulkActions
 
 export interface InboxData<Entry> {
   list: InboxPage<Entry>
@@ -130,7 +130,7 @@ async function handleInboxBulkAction(
   )
   const ids = parseSelection(texts).map(({ id }) => id)
   if (!bulkAction || ids.length === 0)
-    return redirectWithNotice(request, back, { text: bulkAction ? t.nothing : t.noAct })
+    return redirectWithNotice(request, back, { text: bulkAction ? t.nothing : t.noAction })
   const isRemoval = bulkAction.name === 'remove'
   try {
     if (isRemoval && !form.get('meant')) {
@@ -154,7 +154,7 @@ async function handleInboxBulkAction(
     const goneCount = ids.length - done
     const text = [
       done > 0 && t.count(done, pastParticiples[bulkAction.name]),
-      goneCount > 0 && t.gone(goneCount, singular),
+      goneCount > 0 && t.noLongerExists(goneCount, singular),
     ]
     return await redirectWithNotice(request, back, { text: text.filter(Boolean).join(' ') })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { listItems } from '~/content/items/store.server.ts'
-import { overrideIdOf, overridePhrase } from '~/content/public/text-overrides.server.ts'
+import { overrideIdOf, overrideMessage } from '~/content/public/text-overrides.server.ts'
 import { fixedPages } from '~/content/types/site-pages.ts'
 import { type TextOverride, textOverrideType } from '~/content/types/text-overrides.ts'
 import { type DeclaredDictionary, declaredDictionaries, listMessages } from '~/i18n/dictionary.server.ts'
@@ -67,7 +67,7 @@ export async function listCurrentTexts(): Promise<CurrentText[]> {
 
 function applyOverride(text: SiteText, item?: TextOverride): CurrentText {
   const { en, ne } = text.defaults
-  const overrides = { en: item && overridePhrase('en', item), ne: item && overridePhrase('ne', item) }
+  const overrides = { en: item && overrideMessage('en', item), ne: item && overrideMessage('ne', item) }
   const isOutdated = Boolean(
     item &&
       ((overrides.en && item.original !== defaultForm(en)) ||

@@ -13,7 +13,7 @@ import { handleTextAction, loadTexts } from './texts-screen.server.ts'
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
 
-const { copies } = staffFormsEn
+const { workingCopies: copies } = staffFormsEn
 
 export const meta: MetaFunction = () => [{ title: 'Texts · Staff area' }]
 

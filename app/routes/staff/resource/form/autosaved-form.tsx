@@ -53,7 +53,7 @@ export function AutosavedForm({
     pressed.current = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
     save()
   }
-  const alertText = failure && !busy ? t.trouble[failure] : message
+  const alertText = failure && !busy ? t.submitErrors[failure] : message
   const saveState = useCallback(
     () => (saving.current ? 'saving' : alertText ? 'unsaved' : 'as-typed'),
     [alertText],

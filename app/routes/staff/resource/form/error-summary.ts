@@ -5,5 +5,5 @@ export const asSentence = (text = '') => text && `${text}${/[.!?]$/.test(text) ?
 
 export function summarizeErrors(errors: Record<string, string>): string {
   const [first = '', ...others] = new Set(Object.values(errors))
-  return others.length === 0 ? first : t.several(Object.keys(errors).length)
+  return others.length === 0 ? first : t.fixFields(Object.keys(errors).length)
 }

@@ -7,7 +7,7 @@ import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { Modal } from './modal.tsx'
 import { requestSignIn, usePendingSubmit } from './pending-submit.ts'
 
-const t = staffFormsEn.again
+const t = staffFormsEn.signInAgain
 
 /** Signs in on top of the current screen and repeats its request. */
 export function ReauthenticationDialog() {
@@ -51,7 +51,7 @@ function ReauthenticationForm({ isSave, onDone, onClose }: ReauthenticationFormP
 
   return (
     <Modal title={t.title} onClose={onClose}>
-      <p>{isSave ? t.toSave : t.toGoOn}</p>
+      <p>{isSave ? t.toSave : t.toContinue}</p>
       <ErrorMessage text={error} className="" />
       <form onSubmit={signIn} className="grid gap-4">
         {step === 'password' ? (

@@ -11,7 +11,7 @@ import { StaffForm } from './staff-form.tsx'
 import type { AvailableActions } from './submit-actions.ts'
 import { useFormResult } from './use-form-result.ts'
 
-const t = staffFormsEn.copies
+const t = staffFormsEn.workingCopies
 
 interface SingleScreenProps {
   type: ContentType

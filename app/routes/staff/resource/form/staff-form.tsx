@@ -230,7 +230,7 @@ function withFailure(
   const { saveFailed, unreachable = saveFailed } = texts
   const broken = failure === 'broken' ? (saveFailed ?? staffFormsEn.saveBroken) : undefined
   const prefix = asSentence(failure === 'unreached' ? unreachable : broken)
-  return { ...form, message: prefix + staffFormsEn.trouble[failure] }
+  return { ...form, message: prefix + staffFormsEn.submitErrors[failure] }
 }
 
 function messageOf({ message, errors: before, conflicts }: FormState, now: FormState['errors']) {

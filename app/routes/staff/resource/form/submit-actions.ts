@@ -8,7 +8,7 @@ export const workingCopyInputs = {
   against: (key: string) => `against[${key}]`,
 }
 
-export const publishAtField = moment(t.copies.at, { hint: t.copies.atHint })
+export const publishAtField = moment(t.workingCopies.at, { hint: t.workingCopies.atHint })
 
 /** The key of the local draft. */
 export const draftIdOf = (id: string, copy: unknown) => (copy ? `${id} copy` : id)

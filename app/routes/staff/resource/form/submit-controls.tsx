@@ -98,7 +98,7 @@ interface SubmitButtonProps {
 
 function SubmitButton({ action, isOfWorkingCopy = false, variantClass, busy }: SubmitButtonProps) {
   const isPrimary = variantClass === 'button-primary'
-  const label = t.ways[action === 'copy' && isOfWorkingCopy ? 'copyAgain' : action]
+  const label = t.submitLabels[action === 'copy' && isOfWorkingCopy ? 'copyAgain' : action]
   return (
     <button
       type="submit"

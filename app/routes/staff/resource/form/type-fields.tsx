@@ -77,7 +77,7 @@ export function TypeFields({ type, form, refusal, changedKeys = [] }: TypeFields
 
 const ChangedField = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-1 border-l-4 border-amber-500 pl-3">
-    <p className="text-xs font-semibold text-amber-900">{staffFormsEn.copies.changed}</p>
+    <p className="text-xs font-semibold text-amber-900">{staffFormsEn.workingCopies.changed}</p>
     {children}
   </div>
 )

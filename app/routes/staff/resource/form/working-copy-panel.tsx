@@ -5,7 +5,7 @@ import { Eye, PencilLine } from '~/ui/icons/staff.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import type { AvailableActions } from './submit-actions.ts'
 
-const t = staffFormsEn.copies
+const t = staffFormsEn.workingCopies
 const reviewTexts = staffFormsEn.reviews
 
 export function WorkingCopyPanel({

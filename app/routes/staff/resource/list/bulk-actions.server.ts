@@ -17,7 +17,7 @@ import { redirectWithNotice } from '~/routes/staff/resource/save/flash.server.ts
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { parseListQuery } from './list-query.server.ts'
 
-const t = staffFormsEn.chosen
+const t = staffFormsEn.bulkActions
 
 export interface BulkConfirmation {
   act: string
@@ -40,7 +40,7 @@ export async function handleBulkAction(type: ContentType, { texts }: ReceivedFor
   const action = listBulkActions(type, lockedKeys).find(({ name }) => name === sent.act)
   const selection = sent.all ? await selectAllMatching(type, request) : parseSelection(texts)
   if (!action || selection.length === 0)
-    return redirectWithNotice(request, back, { text: action ? t.nothing : t.noAct })
+    return redirectWithNotice(request, back, { text: action ? t.nothing : t.noAction })
   const confirmation = sent.meant ? undefined : await confirmationFor(type, action, selection)
   if (confirmation) return data({ bulkConfirmation: confirmation }, 200)
   const result = await runBulkAction(type, action, selection, actor)
@@ -94,9 +94,9 @@ function summarizeResult(action: BulkAction, { done, unchanged, notPublic, refus
   return [
     done > 0 && t.count(done, outcome),
     unchanged > 0 && t.same(unchanged),
-    notPublic > 0 && t.unseen(notPublic),
+    notPublic > 0 && t.notPublic(notPublic),
     refused.length > 0 && t.refused(refused.length),
-    ...refused.slice(0, maxNamed).map(({ name, reason }) => t.why(name, reason)),
+    ...refused.slice(0, maxNamed).map(({ name, reason }) => t.failureReason(name, reason)),
     refused.length > maxNamed && t.more(refused.length - maxNamed),
   ]
     .filter(Boolean)

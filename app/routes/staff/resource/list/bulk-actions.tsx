@@ -6,7 +6,7 @@ import { Checkbox } from '~/ui/staff/fields.tsx'
 import type { BulkConfirmation } from './bulk-actions.server.ts'
 import { usePublicationStatus } from './publication-status.tsx'
 
-const t = staffFormsEn.chosen
+const t = staffFormsEn.bulkActions
 
 interface BulkActionOption {
   name: string
@@ -72,17 +72,17 @@ export function BulkActionList({ actions, total, resetKey, limit, children }: Bu
         <span className="ml-auto flex max-w-full flex-wrap items-center gap-2 max-sm:w-full">
           {checkedCount > 0 && (
             <b role="status" className="text-ink tabular-nums">
-              {t.ticked(checkedCount)}
+              {t.selectedCount(checkedCount)}
             </b>
           )}
           <select
             name="act"
-            aria-label={t.act}
+            aria-label={t.actions}
             required
             defaultValue=""
             className="field-box w-auto min-w-0 flex-1 py-1.5"
           >
-            <option value="">{t.act}</option>
+            <option value="">{t.actions}</option>
             {groups.map((group) => (
               <OptionGroup key={group} label={group}>
                 {actions
@@ -111,7 +111,7 @@ export function BulkActionList({ actions, total, resetKey, limit, children }: Bu
 const OptionGroup = ({ label, children }: { label: string; children: ReactNode }) =>
   label ? <optgroup label={label}>{children}</optgroup> : children
 
-const confirmationTexts = staffFormsEn.chosen.ask
+const confirmationTexts = staffFormsEn.bulkActions.ask
 
 export function BulkConfirmDialog({
   act,

@@ -127,13 +127,13 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
       {actionResult?.bulkConfirmation && <BulkConfirmDialog {...actionResult.bulkConfirmation} back={back} />}
       {!form && itemToDiscard && (
         <ConfirmDialog
-          title={t.copies.discardTitle}
+          title={t.workingCopies.discardTitle}
           closeUrl={back}
           hiddenFields={{ intent: 'discard', id: itemToDiscard._id }}
-          confirmLabel={t.copies.discard}
+          confirmLabel={t.workingCopies.discard}
           error={failureMessage}
         >
-          “<b className="text-ink">{titleOf(itemToDiscard)}</b>”: {t.copies.discardText}
+          “<b className="text-ink">{titleOf(itemToDiscard)}</b>”: {t.workingCopies.discardText}
         </ConfirmDialog>
       )}
       {intro}
@@ -159,7 +159,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           {list.total} {list.total === 1 ? 'entry' : 'entries'}
           {isFiltered && ' found'}
         </p>
-        {screen.fixedIds.length > 0 && <p className="text-sm">{approvalEn.fixed}</p>}
+        {screen.fixedIds.length > 0 && <p className="text-sm">{approvalEn.orderLocked}</p>}
         {list.total > 1 && screen.sorts.links.length > 0 && <SortMenu {...screen.sorts} />}
       </div>
       <div className="mt-2">
@@ -205,7 +205,7 @@ function ReferenceList({ references }: { references: ReferringItem[] }) {
   if (references.length === 0) return null
   return (
     <span className="mt-3 block">
-      {t.referring}{' '}
+      {t.linkingTexts}{' '}
       {references.map(({ singular, name, href }, index) => (
         <span key={`${href} ${index}`}>
           {index > 0 && ', '}

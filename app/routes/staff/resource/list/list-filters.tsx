@@ -111,8 +111,8 @@ export const nepaliFilter = (value: TranslationState | '' | undefined): Filter[]
 
 export const waitingFilter = (value: PendingKind | ''): Filter => ({
   name: 'waiting',
-  label: t.copies.filter,
-  allLabel: t.copies.filter,
+  label: t.workingCopies.filter,
+  allLabel: t.workingCopies.filter,
   value,
-  options: Object.entries(t.copies.states),
+  options: Object.entries(t.workingCopies.states),
 })

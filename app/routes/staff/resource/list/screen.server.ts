@@ -83,7 +83,7 @@ export async function loadScreen<Type extends ContentType>(
     takeNotice(request),
   ])
   const isGone = (params.has('edit') && !opened) || (params.has('delete') && !itemToDelete)
-  const visibleNotice = isGone ? { text: t.gone(lowerFirst(type.singular)) } : notice
+  const visibleNotice = isGone ? { text: t.noLongerExists(lowerFirst(type.singular)) } : notice
   const shownItems = [...(list.value?.items ?? []), ...(opened ? [opened] : [])]
   const { form: openedForm, availableActions } =
     opened || params.has('new') ? await openFormWithActions(type, opened, person, url) : {}

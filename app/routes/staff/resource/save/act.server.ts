@@ -118,7 +118,7 @@ async function dispatchIntent<Type extends ContentType>(
   const singleId = type.singletonId ?? context.singleId
   if (!(singleId ? singleIntents : intents).includes(intent)) throw new ReceiveError(400, t.unreadable)
   if (singleId && intent !== 'undo' && id !== singleId)
-    throw new ReceiveError(404, t.gone(lowerFirst(type.singular)))
+    throw new ReceiveError(404, t.noLongerExists(lowerFirst(type.singular)))
   try {
     await checkPassword?.(password)
   } catch (error) {
@@ -132,7 +132,9 @@ async function dispatchIntent<Type extends ContentType>(
   if (intent === 'discard') return handleDiscard(type, id, context)
   if (intent === 'remove') {
     const undo = await removeItem(type, id, actor)
-    const text = undo ? (texts.removed ?? `${type.singular} deleted.`) : t.gone(lowerFirst(type.singular))
+    const text = undo
+      ? (texts.removed ?? `${type.singular} deleted.`)
+      : t.noLongerExists(lowerFirst(type.singular))
     return redirectWithNotice(request, back, { text, undo: undo || undefined })
   }
   const destination = moveTargetOf(sent)
@@ -165,7 +167,7 @@ export async function handleDiscard(
   { request, actor, back }: Pick<ActionContext, 'request' | 'actor' | 'back'>,
 ) {
   const undo = await discardWorkingCopy(type, id, actor)
-  const text = undo ? t.copies.discarded : t.gone(t.copies.opened.toLowerCase())
+  const text = undo ? t.workingCopies.discarded : t.noLongerExists(t.workingCopies.opened.toLowerCase())
   return redirectWithNotice(request, back, { text, undo: undo || undefined, item: id })
 }
 

@@ -85,7 +85,7 @@ async function persistItem<Type extends ContentType>(
     if (extensionInputs)
       await formExtensionOf(type)?.apply(db, id, parseExtensionInputs(extensionInputs), {
         actor,
-        isSeen: isApproved,
+        isApproved,
       })
     if (wantsReview) await requestReview(db, type, id, actor, reviewNoteOf(sent))
   }
@@ -146,16 +146,16 @@ function persistWorkingCopy<Type extends ContentType>(
       const published = await publishWorkingCopy(type, id, { actor, isUrgent, within: db }, onRecorded)
       return { id, messages: [messages.updated, published && notPublicReason(type, published)], undo }
     }
-    if (!copy) return { id, messages: [t.copies.same] }
+    if (!copy) return { id, messages: [t.workingCopies.same] }
     if (action === 'review') await requestReview(db, type, id, actor, reviewNoteOf(sent))
     const isAwaitingApproval = publishAt !== '' && copy.decidedBy === '' && action === 'copy'
-    const message = action === 'review' ? t.reviews.asked : t.copies.saved
+    const message = action === 'review' ? t.reviews.asked : t.workingCopies.saved
     return {
       id,
       messages: [
         message,
-        isCopyGone ? t.copies.begunAnew : undefined,
-        isAwaitingApproval ? t.copies.held : undefined,
+        isCopyGone ? t.workingCopies.newCopy : undefined,
+        isAwaitingApproval ? t.workingCopies.waitsForApproval : undefined,
       ],
       undo,
     }

@@ -100,8 +100,8 @@ export async function saveForm<Type extends ContentType>(
       ...{ action, sent, current, copyVersion: copy?.version ?? 0 },
       ...{ publishAt, isUnread, saveOptions },
     })
-    const descriptionNote = hasLostDescription(type, received, { ...values }) && t.describeAnew
-    const missingAltNote = (await hasPictureWithoutAlt(type, { ...values })) && t.wordless
+    const descriptionNote = hasLostDescription(type, received, { ...values }) && t.describeNewPicture
+    const missingAltNote = (await hasPictureWithoutAlt(type, { ...values })) && t.missingAltText
     const messages = [
       ...persisted.messages,
       isOriginalFilled && t.nepali.original,
@@ -173,8 +173,8 @@ function parsePublishAt(inputs: FormState['inputs'], errors: FormState['errors']
   if (dateError) errors[name] = dateError
   const text = dateError ? '' : (inputs[name] ?? '')
   const moment = text && parseMoment(text)
-  if (moment === null) errors[name] = t.copies.noMoment
-  else if (moment && moment <= new Date().toISOString()) errors[name] = t.copies.pastMoment
+  if (moment === null) errors[name] = t.workingCopies.invalidTime
+  else if (moment && moment <= new Date().toISOString()) errors[name] = t.workingCopies.pastTime
   return moment ?? ''
 }
 
@@ -221,7 +221,7 @@ async function confirmationFor<Type extends ContentType>(
   const references = offline
     ? (await listReferringItems(type, current._id, rights)).map(describeReferringItem)
     : []
-  const links = references.length > 0 && `${t.referring} ${references.join(', ')}.`
+  const links = references.length > 0 && `${t.linkingTexts} ${references.join(', ')}.`
   const typeConfirmation = type.confirmation?.({ ...current, ...values })
   const isNewConfirmation = typeConfirmation !== (current && type.confirmation?.(current))
   // In one message, since one confirmation accepts all.

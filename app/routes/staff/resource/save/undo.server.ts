@@ -8,7 +8,7 @@ import { HttpError } from '~/http/problems.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { redirectWithNotice } from './flash.server.ts'
 
-const t = staffFormsEn.chosen
+const t = staffFormsEn.bulkActions
 
 export async function handleUndo(
   type: ContentType,

@@ -58,7 +58,7 @@ export async function formWithLibrary(
       inputs[altKey] ||= alts.alt
       inputs[translationKey(altKey)] ||= alts.nepaliAlt
     }
-    return { ...formState, message: t.library.taken }
+    return { ...formState, message: t.library.fileChosen }
   }
   if (!field) return formState
   await recordEarlierFilesOnce()

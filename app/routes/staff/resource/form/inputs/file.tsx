@@ -81,7 +81,7 @@ function FileInput({ field, value, inputs, attributes }: InputBoxProps) {
         />
       ))}
       {refused && !isMultiple && chosen.length === 0 && (
-        <p className="text-sm wrap-anywhere">{t.file.notTaken(refused)}</p>
+        <p className="text-sm wrap-anywhere">{t.file.notUploaded(refused)}</p>
       )}
       <input
         {...attributes}
@@ -151,7 +151,7 @@ function LibraryFile({ name, choice, onRemove }: LibraryFileProps) {
       <p className="min-w-0 flex-1">
         {t.library.from} <span className="font-semibold text-ink wrap-anywhere">{choice.title}</span>
       </p>
-      <RemoveButton label={t.library.takeOut} fileName={choice.title} onClick={onRemove} />
+      <RemoveButton label={t.library.removeFile} fileName={choice.title} onClick={onRemove} />
     </div>
   )
 }

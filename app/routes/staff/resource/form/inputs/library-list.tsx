@@ -69,7 +69,7 @@ export function LibraryList({ name, isMany, page: { choices, q, page, pages } }:
       <div className="flex flex-wrap items-center gap-3 text-sm">
         {choices.length > 0 && (
           <button type="submit" name={pickerButtonName} value={name} className={buttonClass}>
-            {t.take}
+            {t.useFile}
           </button>
         )}
         {page > 1 && (

@@ -24,7 +24,7 @@ export function SelectedFileLine({ field, file, onRemove }: SelectedFileLineProp
         {isLongFileName(file.name) && <span className="block">{t.file.long}</span>}
         {refusal && <span className="block font-medium text-red-800">{refusal}</span>}
       </p>
-      <RemoveButton label={t.file.takeOut} fileName={file.name} onClick={onRemove} />
+      <RemoveButton label={t.file.removeFile} fileName={file.name} onClick={onRemove} />
     </div>
   )
 }
