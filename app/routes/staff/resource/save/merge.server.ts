@@ -142,7 +142,7 @@ export interface MergeResult {
   authors: string
   /** Values taken from others, by field. */
   takenValues: FieldValues
-  message: (how: 'kept' | 'shown') => string
+  message: (how: 'merged' | 'shown') => string
 }
 
 /** Merges concurrent edits into the parsed form. Undefined without concurrent edits or earlier choices. */

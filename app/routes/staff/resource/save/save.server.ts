@@ -105,7 +105,7 @@ export async function saveForm<Type extends ContentType>(
     const messages = [
       ...persisted.messages,
       isOriginalFilled && t.nepali.original,
-      merged?.message('kept'),
+      merged?.message('merged'),
       descriptionNote,
       missingAltNote,
     ]
