@@ -33,7 +33,7 @@ export default async function handleRequest(
   // A page also works without focal points, as while the database is down.
   const { cssUrl } = await focalPoints().catch(() => ({ cssUrl: '' }))
   const { protocol, pathname } = new URL(request.url)
-  const options = { secure: protocol === 'https:', kind: policyKind(pathname) }
+  const options = { isSecure: protocol === 'https:', kind: policyKind(pathname) }
   const { body, policy } = finishPage(rendered, { data, href: cssUrl, nonce, ...options })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (nonce && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)

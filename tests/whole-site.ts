@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/node'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { withRequestLanguage } from '~/i18n/request-language.server.ts'
 import routes from '~/routes.ts'
-import { createBranchHandler } from '~/server/remix-build.ts'
+import { createMatchedRoutesHandler } from '~/server/remix-build.ts'
 import type { RequestHandler } from '~/server/route-response.ts'
 
 type RouteModule = ServerBuild['routes'][string]['module']
@@ -26,7 +26,7 @@ interface RequestOptions {
 
 /** Serves all routes from their sources, as the built site does. */
 export function siteHandler() {
-  handler ??= serverBuild().then(createBranchHandler)
+  handler ??= serverBuild().then(createMatchedRoutesHandler)
   return handler
 }
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { memoByConfig } from '~/config/config.server.ts'
+import { memoizeByConfig } from '~/config/config.server.ts'
 import { type Grants, hasPermission, type Permission } from '~/content/schema/permissions.ts'
-import { keyedRateLimit, rateLimit } from '~/db/rate-limits.server.ts'
+import { createKeyedRateLimit, createNetworkRateLimit } from '~/db/rate-limits.server.ts'
 import { permissionDeniedMessage, tokenDeniedMessage } from './permission-messages.server.ts'
 import { currentStaff } from './session.server.ts'
 import { findToken } from './tokens.server.ts'
 import { mustSetUpTwoStep } from './two-step.server.ts'
 
-export interface Refusal {
+export interface ApiRefusal {
   status: 401 | 403 | 429
   message: string
   headers?: Record<string, string>
@@ -15,17 +15,17 @@ export interface Refusal {
 
 type Access =
   | { actor: string; rights: Grants; refusal?: undefined }
-  | { actor?: undefined; rights?: undefined; refusal: Refusal }
+  | { actor?: undefined; rights?: undefined; refusal: ApiRefusal }
 
 type RequestArgs = Pick<ActionFunctionArgs, 'request' | 'context'>
 
 /** Counts only wrong tokens, so guessers never block a valid token from the same network. */
-const wrongTokenLimit = rateLimit('wrong tokens', 30, 15 * 60)
-const writeLimit = memoByConfig(({ apiWritesPerMinute: max }) =>
-  max > 0 ? { max, limit: keyedRateLimit('api writes', max, 60) } : undefined,
+const wrongTokenLimit = createNetworkRateLimit('wrong tokens', 30, 15 * 60)
+const writeLimit = memoizeByConfig(({ apiWritesPerMinute: max }) =>
+  max > 0 ? { max, limit: createKeyedRateLimit('api writes', max, 60) } : undefined,
 )
 
-export async function apiAccess(args: RequestArgs, permission: Permission): Promise<Access> {
+export async function authorizeApiRequest(args: RequestArgs, permission: Permission): Promise<Access> {
   const { request, context } = args
   if (request.headers.has('Authorization')) {
     const token = await readBearerToken(args)
@@ -56,11 +56,11 @@ export async function isStaffRequest(request: Request, address: string): Promise
  * Returns the rate limit headers of draft-ietf-httpapi-ratelimit-headers. The limit is per token or account, so others
  * at the same address cannot exhaust it.
  */
-export async function writeAccess(
+export async function authorizeApiWrite(
   args: RequestArgs,
   permission: Permission,
 ): Promise<{ access: Access; limit: Record<string, string> }> {
-  const access = await apiAccess(args, permission)
+  const access = await authorizeApiRequest(args, permission)
   const { max, limit } = writeLimit() ?? {}
   if (access.refusal || !limit) return { access, limit: {} }
   const { wait, points, seconds } = await limit.consume(access.actor)
@@ -92,7 +92,7 @@ const twoStepRequired: Access = {
   refusal: { status: 403, message: 'Please set up two-step verification first, under My account.' },
 }
 
-const rateLimited = (wait: number, message: string): Refusal => ({
+const rateLimited = (wait: number, message: string): ApiRefusal => ({
   status: 429,
   message: `${message} Please try again in ${wait === 1 ? 'a second' : `${wait} seconds`}.`,
   headers: { 'Retry-After': String(wait) },

@@ -8,7 +8,7 @@ import { passwordLinkUrl } from './commands.server.ts'
 import {
   addStaff,
   changeStaff,
-  createPasswordLink,
+  createPasswordLinkSecret,
   findStaff,
   isRole,
   type Staff,
@@ -99,7 +99,7 @@ async function inviteStaff(
   message: string,
   { showLink }: StaffFormOptions,
 ): Promise<ManageResult> {
-  const link = passwordLinkUrl(await createPasswordLink(_id))
+  const link = passwordLinkUrl(await createPasswordLinkSecret(_id))
   if (showLink || !config().mail) return { message, link }
   const mail = invitationMail(email, link, await readCompany())
   await transact((within) => queueMail(within, mail))

@@ -5,7 +5,7 @@ import { consumeMailQuota } from '~/mail/quota.server.ts'
 import { passwordResetMail } from '~/mail/staff-mails.server.ts'
 import { type Company, readCompany } from '~/mail/visitor-mails.server.ts'
 import { passwordLinkUrl } from './commands.server.ts'
-import { addPasswordLink, findStaffRow } from './staff.server.ts'
+import { addPasswordLinkSecret, findStaffRow } from './staff.server.ts'
 
 /** Handled after the response, so that its time does not reveal whether an account exists. */
 const requestedEmails = new Set<string>()
@@ -37,6 +37,6 @@ async function mailPasswordReset(within: Db, { _id, email }: { _id: string; emai
   if ((await consumeMailQuota(within, email, 'password', quota)) !== 'allowed') return
   await queueMail(
     within,
-    passwordResetMail(email, passwordLinkUrl(await addPasswordLink(within, _id, 1)), from),
+    passwordResetMail(email, passwordLinkUrl(await addPasswordLinkSecret(within, _id, 1)), from),
   )
 }

@@ -7,7 +7,7 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 /** Fingerprint of an account's credentials. Sessions store it, so that a change invalidates them. */
-export const credentialsKey = ({ password, totp }: { password: string; totp: string }) =>
+export const credentialsFingerprint = ({ password, totp }: { password: string; totp: string }) =>
   hashOfSecret(`${password} ${totp}`).slice(0, 16)
 
 /** OWASP's recommendation for Argon2id: 19 MiB, two passes. */

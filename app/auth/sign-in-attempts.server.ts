@@ -1,5 +1,5 @@
-import { attemptLimit } from '~/db/rate-limits.server.ts'
-import { neighbourhoodFactor, neighbourhoodOf, networkOf } from '~/http/networks.ts'
+import { createAttemptLimit } from '~/db/rate-limits.server.ts'
+import { neighbourhoodLimitFactor, neighbourhoodOf, networkOf } from '~/http/networks.ts'
 
 type CredentialKind = 'password' | 'code' | 'recovery'
 
@@ -22,14 +22,14 @@ export class SignInError extends Error {
 const quarter = 15 * 60
 const day = 24 * 60 * 60
 
-const byAddress = attemptLimit('by address', 30, quarter)
-const byNeighbours = attemptLimit('by neighbours', 30 * neighbourhoodFactor, quarter)
-const byVisitor = attemptLimit('by visitor', 10, quarter)
+const byAddress = createAttemptLimit('by address', 30, quarter)
+const byNeighbours = createAttemptLimit('by neighbours', 30 * neighbourhoodLimitFactor, quarter)
+const byVisitor = createAttemptLimit('by visitor', 10, quarter)
 /** Attempts on one account from all addresses. Beyond it each visitor still has the few of `byVisitorUnderAttack`. */
-const byAccount = attemptLimit('by account', 50, day)
-const byVisitorUnderAttack = attemptLimit('while guessed', 3, day)
+const byAccount = createAttemptLimit('by account', 50, day)
+const byVisitorUnderAttack = createAttemptLimit('while guessed', 3, day)
 /** Strict, since an attacker at this step has the password and six digits are easy to guess. */
-const byCode = attemptLimit('by code', 20, day)
+const byCode = createAttemptLimit('by code', 20, day)
 
 const visitorKey = (secret: CredentialKind, account: string, { address, device }: SignInVisitor) =>
   `${secret} ${device ?? networkOf(address)} ${account}`
@@ -66,7 +66,7 @@ export async function countAttempt(secret: CredentialKind, account: string, visi
   return { refund: () => refundAttempts(counted) }
 }
 
-type CountedAttempt = [tried: ReturnType<typeof attemptLimit>, key: string]
+type CountedAttempt = [tried: ReturnType<typeof createAttemptLimit>, key: string]
 
 async function refundAttempts(counts: CountedAttempt[]) {
   for (const [tried, key] of counts) await tried.refund(key)

@@ -3,11 +3,11 @@ import { describeWriteFailure } from '~/db/write-failures.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { recordFailure } from './failed-sign-ins.server.ts'
 import { findKnownDevice } from './known-device.server.ts'
-import { credentialsKey } from './secrets.server.ts'
+import { credentialsFingerprint } from './secrets.server.ts'
 import { readSession, startSession } from './session.server.ts'
 import { checkPassword, completeSignIn } from './sign-in.server.ts'
 import { countAttempt, SignInError } from './sign-in-attempts.server.ts'
-import { isTotpFormat, verifyCode } from './two-step.server.ts'
+import { isTotpFormat, verifyTwoStepCode } from './two-step.server.ts'
 
 interface CompletedStep {
   step: 'code' | 'done'
@@ -29,7 +29,7 @@ export async function advanceSignIn(
   const form = await tryReadFormData(request.clone())
   const isCode = expectedStep ? expectedStep === 'code' : form?.has('code')
   try {
-    if (isCode) return { step: 'done', headers: await confirmCode(request, form, address) }
+    if (isCode) return { step: 'done', headers: await signInWithCode(request, form, address) }
     if (!form) throw new SignInError('The form could not be read. Try again.', '')
     const { staffId, needsCode, key } = await checkPassword(request, address)
     return needsCode
@@ -41,7 +41,7 @@ export async function advanceSignIn(
 }
 
 function signInRefusal(error: unknown, enteredEmail: string) {
-  const busyMessage = busyReason(error)
+  const busyMessage = writeFailureMessage(error)
   if (busyMessage) return { message: busyMessage, email: enteredEmail, init: busyResponseInit }
   if (!(error instanceof SignInError)) throw error
   const { message, email, retryAfter } = error
@@ -51,12 +51,12 @@ function signInRefusal(error: unknown, enteredEmail: string) {
 
 export const busyResponseInit = { status: 503, headers: { 'Retry-After': '5' } }
 
-export function busyReason(error: unknown): string | undefined {
+export function writeFailureMessage(error: unknown): string | undefined {
   const reason = describeWriteFailure(error)
   return reason && `${reason} Nothing was changed: please try again in a moment.`
 }
 
-export async function confirmCode(
+export async function signInWithCode(
   request: Request,
   form: FormData | undefined,
   address: string,
@@ -67,15 +67,15 @@ export async function confirmCode(
   const row =
     staffId && (await db.selectFrom('staff').selectAll().where('_id', '=', staffId).executeTakeFirst())
   const key = session.get('key')
-  if (!row || (key !== undefined && key !== credentialsKey(row)))
+  if (!row || (key !== undefined && key !== credentialsFingerprint(row)))
     throw new SignInError('Enter your password first.', '')
   const code = String(form?.get('code') ?? '').slice(0, 100)
   const visitor = { address, device: await findKnownDevice(request, row) }
   const { refund } = await countAttempt(isTotpFormat(code) ? 'code' : 'recovery', row.email, visitor)
-  if (!(await verifyCode(row._id, code))) {
+  if (!(await verifyTwoStepCode(row._id, code))) {
     recordFailure(row.email, address, 'codeFailures')
     throw new SignInError('Wrong code, or already used.', '')
   }
   await refund()
-  return completeSignIn(request, row._id, address, credentialsKey(row))
+  return completeSignIn(request, row._id, address, credentialsFingerprint(row))
 }

@@ -5,7 +5,7 @@ import { transact } from '~/db/database.server.ts'
 import type { StaffRow } from '~/db/tables.ts'
 import { flushFailures, recordFailure } from './failed-sign-ins.server.ts'
 import { deviceCookieHeader, findKnownDevice } from './known-device.server.ts'
-import { credentialsKey, verifyPassword } from './secrets.server.ts'
+import { credentialsFingerprint, verifyPassword } from './secrets.server.ts'
 import { type FailedSignInSummary, startSession } from './session.server.ts'
 import { clearFailures, countAttempt, SignInError, type SignInVisitor } from './sign-in-attempts.server.ts'
 import { findStaffRow } from './staff.server.ts'
@@ -49,7 +49,7 @@ async function verifyCredentials(
     throw new SignInError('Wrong e-mail address or password.', enteredEmail.slice(0, 254))
   }
   await refund()
-  return { staffId: row._id, needsCode: row.totp !== '', key: credentialsKey(row) }
+  return { staffId: row._id, needsCode: row.totp !== '', key: credentialsFingerprint(row) }
 }
 
 export async function completeSignIn(
@@ -60,7 +60,7 @@ export async function completeSignIn(
 ): Promise<Headers> {
   const { row, failed } = await recordSignIn(staffId, request, address)
   const headers = new Headers(
-    await startSession(request, { staffId, failed, key: key ?? (row && credentialsKey(row)) }),
+    await startSession(request, { staffId, failed, key: key ?? (row && credentialsFingerprint(row)) }),
   )
   if (row) headers.append('Set-Cookie', await deviceCookieHeader(request, row))
   return headers

@@ -4,7 +4,7 @@ import { type Area, allAreas, type Grants, parseAreas, stringifyAreas } from '~/
 import { changeContent, type Db, database, transact } from '~/db/database.server.ts'
 import type { Role, StaffRow } from '~/db/tables.ts'
 import { stripForbiddenCharacters, truncate } from '~/text/plain-text.ts'
-import { credentialsKey, hashOfSecret, hashPassword, newSecret } from './secrets.server.ts'
+import { credentialsFingerprint, hashOfSecret, hashPassword, newSecret } from './secrets.server.ts'
 import { limitTokensToOwner } from './token-changes.server.ts'
 
 export interface Staff extends Grants {
@@ -42,12 +42,12 @@ export async function findStaff(id: string): Promise<Staff | undefined> {
 /** The owner of a session. Old sessions have no key. */
 export async function findSessionStaff(id: string, key: string | undefined): Promise<Staff | undefined> {
   const row = await findRowById(id)
-  return row && (key === undefined || key === credentialsKey(row)) ? toStaff(row) : undefined
+  return row && (key === undefined || key === credentialsFingerprint(row)) ? toStaff(row) : undefined
 }
 
-export async function findCredentialsKey(id: string): Promise<string | undefined> {
+export async function findCredentialsFingerprint(id: string): Promise<string | undefined> {
   const row = await findRowById(id)
-  return row && credentialsKey(row)
+  return row && credentialsFingerprint(row)
 }
 
 async function findRowById(id: string): Promise<StaffRow | undefined> {
@@ -146,19 +146,23 @@ export async function signOutEverywhere(staffId: string) {
 }
 
 /** Returns a one-time secret and revokes earlier ones. Without an ID, the link creates the first account. */
-export async function createPasswordLink(staffId: string | null): Promise<string> {
+export async function createPasswordLinkSecret(staffId: string | null): Promise<string> {
   return transact(async (within) => {
     const existing = within.deleteFrom('links')
     await (staffId
       ? existing.where('staffId', '=', staffId)
       : existing.where('staffId', 'is', null)
     ).execute()
-    return addPasswordLink(within, staffId, linkLifetimeHours)
+    return addPasswordLinkSecret(within, staffId, linkLifetimeHours)
   })
 }
 
 /** Like `createPasswordLink`, but earlier links remain valid. */
-export async function addPasswordLink(within: Db, staffId: string | null, hours: number): Promise<string> {
+export async function addPasswordLinkSecret(
+  within: Db,
+  staffId: string | null,
+  hours: number,
+): Promise<string> {
   const secret = newSecret()
   const now = Date.now()
   const expiresAt = new Date(now + hours * 3_600_000).toISOString()

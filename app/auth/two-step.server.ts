@@ -12,11 +12,11 @@ const recoveryCodeCount = 10
 const codeAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Prevents the reuse of a code. */
-const isFirstUse = createFirstTimeCheck('code', 120)
+const claimCode = createFirstTimeCheck('code', 120)
 
 export const newTotpSecret = () => new Secret({ size: 20 }).base32
 
-export async function totpSetup(email: string, secret: string, issuer: string) {
+export async function createTotpQrCode(email: string, secret: string, issuer: string) {
   const url = totp(secret, { label: email, issuer }).toString()
   // Loaded on demand: it is rarely needed and would add a tenth of the files read at start.
   const { toString: qrCode } = await import('qrcode')
@@ -31,10 +31,10 @@ export async function verifyTotp(secret: string, typed: string): Promise<boolean
   const token = typed.replaceAll(/\s/g, '')
   if (!isTotpFormat(token)) return false
   const delta = totp(secret).validate({ token, window: 1 })
-  return delta !== null && isFirstUse(`${hashOfSecret(secret)} ${token}`)
+  return delta !== null && claimCode(`${hashOfSecret(secret)} ${token}`)
 }
 
-export async function verifyCode(staffId: string, typed: string): Promise<boolean> {
+export async function verifyTwoStepCode(staffId: string, typed: string): Promise<boolean> {
   const db = await database()
   const row = await db.selectFrom('staff').selectAll().where('_id', '=', staffId).executeTakeFirst()
   if (row?.active !== 1) return false

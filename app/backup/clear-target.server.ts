@@ -2,7 +2,7 @@ import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { secretFile } from '~/config/secret.server.ts'
 import { lockExclusively } from '~/db/sqlite/snapshot.server.ts'
-import { loadPostgresDump, type SiteData } from './database-copy.server.ts'
+import { loadPostgresDump, type SiteDataLocations } from './database-copy.server.ts'
 import { BackupError, backupName, isIntact, type Manifest, pathExists } from './manifest.server.ts'
 import { isStored, listStoredPaths } from './stored-files.server.ts'
 
@@ -10,7 +10,7 @@ import { isStored, listStoredPaths } from './stored-files.server.ts'
  * Throws before any change if the data is in use, or if existing data conflicts and `force` is not set. Otherwise moves
  * conflicting files aside. Returns their new folders.
  */
-export async function clearTarget(target: SiteData, manifest: Manifest, force: boolean) {
+export async function moveExistingDataAside(target: SiteDataLocations, manifest: Manifest, force: boolean) {
   const { databaseFile, uploadsDir, postgresUrl } = target
   const tables = postgresUrl ? await findExistingTables(postgresUrl) : []
   if (!postgresUrl) assertNotInUse(databaseFile)
@@ -18,10 +18,10 @@ export async function clearTarget(target: SiteData, manifest: Manifest, force: b
   const data = dirname(databaseFile)
   const conflictingFiles: [folder: string, files: string[]][] = [
     [data, [...parts, ...(await findOtherSecret(databaseFile, manifest))]],
-    [uploadsDir, target.uploadsStore ? [] : await listOtherFiles(target, manifest)],
+    [uploadsDir, target.uploadsStore ? [] : await listConflictingFiles(target, manifest)],
   ]
   // In an object store, files of other names do not conflict, so they can stay.
-  const otherStoredFiles = target.uploadsStore ? await listOtherFiles(target, manifest) : []
+  const otherStoredFiles = target.uploadsStore ? await listConflictingFiles(target, manifest) : []
   const [first] = [...tables, ...otherStoredFiles, ...conflictingFiles.flatMap(([, files]) => files)]
   if (!first) return []
   if (!force)
@@ -56,7 +56,7 @@ function assertNotInUse(databaseFile: string) {
 }
 
 async function findExistingTables(url: string) {
-  const { connections, tables } = await (await loadPostgresDump()).findExistingData(url)
+  const { connections, tables } = await (await loadPostgresDump()).countConnectionsAndTables(url)
   if (connections > 0)
     throw new BackupError(
       `The database is in use, by ${connections} connections. Stop the site on every server first; nothing was restored.`,
@@ -69,7 +69,7 @@ const databaseParts = (file: string) =>
   ['', '-wal', '-shm', '-journal'].map((ending) => `${file}${ending}`).filter(pathExists)
 
 /** Ignores identical files: they may come from an interrupted restore. */
-async function listOtherFiles(target: SiteData, { files }: Manifest) {
+async function listConflictingFiles(target: SiteDataLocations, { files }: Manifest) {
   const listed = new Map(files.map((file) => [file.path, file]))
   const otherFiles: string[] = []
   for (const path of await listStoredPaths(target)) {

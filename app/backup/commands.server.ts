@@ -19,7 +19,7 @@ const booleanFlag = { type: 'boolean', default: false } as const
 export const backupCommand = (args: string[]) =>
   runCommand(async () => {
     const options = { to: { type: 'string' } } as const
-    const { values } = readArgs(backupUsage, () => parseArgs({ args, options }))
+    const { values } = parseWithUsageError(backupUsage, () => parseArgs({ args, options }))
     // Visitors have priority.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
     const { backupDir, backupKeepDays } = config()
@@ -38,7 +38,7 @@ export const restoreCommand = (args: string[]) =>
       force: booleanFlag,
       'leave-out-damaged': booleanFlag,
     }
-    const { values, positionals } = readArgs(restoreUsage, () =>
+    const { values, positionals } = parseWithUsageError(restoreUsage, () =>
       parseArgs({ args, options, allowPositionals: true }),
     )
     const [given, ...more] = positionals
@@ -72,7 +72,7 @@ export const resolveFromCaller = (path: string) => resolve(process.env.INIT_CWD 
 export const formatCount = (count: number, singular: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? singular : `${singular}s`}`
 
-export function readArgs<Result>(usage: string, parse: () => Result) {
+export function parseWithUsageError<Result>(usage: string, parse: () => Result) {
   try {
     return parse()
   } catch {

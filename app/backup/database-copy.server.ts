@@ -3,7 +3,7 @@ import type { S3Config } from '~/config/s3.ts'
 import { copyDatabase, findDatabaseDamage, readRows } from '~/db/sqlite/snapshot.server.ts'
 import { BackupError, type Manifest } from './manifest.server.ts'
 
-export interface SiteData {
+export interface SiteDataLocations {
   databaseFile: string
   uploadsDir: string
   uploadsStore?: S3Config | undefined
@@ -14,7 +14,7 @@ export type ReadRows = (table: string) => Promise<object[]>
 
 /** Copies a consistent snapshot. `read` sees the same snapshot. `tables` holds checksums, for PostgreSQL only. */
 export async function backUpDatabase<Read>(
-  { databaseFile, postgresUrl }: SiteData,
+  { databaseFile, postgresUrl }: SiteDataLocations,
   to: string,
   read: (rows: ReadRows) => Promise<Read>,
 ): Promise<{ read: Read; tables?: Manifest['tables'] }> {
@@ -33,7 +33,7 @@ export const databaseFileName = ({ engine }: Pick<Manifest, 'engine'>) => fileNa
 export const databasePath = (path: string, manifest: Pick<Manifest, 'engine'>) =>
   join(path, databaseFileName(manifest))
 
-export const engineOf = ({ postgresUrl }: SiteData) => (postgresUrl ? 'postgres' : 'sqlite')
+export const engineOf = ({ postgresUrl }: SiteDataLocations) => (postgresUrl ? 'postgres' : 'sqlite')
 
 export const findCopyDamage = async (file: string, { engine }: Manifest) =>
   engine === 'postgres' ? (await loadPostgresDump()).findDumpDamage(file) : findDatabaseDamage(file)

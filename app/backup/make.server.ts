@@ -7,7 +7,7 @@ import { fileNamesIn } from '~/content/media/file-uses.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { lockExclusively } from '~/db/sqlite/snapshot.server.ts'
 import { isStoredName } from '~/files/names.ts'
-import { DiskStorage, isNoSpace } from '~/files/storage/disk-storage.server.ts'
+import { DiskStorage, isNoSpaceError } from '~/files/storage/disk-storage.server.ts'
 import { openFile } from '~/files/storage/open-file.server.ts'
 import { parseCv } from '~/inbox/cv-files.server.ts'
 import {
@@ -15,7 +15,7 @@ import {
   databasePath,
   engineOf,
   type ReadRows,
-  type SiteData,
+  type SiteDataLocations,
 } from './database-copy.server.ts'
 import {
   BackupError,
@@ -23,15 +23,15 @@ import {
   checksumFile,
   errorMessage,
   type FileChecksum,
-  filesName,
+  filesFolderName,
   isIntact,
   isMissingError,
   listBackups,
   type Manifest,
-  manifestName,
+  manifestFileName,
   pathExists,
   readManifest,
-  secretName,
+  secretFileName,
   unfinishedPrefix,
 } from './manifest.server.ts'
 import { deleteOutdated, deleteUnfinished, deleteUnusedFiles } from './retention.server.ts'
@@ -40,7 +40,12 @@ import { listStoredPaths, withLocalFile } from './stored-files.server.ts'
 const maxRounds = 5
 
 /** Safe while the site runs. Leaves no partial backup: on failure throws a `BackupError` and retains earlier backups. */
-export async function makeBackup(source: SiteData, folder: string, keepDays: number, now = new Date()) {
+export async function makeBackup(
+  source: SiteDataLocations,
+  folder: string,
+  keepDays: number,
+  now = new Date(),
+) {
   if (!source.postgresUrl && !existsSync(source.databaseFile))
     throw new BackupError(`There is no database ${source.databaseFile} to back up.`)
   return withFolderLock(folder, async () => {
@@ -70,9 +75,9 @@ export async function makeBackup(source: SiteData, folder: string, keepDays: num
  * Copies the database before the files, so that every referenced file existed at the snapshot. Repeats both if a file was
  * deleted meanwhile.
  */
-async function collectData(source: SiteData, temporaryFolder: string, folder: string) {
+async function collectData(source: SiteDataLocations, temporaryFolder: string, folder: string) {
   const copy = databasePath(temporaryFolder, { engine: engineOf(source) })
-  const storage = new DiskStorage(join(folder, filesName))
+  const storage = new DiskStorage(join(folder, filesFolderName))
   await storage.open()
   const collected = new Map<string, FileChecksum>()
   const earlierFiles = source.uploadsStore ? await listEarlierFiles(folder) : new Map<string, FileChecksum>()
@@ -115,7 +120,8 @@ async function listEarlierFiles(folder: string) {
   const newest = (await listBackups(folder)).at(-1)
   const intact = new Map<string, FileChecksum>()
   for (const { path, sha256, size } of newest ? (await readManifest(join(folder, newest.name))).files : [])
-    if (await isIntact(join(folder, filesName, sha256), { sha256, size })) intact.set(path, { sha256, size })
+    if (await isIntact(join(folder, filesFolderName, sha256), { sha256, size }))
+      intact.set(path, { sha256, size })
   return intact
 }
 
@@ -146,10 +152,13 @@ async function listReferencedFiles(readRows: ReadRows) {
   return [...names]
 }
 
-async function copySecret({ databaseFile }: SiteData, temporaryFolder: string): Promise<FileChecksum | null> {
+async function copySecret(
+  { databaseFile }: SiteDataLocations,
+  temporaryFolder: string,
+): Promise<FileChecksum | null> {
   const file = secretFile(databaseFile)
   if (!pathExists(file)) return null
-  const copy = join(temporaryFolder, secretName)
+  const copy = join(temporaryFolder, secretFileName)
   await writeFile(copy, await readFile(file), { mode: 0o600, flush: true })
   return checksumFile(copy)
 }
@@ -157,7 +166,7 @@ async function copySecret({ databaseFile }: SiteData, temporaryFolder: string): 
 /** The rename makes the backup valid. */
 async function finishBackup(temporaryFolder: string, path: string, manifest: Manifest) {
   const list = `${JSON.stringify(manifest, null, 1)}\n`
-  await writeFile(join(temporaryFolder, manifestName), list, { mode: 0o600, flush: true })
+  await writeFile(join(temporaryFolder, manifestFileName), list, { mode: 0o600, flush: true })
   await syncToDisk(temporaryFolder)
   await rename(temporaryFolder, path)
   await syncToDisk(dirname(path))
@@ -192,5 +201,5 @@ async function withFolderLock<Result>(folder: string, work: () => Promise<Result
 function toBackupError(error: unknown, folder: string, sentence: string) {
   if (error instanceof BackupError) return error
   const fullMessage = `There is no space left in ${folder} for a backup. Earlier backups are whole.`
-  return new BackupError(isNoSpace(error) ? fullMessage : sentence)
+  return new BackupError(isNoSpaceError(error) ? fullMessage : sentence)
 }

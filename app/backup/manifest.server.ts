@@ -37,9 +37,9 @@ export interface Backup {
 
 export class BackupError extends Error {}
 
-export const secretName = 'session-secret'
-export const manifestName = 'manifest.json'
-export const filesName = 'files'
+export const secretFileName = 'session-secret'
+export const manifestFileName = 'manifest.json'
+export const filesFolderName = 'files'
 export const unfinishedPrefix = '.unfinished-'
 
 const backupNamePattern = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/
@@ -52,13 +52,13 @@ export const isBackupName = (name: string) => backupNamePattern.test(name)
 export async function listBackups(folder: string): Promise<Backup[]> {
   const names = (await readdir(folder).catch(emptyIfMissing)).filter(isBackupName).sort()
   return names
-    .filter((name) => pathExists(join(folder, name, manifestName)))
+    .filter((name) => pathExists(join(folder, name, manifestFileName)))
     .map((name) => ({ name, at: new Date(name.replace(backupNamePattern, '$1T$2:$3:$4.$5Z')) }))
 }
 
 /** Throws a `BackupError` if the manifest is damaged. */
 export async function readManifest(backup: string): Promise<Manifest> {
-  const file = join(backup, manifestName)
+  const file = join(backup, manifestFileName)
   try {
     return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch {

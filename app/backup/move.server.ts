@@ -5,7 +5,7 @@ import { type Config, config, isPostgresUrl } from '~/config/config.server.ts'
 import { readS3Config } from '~/config/s3.ts'
 import { secretFile } from '~/config/secret.server.ts'
 import { lockExclusively, lockWrites } from '~/db/sqlite/snapshot.server.ts'
-import { formatCount, readArgs, runCommand } from './commands.server.ts'
+import { formatCount, parseWithUsageError, runCommand } from './commands.server.ts'
 import { BackupError, checksumFile } from './manifest.server.ts'
 import { isStored, listStoredPaths, putFile } from './stored-files.server.ts'
 
@@ -16,7 +16,7 @@ const usage =
 export const moveCommand = (args: string[]) =>
   runCommand(async () => {
     const options = { to: { type: 'string' }, uploads: { type: 'string' } } as const
-    const { to, uploads } = readArgs(usage, () => parseArgs({ args, options })).values
+    const { to, uploads } = parseWithUsageError(usage, () => parseArgs({ args, options })).values
     if ((to && !isPostgresUrl(to)) || !(to || uploads)) throw new BackupError(`Usage: ${usage}`)
     const settings = config()
     const result = await withWriteLock(settings, async () => {
@@ -88,8 +88,8 @@ async function moveFiles({ uploadsDir, uploadsStore }: Config, to: string) {
 }
 
 async function moveDatabase(file: string, to: string) {
-  const { findExistingData } = await import('~/db/postgres/dump.server.ts')
-  const { connections, tables } = await findExistingData(to)
+  const { countConnectionsAndTables } = await import('~/db/postgres/dump.server.ts')
+  const { connections, tables } = await countConnectionsAndTables(to)
   if (connections > 0)
     throw new BackupError(
       `The database to move to is in use, by ${formatCount(connections, 'connection')}. Nothing was changed.`,

@@ -3,27 +3,27 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { secretFile } from '~/config/secret.server.ts'
 import { DiskStorage } from '~/files/storage/disk-storage.server.ts'
 import { openFile } from '~/files/storage/open-file.server.ts'
-import { clearTarget } from './clear-target.server.ts'
+import { moveExistingDataAside } from './clear-target.server.ts'
 import {
   databaseFileName,
   databasePath,
   engineOf,
   findCopyDamage,
   loadPostgresDump,
-  type SiteData,
+  type SiteDataLocations,
 } from './database-copy.server.ts'
 import {
   BackupError,
   backupName,
   errorMessage,
-  filesName,
+  filesFolderName,
   isIntact,
   listBackups,
   type Manifest,
-  manifestName,
+  manifestFileName,
   pathExists,
   readManifest,
-  secretName,
+  secretFileName,
   unfinishedPrefix,
 } from './manifest.server.ts'
 import { isStored, putFile } from './stored-files.server.ts'
@@ -38,7 +38,7 @@ interface RestoreOptions {
 export async function findBackup(given: string): Promise<{ path: string; manifest: Manifest }> {
   const below = (await listBackups(given)).at(-1)
   const path = resolve(below ? join(given, below.name) : given)
-  if (pathExists(join(path, manifestName))) return { path, manifest: await readManifest(path) }
+  if (pathExists(join(path, manifestFileName))) return { path, manifest: await readManifest(path) }
   throw new BackupError(
     basename(path).startsWith(unfinishedPrefix) ||
       pathExists(join(path, databaseFileName({ engine: 'sqlite' })))
@@ -51,7 +51,7 @@ export async function findBackup(given: string): Promise<{ path: string; manifes
 export async function restoreBackup(
   path: string,
   manifest: Manifest,
-  target: SiteData,
+  target: SiteDataLocations,
   options: RestoreOptions,
 ) {
   assertSameEngine(manifest, target)
@@ -66,10 +66,10 @@ export async function restoreBackup(
     )
   const isIntactFile = ({ path }: { path: string }) => !damage.files.includes(path)
   const files = manifest.files.filter(isIntactFile)
-  const secret = isIntactFile({ path: secretName }) ? manifest.secret : null
-  const replacedPaths = await clearTarget(target, { ...manifest, files, secret }, options.force)
+  const secret = isIntactFile({ path: secretFileName }) ? manifest.secret : null
+  const replacedPaths = await moveExistingDataAside(target, { ...manifest, files, secret }, options.force)
   await restoreFiles(path, files, target)
-  await restoreFile(join(path, secretName), secretFile(target.databaseFile), secret !== null)
+  await restoreFile(join(path, secretFileName), secretFile(target.databaseFile), secret !== null)
   const { postgresUrl } = target
   if (postgresUrl) replacedPaths.push(...(await restoreTables(postgresUrl, path, manifest)))
   else await restoreFile(databasePath(path, manifest), target.databaseFile, true)
@@ -77,7 +77,7 @@ export async function restoreBackup(
   return { leftOut: damage.files, replacedPaths }
 }
 
-function assertSameEngine({ engine }: Manifest, target: SiteData) {
+function assertSameEngine({ engine }: Manifest, target: SiteDataLocations) {
   if (engine === engineOf(target)) return
   throw new BackupError(
     engine === 'postgres'
@@ -99,13 +99,14 @@ async function restoreTables(url: string, path: string, manifest: Manifest) {
   }
 }
 
-async function restoreFiles(path: string, files: Manifest['files'], target: SiteData) {
-  for (const file of files) await putFile(target, file.path, join(path, '..', filesName, file.sha256), file)
+async function restoreFiles(path: string, files: Manifest['files'], target: SiteDataLocations) {
+  for (const file of files)
+    await putFile(target, file.path, join(path, '..', filesFolderName, file.sha256), file)
 }
 
 /** Atomic. Never overwrites a file that another process has created meanwhile. */
 async function restoreFile(from: string, to: string, isWanted: boolean) {
-  if (!isWanted || (basename(from) === secretName && pathExists(to))) return
+  if (!isWanted || (basename(from) === secretFileName && pathExists(to))) return
   const partialName = `${basename(from)}.restoring`
   const storage = new DiskStorage(dirname(to))
   await storage.set(partialName, await openFile(from))
@@ -120,9 +121,9 @@ async function restoreFile(from: string, to: string, isWanted: boolean) {
   }
 }
 
-async function verifyRestored(manifest: Manifest, target: SiteData) {
+async function verifyRestored(manifest: Manifest, target: SiteDataLocations) {
   const { databaseFile, postgresUrl } = target
-  const damage = await findDamage(manifest, {
+  const damage = await findDamagedData(manifest, {
     // The import has compared the tables of PostgreSQL already.
     database: postgresUrl ? undefined : databaseFile,
     secret: secretFile(databaseFile),
@@ -146,16 +147,16 @@ interface BackupLocations {
 }
 
 export const findBackupDamage = (path: string, manifest: Manifest) =>
-  findDamage(manifest, {
+  findDamagedData(manifest, {
     database: databasePath(path, manifest),
-    secret: join(path, secretName),
-    isIntactFile: (file) => isIntact(join(path, '..', filesName, file.sha256), file),
+    secret: join(path, secretFileName),
+    isIntactFile: (file) => isIntact(join(path, '..', filesFolderName, file.sha256), file),
   })
 
-export async function findDamage(manifest: Manifest, locations: BackupLocations): Promise<Damage> {
+export async function findDamagedData(manifest: Manifest, locations: BackupLocations): Promise<Damage> {
   const { secret, files } = manifest
   const damaged: string[] = []
-  if (secret && !(await isIntact(locations.secret, secret))) damaged.push(secretName)
+  if (secret && !(await isIntact(locations.secret, secret))) damaged.push(secretFileName)
   for (const file of files) if (!(await locations.isIntactFile(file))) damaged.push(file.path)
   const databaseDamage =
     locations.database === undefined ? undefined : await findDatabaseDamage(locations.database, manifest)

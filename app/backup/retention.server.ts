@@ -4,10 +4,10 @@ import { nepalDay } from '~/i18n/nepal-time.ts'
 import {
   type Backup,
   emptyIfMissing,
-  filesName,
+  filesFolderName,
   isBackupName,
   listBackups,
-  manifestName,
+  manifestFileName,
   readManifest,
   unfinishedPrefix,
 } from './manifest.server.ts'
@@ -27,7 +27,7 @@ export async function deleteOutdated(folder: string, keepDays: number): Promise<
   const outdatedBackups = findOutdated(await listBackups(folder), keepDays)
   for (const { name } of outdatedBackups) {
     // Without a manifest, a partly deleted backup counts as unfinished.
-    await rm(join(folder, name, manifestName))
+    await rm(join(folder, name, manifestFileName))
     await rm(join(folder, name), { recursive: true })
   }
   await deleteUnusedFiles(folder)
@@ -57,6 +57,6 @@ export async function deleteUnusedFiles(folder: string) {
   } catch {
     return
   }
-  for (const name of await readdir(join(folder, filesName)).catch(emptyIfMissing))
-    if (/^[0-9a-f]{64}$/.test(name) && !needed.has(name)) await rm(join(folder, filesName, name))
+  for (const name of await readdir(join(folder, filesFolderName)).catch(emptyIfMissing))
+    if (/^[0-9a-f]{64}$/.test(name) && !needed.has(name)) await rm(join(folder, filesFolderName, name))
 }

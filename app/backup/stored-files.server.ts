@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import type { FileStore } from '~/files/storage/file-store.ts'
 import { openFile } from '~/files/storage/open-file.server.ts'
-import { createUploads, type Uploads } from '~/files/storage/storage.server.ts'
-import type { SiteData } from './database-copy.server.ts'
+import { createUploadStores, type UploadStores } from '~/files/storage/storage.server.ts'
+import type { SiteDataLocations } from './database-copy.server.ts'
 import { type FileChecksum, isIntact, listFolderPaths, storedPathPattern } from './manifest.server.ts'
 
-type FileLocation = Pick<SiteData, 'uploadsDir' | 'uploadsStore'>
+type FileLocation = Pick<SiteDataLocations, 'uploadsDir' | 'uploadsStore'>
 
 export async function listStoredPaths({ uploadsDir, uploadsStore }: FileLocation): Promise<string[]> {
   if (!uploadsStore) return listFolderPaths(uploadsDir)
-  const { originals, privateFiles } = createUploads(uploadsStore)
+  const { originalsStore, privateFilesStore } = createUploadStores(uploadsStore)
   const paths = [
-    ...(await listKeys(originals)),
-    ...(await listKeys(privateFiles)).map((key) => `private/${key}`),
+    ...(await listKeys(originalsStore)),
+    ...(await listKeys(privateFilesStore)).map((key) => `private/${key}`),
   ]
   return paths.filter((path) => storedPathPattern.test(path))
 }
@@ -24,7 +24,7 @@ export async function withLocalFile<Result>(
   use: (at: string) => Promise<Result>,
 ): Promise<Result | undefined> {
   if (!uploadsStore) return use(join(uploadsDir, path))
-  const { store, key } = locateFile(createUploads(uploadsStore), path)
+  const { store, key } = locateFile(createUploadStores(uploadsStore), path)
   try {
     return await store.withLocalFile(key, use)
   } catch (error) {
@@ -34,16 +34,16 @@ export async function withLocalFile<Result>(
 }
 
 export async function putFile(location: FileLocation, path: string, from: string, stored: FileChecksum) {
-  const { store, key } = locateFile(createUploads(location.uploadsStore ?? location.uploadsDir), path)
+  const { store, key } = locateFile(createUploadStores(location.uploadsStore ?? location.uploadsDir), path)
   if (!(await isStored(location, path, stored))) await store.set(key, await openFile(from))
 }
 
 export const isStored = async (location: FileLocation, path: string, stored: FileChecksum) =>
   (await withLocalFile(location, path, (at) => isIntact(at, stored))) ?? false
 
-function locateFile({ originals, privateFiles }: Uploads, path: string) {
+function locateFile({ originalsStore, privateFilesStore }: UploadStores, path: string) {
   const key = path.replace(/^private\//, '')
-  return { store: key === path ? originals : privateFiles, key }
+  return { store: key === path ? originalsStore : privateFilesStore, key }
 }
 
 async function listKeys(store: FileStore) {

@@ -3,7 +3,7 @@ import { hasSessionCookie } from '~/auth/session.server.ts'
 import { currentPreview } from '~/content/items/preview.server.ts'
 import { isPublicFile } from '~/content/media/file-uses.server.ts'
 import { contentVersion } from '~/db/database.server.ts'
-import { notFound, publicFileCacheControl } from '~/files/http/responses.server.ts'
+import { notFoundResponse, publicFileCacheControl } from '~/files/http/responses.server.ts'
 import { evaluateConditions } from '~/http/conditional-request.ts'
 import type { RequestContext } from '~/server/request-context.ts'
 import type { FileFastPath } from '~/server/route-response.ts'
@@ -28,7 +28,7 @@ export function createFileFastPath(): FileFastPath {
     const [, original, picture, rendition] = filePathPattern.exec(path) ?? []
     const name = original ?? picture
     if (!name || currentPreview()) return undefined
-    if (!(await isPublicNow(name))) return mayBeStaff(req.headers) ? undefined : notFound()
+    if (!(await isPublicNow(name))) return mayBeStaff(req.headers) ? undefined : notFoundResponse()
     const ETag = `"${rendition ? `${name}@${rendition}` : name}"`
     if (evaluateConditions((name) => req.headers[name], { etag: ETag }) !== 304) return undefined
     return new Response(null, { status: 304, headers: { ETag, 'Cache-Control': publicFileCacheControl } })

@@ -1,6 +1,6 @@
 import { startBackups } from '~/backup/schedule.server.ts'
 import { logDamagedTexts } from '~/content/dashboard/damaged-texts.server.ts'
-import { sweepOrphans } from '~/content/media/cleanup.server.ts'
+import { deleteOrphanedFiles } from '~/content/media/cleanup.server.ts'
 import { startPregenerating } from '~/content/media/pregenerate.server.ts'
 import { startScheduler } from '~/content/workflow/schedule.server.ts'
 // Registers the emails to requesters of reviews.
@@ -30,7 +30,7 @@ export function startJobs(settings: JobSettings) {
       deleteExpiredSuspected(),
       mail && queuePendingConfirmations(),
     ]).catch(logFailure)
-  const sweepFiles = () => void sweepOrphans().catch(logFailure)
+  const sweepFiles = () => void deleteOrphanedFiles().catch(logFailure)
   const sweepCounts = () => void deleteExpiredCounts().catch(logFailure)
   const maintenance = startMaintenance()
   const timers = [setInterval(sweep, hour), setInterval(sweepFiles, day), setInterval(sweepCounts, minute)]

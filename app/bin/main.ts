@@ -7,7 +7,7 @@ import { isStaffRequest } from '~/auth/api-access.server.ts'
 import { createFirstAccount } from '~/auth/commands.server.ts'
 import { currentStaff, hasSessionCookie } from '~/auth/session.server.ts'
 import { type Config, config } from '~/config/config.server.ts'
-import { log, logFailures } from '~/config/log.server.ts'
+import { countLogFailures, log } from '~/config/log.server.ts'
 import { assertSecret } from '~/config/secret.server.ts'
 import {
   answerHeartbeats,
@@ -23,14 +23,14 @@ import { stopIndexing } from '~/content/search/indexer.server.ts'
 import {
   closeDatabase,
   contentVersion,
-  databaseProblem,
+  findDatabaseProblem,
   isDatabaseUnavailable,
   nextTransition,
   openDatabase,
 } from '~/db/database.server.ts'
 import { type Stoppable, whileLeader } from '~/db/leader.server.ts'
 import { derivedDataNotice } from '~/db/maintenance.server.ts'
-import { methodNotAllowed } from '~/files/http/responses.server.ts'
+import { methodNotAllowedResponse } from '~/files/http/responses.server.ts'
 import { openStorage } from '~/files/storage/storage.server.ts'
 import { largeBodyLimits } from '~/files/upload-limits.ts'
 import { withRequestLanguage } from '~/i18n/request-language.server.ts'
@@ -39,10 +39,10 @@ import { countOutbox } from '~/mail/outbox.server.ts'
 import { allowedMethods } from '~/routes/api/openapi/document.server.ts'
 import { shareCheck } from '~/server/health.ts'
 import { createHttpServer, listen } from '~/server/http-server.ts'
-import type { MethodsOf } from '~/server/methods.ts'
+import type { AllowedMethodsLookup } from '~/server/methods.ts'
 import { createMetrics, type Metrics } from '~/server/metrics.ts'
 import { pinV8Map } from '~/server/pin-v8-map.ts'
-import { createBranchHandler, pageMethods } from '~/server/remix-build.ts'
+import { createMatchedRoutesHandler, createPageMethodsLookup } from '~/server/remix-build.ts'
 import { isApi } from '~/server/request-context.ts'
 import { createRequestListener } from '~/server/request-listener.ts'
 import { closeServer } from '~/server/shutdown.ts'
@@ -66,8 +66,9 @@ export async function main() {
     await refreshOverrides()
     assertSecret()
     const firstAccountNotice = (workerId() ?? 1) === 1 ? await createFirstAccount() : undefined
-    const pageMethodsOf = pageMethods(build, methodNotAllowed)
-    const methodsOf: MethodsOf = (path) => (isApi(path) ? allowedMethods(path) : pageMethodsOf(path))
+    const pageMethodsOf = createPageMethodsLookup(build, methodNotAllowedResponse)
+    const methodsOf: AllowedMethodsLookup = (path) =>
+      isApi(path) ? allowedMethods(path) : pageMethodsOf(path)
     const server = createHttpServer(createSiteListener(settings, methodsOf), methodsOf)
     stopOnSignal(
       server,
@@ -83,14 +84,14 @@ export async function main() {
   }
 }
 
-function createSiteListener(settings: Config, methodsOf: MethodsOf) {
-  const problem = shareCheck(databaseProblem)
-  const metrics = createMetrics({ contentVersion, countMail: countOutbox, logFailures })
+function createSiteListener(settings: Config, methodsOf: AllowedMethodsLookup) {
+  const problem = shareCheck(findDatabaseProblem)
+  const metrics = createMetrics({ contentVersion, countMail: countOutbox, logFailures: countLogFailures })
   return createRequestListener({
     config: settings,
     log: log(),
     metrics: isWorker() ? withAllWorkers(metrics) : metrics,
-    handle: createBranchHandler({ ...build, routes: withRequestLanguage(build.routes) }),
+    handle: createMatchedRoutesHandler({ ...build, routes: withRequestLanguage(build.routes) }),
     staticFiles: createStaticFiles(join(import.meta.dirname, '../client')),
     contentVersion,
     nextTransition,

@@ -43,7 +43,7 @@ async function addHeaders(
   const token = new URLSearchParams(url.split('?')[1]).get(parameterName)
   if (!token || isFilePath(path)) return
   const seconds = Math.max(1, Math.floor((expiresAt - Date.now()) / 1000))
-  const secure = client.secure || siteUrl.startsWith('https:') ? '; Secure' : ''
+  const secure = client.isSecure || siteUrl.startsWith('https:') ? '; Secure' : ''
   const names = new Set([...(await listFilesOfItem(type, id)), ...fileNamesInPreview(preview)])
   const files = [...names].map((file) => (isVideoName(file) ? uploadUrl(file) : `/images/${file}/`))
   for (const place of [`/files/${type}/${id}/`, ...files])

@@ -6,7 +6,7 @@ process.env.NODE_ENV = 'production'
 if (name) process.env.LOG_LEVEL ??= 'error'
 
 // Imported dynamically, because modules read these variables when they load. The primary never loads the site itself.
-const isPrimary = !name && (await import('./workers/primary.ts')).runWorkers()
+const isPrimary = !name && (await import('./workers/primary.ts')).startWorkersIfConfigured()
 if (!isPrimary) await run()
 
 async function run() {

@@ -154,7 +154,7 @@ export const clearConfig = () => {
 }
 
 /** Memoizes a value until the configuration is read again. */
-export function memoByConfig<Value>(create: (settings: Config) => Value): () => Value {
+export function memoizeByConfig<Value>(create: (settings: Config) => Value): () => Value {
   let memo: { settings: Config; value: Value } | undefined
   return () => {
     const settings = config()

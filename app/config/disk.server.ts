@@ -8,7 +8,7 @@ export async function syncToDisk(path: string) {
 }
 
 /** Restricts a database file and its log to this program's account, and creates the file where it is missing. */
-export function makePrivate(file: string) {
+export function makeDatabaseFilePrivate(file: string) {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   for (const part of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(part)) restrict(part)
 }

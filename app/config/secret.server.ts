@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { config, memoByConfig } from './config.server.ts'
+import { config, memoizeByConfig } from './config.server.ts'
 
 /** A deterministic signature (HMAC) of a text for one purpose. */
 export function sign(purpose: string, text: string): string {
@@ -30,7 +30,7 @@ export function readSignedText(purpose: string, signed: string): string | undefi
 /** Throws one sentence where the secret cannot be read or created. */
 export const assertSecret = () => void secret()
 
-const secret = memoByConfig(({ sessionSecret }) => sessionSecret ?? readOrCreateSecret())
+const secret = memoizeByConfig(({ sessionSecret }) => sessionSecret ?? readOrCreateSecret())
 
 export const secretFile = (databaseFile: string) => join(dirname(databaseFile), 'session-secret')
 

@@ -13,7 +13,7 @@ interface WorkerCount {
 }
 
 /** Messages from the primary process. A rolling upgrade mixes two versions, so the kinds must not change. */
-export type PrimaryMessage =
+export type MessageFromPrimary =
   | { kind: 'chores' }
   | ({ kind: 'standing' } & WorkerCount)
   | { kind: 'metrics'; id: number; text?: string }
@@ -24,16 +24,16 @@ export type PrimaryMessage =
 export type MetricsReport = MetricObjectWithValues<MetricValue<string>>[]
 
 /** Messages to the primary process; `rested` reports that the worker's background jobs have ended. */
-export type WorkerMessage =
+export type MessageToPrimary =
   | { kind: 'ready'; address: string; said?: string }
   | { kind: 'rested' }
   | { kind: 'pulse' }
   | { kind: 'metrics'; id: number }
   | { kind: 'report'; report: MetricsReport }
 
-export const sendToPrimary = (message: WorkerMessage) => void process.send?.(message)
+export const sendToPrimary = (message: MessageToPrimary) => void process.send?.(message)
 
-export function onPrimaryMessage(listener: (message: PrimaryMessage) => void): () => void {
+export function onPrimaryMessage(listener: (message: MessageFromPrimary) => void): () => void {
   process.on('message', listener)
   return () => void process.off('message', listener)
 }

@@ -72,7 +72,7 @@ export const repairDerivedTables = (): Promise<boolean> => currentConnection().r
 export const watchLeadership = (onChange: LeadershipListener) => currentConnection().watchLeadership(onChange)
 
 /** One sentence if the database cannot be written, lacks migrations, or has another clock. */
-export async function databaseProblem(): Promise<string | undefined> {
+export async function findDatabaseProblem(): Promise<string | undefined> {
   try {
     const db = await database()
     const pending = await pendingMigrations(db)

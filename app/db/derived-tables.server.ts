@@ -7,7 +7,7 @@ import { cacheStatements } from './sqlite/statement-cache.server.ts'
 type TableGroups = readonly (readonly string[])[]
 
 /** See docs/derived-data.md. The tables of one group are rebuilt together. */
-export const derivedTables: TableGroups = [
+export const derivedTableGroups: TableGroups = [
   ['search_entries', 'search_items', 'search_documents'],
   ['document_texts', 'document_pages', 'search_texts'],
   ['staff_entries', 'staff_texts'],
@@ -36,12 +36,12 @@ interface RepairResult {
  * Recreates damaged derived tables. With `check`, rolls back unless the whole file is intact afterwards: damaged content
  * must not be written to. With `commit: false`, only reports.
  */
-export function repair(
+export function repairDamagedTables(
   handle: SqliteHandle,
   {
     check,
     commit = true,
-    groups = derivedTables,
+    groups = derivedTableGroups,
   }: { check?: Check; commit?: boolean; groups?: TableGroups } = {},
 ): RepairResult {
   const damaged = findDamageReadOnly(handle, groups)
@@ -62,7 +62,7 @@ export function repair(
 
 /** Damaged derived tables, which an import leaves out and the site rebuilds. */
 export const listDamagedTables = (handle: SqliteHandle): string[] =>
-  derivedTables.flatMap((group) => findDamagedGroups(handle, group)).flatMap(({ tables }) => tables)
+  derivedTableGroups.flatMap((group) => findDamagedGroups(handle, group)).flatMap(({ tables }) => tables)
 
 /** Uses a connection of its own: after an unreadable page, SQLite refuses writes on the same connection. */
 function findDamageReadOnly({ sqlite }: SqliteHandle, groups: TableGroups): DamagedGroup[] {

@@ -1,7 +1,7 @@
 import { CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { type WordForms, wholeWordPattern } from '~/text/word-forms.ts'
 import type { Db } from './connection.ts'
-import { containsAllExactly, isIn, isPostgres, like, matches } from './sql.server.ts'
+import { containsAllExactly, containsByLike, isIn, isPostgres, matchesPattern } from './sql.server.ts'
 import { batchWrite, onConflictUpdate, quoteColumns, upsert } from './upsert.server.ts'
 
 // Searches folded texts by substrings of three or more characters. SQLite uses FTS5. PostgreSQL uses trigrams, and its
@@ -20,7 +20,7 @@ const isIndexable = (forms: WordForms) => forms.every((form) => [...form].length
 
 const idColumn = () => sql.raw(isPostgres() ? 'id' : 'rowid')
 
-export const textId = (index: TextIndex) => sql`${sql.table(index)}.${idColumn()}`
+export const textIdColumn = (index: TextIndex) => sql`${sql.table(index)}.${idColumn()}`
 
 const entryTables = { search_items: 'search_entries', staff_texts: 'staff_entries' } as const
 
@@ -154,7 +154,9 @@ const maxWholeWords = 4
 /** True if the words, or the first few of many, occur as whole words. */
 export const hasWholeWords = (index: TextIndex, part: TextPart, words: readonly WordForms[]) =>
   sql<boolean>`(${sql.join(
-    words.slice(0, maxWholeWords).map((forms) => matches(fullText(index, part), wholeWordPattern(forms))),
+    words
+      .slice(0, maxWholeWords)
+      .map((forms) => matchesPattern(fullText(index, part), wholeWordPattern(forms))),
     sql` and `,
   )})`
 
@@ -184,13 +186,13 @@ export const hasEveryWord = (text: RawBuilder<unknown>, words: readonly WordForm
     sql` and `,
   )})`
 
-export const likeAny = (text: RawBuilder<unknown>, forms: WordForms) =>
-  anyOf(withoutContained(forms).map((form) => like(text, form)))
+export const containsAnyForm = (text: RawBuilder<unknown>, forms: WordForms) =>
+  anyOf(withoutContained(forms).map((form) => containsByLike(text, form)))
 
 function likeAll(part: TextPart, words: readonly WordForms[], alternative?: string) {
   const text = sql.ref(part === 'title' ? 'title' : 'body')
-  const all = words.map((forms) => likeAny(text, forms))
+  const all = words.map((forms) => containsAnyForm(text, forms))
   const some = [...(all.length > 0 ? [sql<boolean>`(${sql.join(all, sql` and `)})`] : [])]
-  if (alternative) some.push(like(text, alternative))
+  if (alternative) some.push(containsByLike(text, alternative))
   return some.length > 0 ? anyOf(some) : sql<boolean>`true`
 }

@@ -32,7 +32,7 @@ const quietTicks = 3
  * Commits concurrent work in one transaction, since the disk sync takes longest. Each work succeeds or fails by itself,
  * and resolves only after the commit.
  */
-export function groupCommit<Tables>(
+export function createGroupCommit<Tables>(
   open: () => Promise<Kysely<Tables>>,
   onCommit: () => void,
   { run, abortsGroup, flush }: TransactionRunner<Tables> = runOnce(open),

@@ -52,7 +52,7 @@ const pagesPerStep = 200
  * Removes the remains of deleted texts from the file. SQLite overwrites deleted rows, but FTS5 retains deleted terms until
  * a merge, and the write-ahead log retains old pages. Returns false if the log is in use. PostgreSQL vacuums by itself.
  */
-export async function purgeDeleted(signal?: AbortSignal): Promise<boolean> {
+export async function purgeDeletedTexts(signal?: AbortSignal): Promise<boolean> {
   if (isPostgres()) return true
   const db = await database()
   // A negative number makes FTS5 merge all segments, however few.

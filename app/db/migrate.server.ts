@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { makePrivate, syncToDisk } from '~/config/disk.server.ts'
+import { makeDatabaseFilePrivate, syncToDisk } from '~/config/disk.server.ts'
 import { log } from '~/config/log.server.ts'
 import type { Tables } from './tables.ts'
 
@@ -59,7 +59,7 @@ export async function copyBeforeMigration(file: string, write: (temporaryFile: s
   const temporaryFile = `${copy}${unfinishedSuffix}`
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   deleteUnfinished(file)
-  makePrivate(temporaryFile)
+  makeDatabaseFilePrivate(temporaryFile)
   await write(temporaryFile)
   await syncToDisk(temporaryFile)
   renameSync(temporaryFile, copy)

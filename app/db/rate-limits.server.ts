@@ -7,11 +7,11 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import { memoByConfig } from '~/config/config.server.ts'
+import { memoizeByConfig } from '~/config/config.server.ts'
 import { sign } from '~/config/secret.server.ts'
 import { isWorker } from '~/config/workers.server.ts'
 import { BoundedRateLimiter } from '~/http/bounded-rate-limiter.server.ts'
-import { neighbourhoodFactor, neighbourhoodOf, networkOf } from '~/http/networks.ts'
+import { neighbourhoodLimitFactor, neighbourhoodOf, networkOf } from '~/http/networks.ts'
 import { foldText } from '~/text/fold.ts'
 import { database, isDatabaseUnavailable } from './database.server.ts'
 import { isPostgres } from './sql.server.ts'
@@ -22,7 +22,7 @@ const limiters = new Set<RateLimiterAbstract>()
 
 /** Shared by all processes of the site. The name must be unique. */
 function limiterFor(name: string, points: number, duration: number, isRefundable: boolean) {
-  return memoByConfig(() => {
+  return memoizeByConfig(() => {
     const limiter = createLimiter({ keyPrefix: name, points, duration }, isRefundable)
     limiters.add(limiter)
     return limiter
@@ -72,9 +72,14 @@ async function consumeResult(consumed: Promise<RateLimiterRes>) {
 const waitTime = async (consumed: Promise<RateLimiterRes>) => (await consumeResult(consumed)).wait
 
 /** Allows `points` in `duration` seconds for each visitor's network. */
-export function rateLimit(name: string, points: number, duration: number) {
+export function createNetworkRateLimit(name: string, points: number, duration: number) {
   const networkLimiter = limiterFor(name, points, duration, false)
-  const neighbourhoodLimiter = limiterFor(`${name} around`, points * neighbourhoodFactor, duration, false)
+  const neighbourhoodLimiter = limiterFor(
+    `${name} around`,
+    points * neighbourhoodLimitFactor,
+    duration,
+    false,
+  )
   /** Returns seconds to wait, if any, the remaining points, and seconds until the limit resets. */
   async function consume(address: string | undefined, points = 1) {
     // Plain remix-serve passes no address, and all visitors would share one count.
@@ -91,7 +96,7 @@ export function rateLimit(name: string, points: number, duration: number) {
 }
 
 /** Allows `points` in `duration` seconds for each key, such as the id of an API token. */
-export function keyedRateLimit(name: string, points: number, duration: number) {
+export function createKeyedRateLimit(name: string, points: number, duration: number) {
   const limiter = limiterFor(name, points, duration, false)
   return { consume: async (key: string) => toSeconds(await consumeResult(limiter().consume(hashKey(key)))) }
 }
@@ -103,7 +108,7 @@ const toSeconds = ({ wait, result }: Awaited<ReturnType<typeof consumeResult>>) 
 })
 
 /** Allows `maxAttempts` for each key within `seconds` of the first one. Successful attempts are refunded. */
-export function attemptLimit(name: string, maxAttempts: number, seconds: number) {
+export function createAttemptLimit(name: string, maxAttempts: number, seconds: number) {
   const limiter = limiterFor(name, maxAttempts, seconds, true)
   return {
     /** Milliseconds to wait, 0 if another attempt is allowed. */
@@ -131,11 +136,14 @@ const comparedLength = 200
  * For public forms. A whole village may share one address, so beyond `points` in `duration` seconds, or beyond a few
  * similar texts, it still allows one submission a minute.
  */
-export function submissionLimit(name: string, points: number, duration: number) {
-  const anyText = { fast: rateLimit(name, points, duration), slow: rateLimit(`${name} slowly`, 1, minute) }
+export function createSubmissionLimit(name: string, points: number, duration: number) {
+  const anyText = {
+    fast: createNetworkRateLimit(name, points, duration),
+    slow: createNetworkRateLimit(`${name} slowly`, 1, minute),
+  }
   const alike = {
-    fast: attemptLimit(`${name} alike`, maxAlike, duration),
-    slow: attemptLimit(`${name} alike slowly`, 1, minute),
+    fast: createAttemptLimit(`${name} alike`, maxAlike, duration),
+    slow: createAttemptLimit(`${name} alike slowly`, 1, minute),
   }
   async function consumeText(address: string, text: string) {
     const letters = foldText(text).replaceAll(/[^\p{L}\p{M}]/gu, '')
@@ -165,7 +173,7 @@ export function createFirstTimeCheck(name: string, seconds: number) {
   return async (key: string) => (await waitTime(limiter().consume(hashKey(key)))) === 0
 }
 
-export const countMemoryEntries = () =>
+export const countRateLimitEntries = () =>
   [...limiters].reduce((sum, limiter) => sum + (limiter instanceof BoundedRateLimiter ? limiter.size : 0), 0)
 
 const defaultMaxRows = 200_000

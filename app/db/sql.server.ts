@@ -59,7 +59,7 @@ export const containsAllExactly = (text: SqlPart, parts: readonly string[]) =>
     : sql<boolean>`not exists (select 1 from json_each(${JSON.stringify(parts)}) as w where instr(${text}, w.value) = 0)`
 
 /** The pattern must mean the same in JavaScript and in PostgreSQL. */
-export const matches = (text: SqlPart, pattern: string) =>
+export const matchesPattern = (text: SqlPart, pattern: string) =>
   isPostgres() ? sql<boolean>`${text} ~ ${pattern}` : sql<boolean>`matches_text(${text}, ${pattern})`
 
 export const greatest = (...parts: SqlPart[]) =>
@@ -86,14 +86,14 @@ export const skipLocked = <Query extends { forUpdate(): { skipLocked(): Query } 
   isPostgres() ? rows.forUpdate().skipLocked() : rows
 
 /** Ignores case. `%` and `_` in the term are plain characters. */
-export function contains(column: RawBuilder<unknown>, term: string): RawBuilder<boolean> {
+export function containsIgnoringCase(column: RawBuilder<unknown>, term: string): RawBuilder<boolean> {
   // LIKE ignores the case of ASCII letters, and is many times as fast.
-  if (isPostgres() || needsFolding(term)) return like(sql`fold_text(${column})`, foldText(term))
-  if (!/\d/.test(term)) return like(column, term)
-  return sql<boolean>`(${like(column, term)} or ${like(column, inDevanagari(term))})`
+  if (isPostgres() || needsFolding(term)) return containsByLike(sql`fold_text(${column})`, foldText(term))
+  if (!/\d/.test(term)) return containsByLike(column, term)
+  return sql<boolean>`(${containsByLike(column, term)} or ${containsByLike(column, inDevanagari(term))})`
 }
 
-export function like(column: RawBuilder<unknown>, term: string) {
+export function containsByLike(column: RawBuilder<unknown>, term: string) {
   const pattern = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`${column} like ${pattern} escape '\\'`
 }

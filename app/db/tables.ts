@@ -133,7 +133,7 @@ interface SearchDocument {
 }
 
 /** The extraction state of a stored PDF. Its folded text is in `search_texts`. */
-export interface DocumentText {
+export interface DocumentTextExtraction {
   id: Generated<number>
   name: string
   state: 'new' | 'read' | 'skipped' | 'missing'
@@ -259,7 +259,7 @@ export interface ContentTables {}
 export interface Tables extends ContentTables, InboxTables {
   changes: Change
   document_pages: DocumentPage
-  document_texts: DocumentText
+  document_texts: DocumentTextExtraction
   downloads: Downloads
   idempotency_keys: IdempotencyKey
   file_namings: FileNaming

@@ -14,5 +14,5 @@ export const toCsv = (columns: string[], rows: string[][]) =>
 /** Escapes a file name, since people paste lists of files into spreadsheets. */
 export const escapeFormula = (name: string) => name.replace(/^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/, "'$&")
 
-export const formatNepalTime = (moment: string) =>
+export const formatNepalDateTime = (moment: string) =>
   `${nepalDay(new Date(moment))} ${nepalTime(new Date(moment))}`

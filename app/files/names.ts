@@ -1,5 +1,5 @@
 import type { Language } from '~/i18n/language.ts'
-import type { Document } from './values.ts'
+import type { StoredDocument } from './values.ts'
 
 // Names contain the content's hash, so their bytes never change. Picture names contain the size for page layout.
 
@@ -9,14 +9,14 @@ export const storedPicturePattern = /^[0-9a-f]{32}-(\d{1,5})x(\d{1,5})\.(jpg|png
 export const storedDocumentPattern = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
 
 /** Sixty bits of the hash suffice to identify a file. */
-export const shortKey = (name: string) => name.slice(0, 15)
+export const shortHashOf = (name: string) => name.slice(0, 15)
 
 export const isStoredName = (name: string) =>
   storedPicturePattern.test(name) || storedDocumentPattern.test(name)
 
 export const isVideoName = (name: string) => /\.(mp4|m4v|webm|mov)$/.test(name)
 
-export function pictureSize(name: string) {
+export function pictureDimensionsFromName(name: string) {
   const [, width, height] = storedPicturePattern.exec(name) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
@@ -32,8 +32,8 @@ export const withExtension = (fileName: string, extension: string) =>
 export const uploadUrl = (name: string) => `/uploads/${name}`
 
 /** Stable even when the file is replaced. */
-export const documentUrl = (type: string, id: string, document: Pick<Document, 'fileName'>) =>
+export const documentUrl = (type: string, id: string, document: Pick<StoredDocument, 'fileName'>) =>
   `/files/${type}/${id}/${encodeURIComponent(document.fileName)}`
 
-export const allDocumentsUrl = (type: string, id: string, language: Language = 'en') =>
+export const documentsZipUrl = (type: string, id: string, language: Language = 'en') =>
   `/files/${type}/${id}/all.zip${language === 'en' ? '' : `?lang=${language}`}`

@@ -1,6 +1,6 @@
 import { megabyte, storedPictureLimits, uploadLimits } from './upload-limits.ts'
 
-export function maxBytesOf(type: string) {
+export function maxBytesOfMimeType(type: string) {
   if (type.startsWith('image/')) return uploadLimits.picture
   return type.startsWith('video/') ? uploadLimits.video : uploadLimits.document
 }

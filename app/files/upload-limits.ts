@@ -24,11 +24,11 @@ export const storedPictureLimits = {
   scaledPixels: 24_000_000,
 } as const
 
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+export const pictureMimeTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
-export const videoTypes = ['video/mp4', 'video/webm'] as const
+export const videoMimeTypes = ['video/mp4', 'video/webm'] as const
 
-export const pdfTypes = ['application/pdf'] as const
+export const pdfMimeTypes = ['application/pdf'] as const
 
 const openXml = 'application/vnd.openxmlformats-officedocument'
 const openDocument = 'application/vnd.oasis.opendocument'
@@ -45,9 +45,9 @@ export const officeExtensions: Readonly<Record<string, string>> = {
 }
 
 /** Types of documents that people edit, such as a bill of quantities. */
-export const documentTypes: readonly string[] = [
-  ...pdfTypes,
-  ...pictureTypes,
+export const documentMimeTypes: readonly string[] = [
+  ...pdfMimeTypes,
+  ...pictureMimeTypes,
   ...Object.keys(officeExtensions),
 ]
 

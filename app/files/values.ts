@@ -1,9 +1,9 @@
-export interface Link {
+export interface LinkValue {
   label: string
   href: string
 }
 
-export interface Document {
+export interface StoredDocument {
   /** Name in the storage: the content's hash and the extension. */
   name: string
   fileName: string
@@ -16,7 +16,7 @@ export interface Document {
   addedOn?: string
 }
 
-export interface Media {
+export interface StoredMedia {
   name: string
   fileName: string
   type: string
@@ -32,7 +32,7 @@ export interface Media {
 export type { FileKind, StoredFile } from '~/db/tables.ts'
 
 /** Percent from the left and the top of a picture. */
-export interface Point {
+export interface FocalPoint {
   x: number
   y: number
 }

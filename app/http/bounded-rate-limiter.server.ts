@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { type IRateLimiterOptions, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 
 /** The maximum number of keys, separately for allowed and blocked ones. */
-export const maxCounts = 10_000
+export const maxKeys = 10_000
 
 /** A limit of one point needs less memory per key and has more keys. */
-export const maxSingleCounts = 50_000
+export const maxSinglePointKeys = 50_000
 
 /** Stores blocked keys apart from allowed ones, so that a flood of new addresses cannot evict them. */
 export class BoundedRateLimiter extends RateLimiterMemory {
@@ -16,7 +16,7 @@ export class BoundedRateLimiter extends RateLimiterMemory {
     super(options)
     const createKeyCache = () =>
       new LRUCache<string, true>({
-        max: options.points === 1 ? maxSingleCounts : maxCounts,
+        max: options.points === 1 ? maxSinglePointKeys : maxKeys,
         dispose: (_, key, reason) => void (reason === 'evict' && super.delete(key)),
       })
     this.#allowed = createKeyCache()

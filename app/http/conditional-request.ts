@@ -15,7 +15,8 @@ export function evaluateConditions(header: HeaderReader, validators: Validators)
 
 function failsPrecondition(header: HeaderReader, { etag, modified }: Validators) {
   const expected = header('if-match')
-  if (typeof expected === 'string') return expected.trim() !== '*' && !matchesState(expected, etag ?? '')
+  if (typeof expected === 'string')
+    return expected.trim() !== '*' && !matchesEtagIgnoringEncoding(expected, etag ?? '')
   return Date.parse(modified ?? '') > Date.parse(header('if-unmodified-since') ?? '')
 }
 
@@ -29,15 +30,15 @@ function isNotModified(header: HeaderReader, { etag, modified }: Validators) {
 const matchesTag = (condition: string, etag: string) =>
   condition === etag ||
   condition.trim() === '*' ||
-  parseTags(condition).some((tag) => tag === withoutWeakPrefix(etag))
+  parseEtags(condition).some((tag) => tag === withoutWeakPrefix(etag))
 
 /** Whether a condition names this state, in any encoding. */
-export const matchesState = (condition: string, etag: string) =>
-  parseTags(condition)
+export const matchesEtagIgnoringEncoding = (condition: string, etag: string) =>
+  parseEtags(condition)
     .map(etagWithoutEncoding)
     .includes(etagWithoutEncoding(withoutWeakPrefix(etag)))
 
-export const parseTags = (condition: string) =>
+export const parseEtags = (condition: string) =>
   condition.split(',').map((tag) => withoutWeakPrefix(tag.trim()))
 
 const withoutWeakPrefix = (tag: string) => tag.replace(/^W\//, '')

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /** A neighbourhood has this many times the limit of one network. */
-export const neighbourhoodFactor = 8
+export const neighbourhoodLimitFactor = 8
 
 /** A visitor with IPv6 has a whole /64 of addresses. */
 export const networkOf = (address: string) => (isIPv6(address) ? firstGroups(address, 4) : address)
@@ -14,7 +14,7 @@ export const neighbourhoodOf = (address: string) =>
 export const regionOf = (address: string) =>
   isIPv6(address) ? firstGroups(address, 2) : address.split('.').slice(0, 2).join('.')
 
-export const networkWidths = [networkOf, neighbourhoodOf, regionOf] as const
+export const networkFunctions = [networkOf, neighbourhoodOf, regionOf] as const
 
 function firstGroups(address: string, count: number) {
   const [before = '', after] = address.split('%')[0]?.split('::') ?? []

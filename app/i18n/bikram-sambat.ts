@@ -40,13 +40,13 @@ let monthLengths = [...knownMonthLengths, ...certainMonthLengths]
 
 let confirmedLines = ''
 
-export const confirmedMonths = () => confirmedLines
+export const confirmedCalendarYears = () => confirmedLines
 
 /** The first year whose months are not all certain. */
 export const firstUnconfirmedYear = firstYear + patternOfYear.length
 
 /** Parses one year per line, with the days of its months: `2084: 31 32 31 32 31 30 30 30 29 30 29 30`. */
-export const parseYears = (lines: string) =>
+export const parseCalendarYears = (lines: string) =>
   toLatinDigits(lines)
     .split('\n')
     .filter((line) => line.trim())
@@ -56,10 +56,10 @@ export const parseYears = (lines: string) =>
     })
 
 /** Replaces the uncertain months by the announced years, from `firstUnconfirmedYear` on. */
-export function setConfirmedMonths(lines: string) {
+export function setConfirmedCalendarYears(lines: string) {
   if (lines === confirmedLines) return
   confirmedLines = lines
-  const days = parseYears(lines).flatMap((year) => year.days)
+  const days = parseCalendarYears(lines).flatMap((year) => year.days)
   monthLengths = [...knownMonthLengths, ...(days.length > 0 ? days : certainMonthLengths)]
 }
 
@@ -77,13 +77,13 @@ export function toBikram(day: string): BikramDay | undefined {
 
 export type BikramMonth = Omit<BikramDay, 'day'>
 
-export const daysInMonth = ({ year, month }: BikramMonth) =>
+export const daysInBikramMonth = ({ year, month }: BikramMonth) =>
   (month >= 1 && month <= 12 && monthLengths[(year - firstYear) * 12 + month - 1]) || 0
 
 /** The AD day; undefined for a day that does not exist or lies outside of the table. */
 export function fromBikram({ year, month, day }: BikramDay): string | undefined {
   const index = (year - firstYear) * 12 + month - 1
-  if (day < 1 || !(day <= daysInMonth({ year, month }))) return undefined
+  if (day < 1 || !(day <= daysInBikramMonth({ year, month }))) return undefined
   const before = monthLengths.slice(0, index).reduce((sum, length) => sum + length, 0)
   return new Date(firstDay + (before + day - 1) * dayMilliseconds).toJSON().slice(0, 'YYYY-MM-DD'.length)
 }

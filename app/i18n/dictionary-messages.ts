@@ -10,7 +10,7 @@ function isMessage(value: unknown): value is Message {
   return value instanceof Object && ['one', 'other'].every((form) => Object.hasOwn(value, form))
 }
 
-export function listForms(message: Message): [form: PluralForm, text: string][] {
+export function listPluralForms(message: Message): [form: PluralForm, text: string][] {
   if (typeof message === 'string') return [['other', message]]
   return pluralForms.flatMap((form): [PluralForm, string][] => {
     const text = message[form]
@@ -18,7 +18,7 @@ export function listForms(message: Message): [form: PluralForm, text: string][] 
   })
 }
 
-export const defaultForm = (message: Message) => (typeof message === 'string' ? message : message.other)
+export const defaultFormText = (message: Message) => (typeof message === 'string' ? message : message.other)
 
 /** The unique names in braces, including invalid ones in any script. */
 export const listPlaceholders = (text: string): string[] => [
@@ -67,13 +67,15 @@ function isCompatible(override: Message, message: Message) {
   const shapes = [override, message].map(
     (either) =>
       typeof either === 'string' ||
-      listForms(either)
+      listPluralForms(either)
         .map(([form]) => form)
         .join(),
   )
-  const placeholders = new Set(listForms(message).flatMap(([, text]) => listPlaceholders(text)))
+  const placeholders = new Set(listPluralForms(message).flatMap(([, text]) => listPlaceholders(text)))
   return (
     shapes[0] === shapes[1] &&
-    listForms(override).every(([, text]) => listPlaceholders(text).every((name) => placeholders.has(name)))
+    listPluralForms(override).every(([, text]) =>
+      listPlaceholders(text).every((name) => placeholders.has(name)),
+    )
   )
 }

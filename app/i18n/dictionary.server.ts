@@ -11,7 +11,7 @@ import {
   type PageTexts,
 } from './message.ts'
 import { currentLanguage } from './request-language.server.ts'
-import { memoByTexts, textOverrides } from './text-overrides.server.ts'
+import { memoizeByOverrides, textOverrides } from './text-overrides.server.ts'
 
 /** Each folder may declare texts in `en.ts` and `ne.ts`, or in pairs such as `mail-en.ts` and `mail-ne.ts`. */
 const english = import.meta.glob<object>('../**/{en,*-en}.ts', { eager: true })
@@ -55,7 +55,7 @@ function textsOf(module: object, ending: 'En' | 'Ne'): object {
 
 function withOverrides({ name, defaults }: DeclaredDictionary): Dictionary {
   const texts = (language: Language) =>
-    memoByTexts(() => {
+    memoizeByOverrides(() => {
       const overrides = textOverrides()[language]
       // The overlay preserves the shape of the texts.
       return overrides.size > 0
@@ -87,7 +87,7 @@ interface DeclaredMessage extends Record<Language, Message> {
   name: string
 }
 
-export function listMessages({ name: group, defaults }: DeclaredDictionary): DeclaredMessage[] {
+export function listDictionaryTexts({ name: group, defaults }: DeclaredDictionary): DeclaredMessage[] {
   const nepali = new Map(flattenMessages(defaults.ne, group))
   return flattenMessages(defaults.en, group).map(([name, en]) => ({ name, en, ne: nepali.get(name) ?? en }))
 }
@@ -96,17 +96,17 @@ export function listMessages({ name: group, defaults }: DeclaredDictionary): Dec
 export const pageTexts = (...names: DictionaryName[]): PageTexts =>
   Object.fromEntries(names.map((name) => [name, getDictionary(name).texts[currentLanguage()]]))
 
-export const isCurrent = (texts: PageTexts) =>
+export const arePageTextsCurrent = (texts: PageTexts) =>
   Object.entries(texts).every(([name, rendered]) =>
     languages.some((language) => dictionaries.get(name)?.texts[language] === rendered),
   )
 
-const formats = memoByTexts(() => {
+const formats = memoizeByOverrides(() => {
   const { texts } = getDictionary('format')
   return { en: createFormat('en', texts.en), ne: createFormat('ne', texts.ne) }
 })
 
-const languagesWithChangedFormats = memoByTexts(() => {
+const languagesWithChangedFormats = memoizeByOverrides(() => {
   const { texts } = getDictionary('format')
   const defaults = declaredDictionaries.get('format')?.defaults
   return languages.filter(
@@ -115,7 +115,7 @@ const languagesWithChangedFormats = memoByTexts(() => {
 })
 
 /** The words of dates and numbers, where staff have changed some. Browsers already have the defaults. */
-export const pageFormatTexts = (): PageTexts => {
+export const changedFormatTexts = (): PageTexts => {
   const language = currentLanguage()
   if (!languagesWithChangedFormats().includes(language)) return {}
   return { format: getDictionary('format').texts[language] }

@@ -58,6 +58,6 @@ export function timeLeft(deadline: string, now = new Date()): TimeLeft | undefin
 /** A deadline is soon within this number of days. */
 const soonDays = 7
 
-export const lastSoonDay = (now = new Date()) => addDays(nepalDay(now), soonDays)
+export const lastClosingSoonDay = (now = new Date()) => addDays(nepalDay(now), soonDays)
 
-export const isSoon = (left: TimeLeft | undefined) => left !== undefined && left.days <= soonDays
+export const isClosingSoon = (left: TimeLeft | undefined) => left !== undefined && left.days <= soonDays

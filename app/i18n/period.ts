@@ -1,4 +1,4 @@
-import { bikramMonthNames, daysInMonth, fromBikram } from './bikram-sambat.ts'
+import { bikramMonthNames, daysInBikramMonth, fromBikram } from './bikram-sambat.ts'
 import { toLatinDigits } from './digits.ts'
 
 const quarters = ['पहिलो', 'दोस्रो', 'तेस्रो', 'चौथो']
@@ -33,6 +33,6 @@ function bikramInterval(year: number, first: number, count: number) {
   const monthAt = (index: number) => ({ year: year + Math.floor(index / 12), month: (index % 12) + 1 })
   const last = monthAt(first + count - 1)
   const from = fromBikram({ ...monthAt(first), day: 1 })
-  const to = fromBikram({ ...last, day: daysInMonth(last) })
+  const to = fromBikram({ ...last, day: daysInBikramMonth(last) })
   return from && to && `${from}/${to}`
 }

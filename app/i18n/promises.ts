@@ -1,5 +1,5 @@
 /** Promises to visitors that several texts repeat. */
-export const promiseKeys = [
+export const visitorPromiseKeys = [
   'answersToApplications',
   'papersOfApplications',
   'answersToMessages',
@@ -18,12 +18,16 @@ export const promiseKeys = [
   'lateBids',
 ] as const
 
-export type PromiseKey = (typeof promiseKeys)[number]
+export type VisitorPromiseKey = (typeof visitorPromiseKeys)[number]
 
 /** Names of messages or groups by their promise; `alone` where no other text repeats it. */
-export type Promises = Partial<Record<PromiseKey | 'alone', readonly string[]>>
+export type VisitorPromises = Partial<Record<VisitorPromiseKey | 'alone', readonly string[]>>
 
-export function findPromises(promises: Promises, group: string, name: string): (PromiseKey | 'alone')[] {
+export function findVisitorPromises(
+  promises: VisitorPromises,
+  group: string,
+  name: string,
+): (VisitorPromiseKey | 'alone')[] {
   const isIn = (path: string) => name === `${group}.${path}` || name.startsWith(`${group}.${path}.`)
-  return (['alone', ...promiseKeys] as const).filter((key) => promises[key]?.some(isIn))
+  return (['alone', ...visitorPromiseKeys] as const).filter((key) => promises[key]?.some(isIn))
 }

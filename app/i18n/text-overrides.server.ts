@@ -31,7 +31,7 @@ export function clearOverrides() {
 export const textOverrides = () => overrides
 
 /** Memoizes a value until any override changes. */
-export function memoByTexts<Value>(create: () => Value): () => Value {
+export function memoizeByOverrides<Value>(create: () => Value): () => Value {
   let memo: { overrides: TextOverrides; value: Value } | undefined
   return () => {
     if (memo?.overrides !== overrides) memo = { overrides, value: create() }

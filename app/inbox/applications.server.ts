@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import { type ApplicationStage, isStage } from '~/content/types/application-stages.ts'
+import { type ApplicationStage, isApplicationStage } from '~/content/types/application-stages.ts'
 import { database, transact } from '~/db/database.server.ts'
 import type { Application } from '~/db/inbox-tables.ts'
-import { contains, jsonText } from '~/db/sql.server.ts'
+import { containsIgnoringCase, jsonText } from '~/db/sql.server.ts'
 import { toLatinDigits } from '~/i18n/digits.ts'
-import { type PrivateFile, parseCv } from './cv-files.server.ts'
+import { parseCv, type StoredCv } from './cv-files.server.ts'
 import {
   anyColumnContains,
   type InboxPage,
@@ -14,7 +14,7 @@ import {
 } from './lists.server.ts'
 
 export interface ReceivedApplication extends Omit<Selectable<Application>, 'cv' | 'stage'> {
-  cv: PrivateFile
+  cv: StoredCv
   stage: ApplicationStage
   vacancy: Vacancy
   sameVacancyCount: number
@@ -72,7 +72,7 @@ async function fetchApplications(rows: ApplicationRows, range?: { limit: number;
   const found = await (range ? newest.limit(range.limit).offset(range.offset) : newest).execute()
   return found.map(({ title, lastTitle, cv, stage, ...row }) => ({
     ...row,
-    stage: isStage(stage) ? stage : ('received' as const),
+    stage: isApplicationStage(stage) ? stage : ('received' as const),
     cv: parseCv(cv),
     vacancy: toVacancy({ jobId: row.jobId, title, lastTitle }),
   }))
@@ -84,10 +84,10 @@ function matchesQuery(q: string) {
   const digits = number.replaceAll(/\D/g, '')
   const phoneDigits = sql`replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', '')`
   const texts = sql`${anyColumnContains(['name', 'email', 'phone', 'reference', 'letter', 'note'], q)}
-    or ${contains(sql`coalesce(${currentTitle}, ${lastTitle()})`, q)}`
+    or ${containsIgnoringCase(sql`coalesce(${currentTitle}, ${lastTitle()})`, q)}`
   const isPhoneNumber = digits.length > 3 && /^[+\d\s()-]+$/.test(number)
   return isPhoneNumber
-    ? sql<boolean>`(${texts} or ${contains(phoneDigits, digits)})`
+    ? sql<boolean>`(${texts} or ${containsIgnoringCase(phoneDigits, digits)})`
     : sql<boolean>`(${texts})`
 }
 

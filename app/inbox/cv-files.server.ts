@@ -7,12 +7,12 @@ import { type Db, database } from '~/db/database.server.ts'
 import { jsonNumber, jsonText } from '~/db/sql.server.ts'
 import { detectFileType } from '~/files/detect-type.server.ts'
 import { withExtension } from '~/files/names.ts'
-import { checkPdf } from '~/files/pdf/inspect-pdf.server.ts'
-import { hasDiskSpaceFor, privateFiles, probablyExists } from '~/files/storage/storage.server.ts'
+import { findPdfProblemKind } from '~/files/pdf/inspect-pdf.server.ts'
+import { hasDiskSpaceFor, privateFilesStore, probablyExists } from '~/files/storage/storage.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
 import { cleanFileName } from '~/text/plain-text.ts'
 
-export interface PrivateFile {
+export interface StoredCv {
   name: string
   fileName: string
   /** Bytes. */
@@ -30,23 +30,23 @@ export async function isPdf(file: File) {
 }
 
 /** The dictionary key of the error, if any. Throws `BusyError` when the inspection queue is full. */
-export async function findCvProblem(cv: File | PrivateFile | undefined, address: string | undefined) {
-  const file = cv instanceof File ? cv : cv && (await privateFiles().get(cv.name))
+export async function findCvProblem(cv: File | StoredCv | undefined, address: string | undefined) {
+  const file = cv instanceof File ? cv : cv && (await privateFilesStore().get(cv.name))
   if (!file) return 'cv'
-  const problem = await checkPdf(new Uint8Array(await file.arrayBuffer()), { address })
+  const problem = await findPdfProblemKind(new Uint8Array(await file.arrayBuffer()), { address })
   return problem && (problem === 'damaged' || problem === 'tooComplex' ? 'cvUnreadable' : 'cvUnsafe')
 }
 
-export async function storeCv(file: File): Promise<PrivateFile> {
+export async function storeCv(file: File): Promise<StoredCv> {
   const name = `${randomBytes(16).toString('hex')}.pdf`
-  await privateFiles().set(name, file)
+  await privateFilesStore().set(name, file)
   return { name, fileName: withExtension(cvFileName(file.name), 'pdf'), size: file.size }
 }
 
 /** Does nothing while a row references the file: two submissions may have named the same ticket. */
-export async function deleteUnusedCv({ name }: PrivateFile) {
+export async function deleteUnusedCv({ name }: StoredCv) {
   try {
-    if (!(await isCvUsed(name))) await privateFiles().remove(name)
+    if (!(await isCvUsed(name))) await privateFilesStore().remove(name)
   } catch (err) {
     log().error({ err, name }, 'a CV could not be removed yet')
   }
@@ -56,7 +56,7 @@ export async function canStoreCv(size: number): Promise<boolean> {
   const db = await database()
   const rows = await db.selectFrom('applications').select('cv').union(suspectedCvs(db)).execute()
   const usedNames = new Set(rows.map(({ cv }) => parseCv(cv).name))
-  const { files } = await privateFiles().list({ includeMetadata: true })
+  const { files } = await privateFilesStore().list({ includeMetadata: true })
   const unusedBytes = files.reduce((sum, file) => sum + (usedNames.has(file.key) ? 0 : file.size), 0)
   return unusedBytes + size <= maxUnusedBytes && (await hasDiskSpaceFor(size))
 }
@@ -68,7 +68,7 @@ const suspectedCvs = (db: Db) =>
     .select(({ ref }) => sql<string>`${ref('cv')}`.as('cv'))
 
 /** A signed reference to a stored CV, so that the visitor need not choose the file again. */
-export function createCvTicket(file: PrivateFile, now = Date.now()) {
+export function createCvTicket(file: StoredCv, now = Date.now()) {
   return signText(
     'cv',
     Buffer.from(JSON.stringify({ ...file, until: now + ticketLifetime })).toString('base64url'),
@@ -79,23 +79,23 @@ const cvSchema = z.object({ name: z.string(), fileName: z.string(), size: z.numb
 
 const ticketSchema = cvSchema.extend({ until: z.number() })
 
-export async function readCvTicket(ticket: string, now = Date.now()): Promise<PrivateFile | undefined> {
+export async function readCvTicket(ticket: string, now = Date.now()): Promise<StoredCv | undefined> {
   const text = readSignedText('cv', ticket)
   if (text === undefined) return undefined
   const { until, ...file } = ticketSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  if (until < now || !(await probablyExists(file.name, privateFiles()))) return undefined
+  if (until < now || !(await probablyExists(file.name, privateFilesStore()))) return undefined
   return (await isCvUsed(file.name)) ? undefined : file
 }
 
 export async function deleteOrphanedCvs(now = Date.now()) {
-  const storage = privateFiles()
+  const storage = privateFilesStore()
   const { files } = await storage.list({ includeMetadata: true })
   for (const { key, lastModified } of files) {
     if (lastModified < now - day && !(await isCvUsed(key))) await storage.remove(key)
   }
 }
 
-export async function findCv(applicationId: string): Promise<{ cv: PrivateFile; file: File } | undefined> {
+export async function findCv(applicationId: string): Promise<{ cv: StoredCv; file: File } | undefined> {
   const db = await database()
   const found = await db
     .selectFrom('applications')
@@ -104,14 +104,14 @@ export async function findCv(applicationId: string): Promise<{ cv: PrivateFile; 
     .executeTakeFirst()
   if (!found) return undefined
   const cv = parseCv(found.cv)
-  const file = await privateFiles().get(cv.name)
+  const file = await privateFilesStore().get(cv.name)
   return file ? { cv, file } : undefined
 }
 
-export const matchesCv = ({ fileName, size }: PrivateFile) =>
+export const matchesCv = ({ fileName, size }: StoredCv) =>
   sql<boolean>`(${jsonText(sql.ref('cv'), 'fileName')} = ${fileName} and ${jsonNumber(sql.ref('cv'), 'size')} = ${size})`
 
-export const parseCv = (json: string): PrivateFile => cvSchema.parse(JSON.parse(json))
+export const parseCv = (json: string): StoredCv => cvSchema.parse(JSON.parse(json))
 
 /** Queries both tables in one statement, since staff may release a CV from one to the other meanwhile. */
 async function isCvUsed(name: string) {

@@ -1,8 +1,8 @@
 import { log } from '~/config/log.server.ts'
-import { stageLabels } from '~/content/types/application-stages.ts'
+import { applicationStageLabels } from '~/content/types/application-stages.ts'
 import { database } from '~/db/database.server.ts'
-import { escapeFormula, formatNepalTime, toCsv } from '~/files/csv.server.ts'
-import { privateFiles } from '~/files/storage/storage.server.ts'
+import { escapeFormula, formatNepalDateTime, toCsv } from '~/files/csv.server.ts'
+import { privateFilesStore } from '~/files/storage/storage.server.ts'
 import type { ZipSource } from '~/files/zip/create-zip.server.ts'
 import { languageNames } from '~/i18n/language.ts'
 import type { ReceivedApplication } from './applications.server.ts'
@@ -25,12 +25,12 @@ export const applicationsCsv = (applications: ReceivedApplication[]) =>
     ],
     applications.map((application) => [
       application.reference,
-      formatNepalTime(application.at),
+      formatNepalDateTime(application.at),
       application.vacancy.title,
       application.name,
       application.email,
       application.phone,
-      stageLabels[application.stage],
+      applicationStageLabels[application.stage],
       application.note,
       application.changedBy ?? '',
       application.letter,
@@ -44,7 +44,7 @@ export async function collectCvs(applications: ReceivedApplication[]): Promise<Z
   const entries: ZipSource[] = []
   const missing: string[] = []
   for (const application of applications) {
-    const file = await privateFiles().get(application.cv.name)
+    const file = await privateFilesStore().get(application.cv.name)
     if (file) entries.push({ file, fileName: cvFileName(application) })
     else {
       log().error(
@@ -77,8 +77,8 @@ export async function subscribersCsv(): Promise<string> {
     ['E-mail', 'Signed up (Nepal time)', 'Confirmed (Nepal time)', 'Language'],
     rows.map(({ email, at, confirmedAt, language }) => [
       email,
-      formatNepalTime(at),
-      formatNepalTime(confirmedAt ?? ''),
+      formatNepalDateTime(at),
+      formatNepalDateTime(confirmedAt ?? ''),
       languageNames[language],
     ]),
   )

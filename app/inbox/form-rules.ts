@@ -1,8 +1,8 @@
 /** A hidden field that only robots fill in. Browsers do not autofill a field of this name. */
-export const honeypot = 'leave-empty'
+export const honeypotFieldName = 'leave-empty'
 
 /** Most characters of each field. */
-export const maxLength = {
+export const maxFieldLengths = {
   name: 120,
   email: 254,
   phone: 40,

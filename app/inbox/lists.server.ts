@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { database } from '~/db/database.server.ts'
 import type { ContactMessage, Subscriber } from '~/db/inbox-tables.ts'
-import { contains } from '~/db/sql.server.ts'
+import { containsIgnoringCase } from '~/db/sql.server.ts'
 import type { Language } from '~/i18n/language.ts'
 
 export type Inbox = 'messages' | 'applications'
@@ -30,7 +30,7 @@ export function paginate(total: number, requestedPage: number) {
 
 export const anyColumnContains = (columns: readonly string[], query: string) =>
   sql<boolean>`(${sql.join(
-    columns.map((column) => contains(sql.ref(column), query)),
+    columns.map((column) => containsIgnoringCase(sql.ref(column), query)),
     sql` or `,
   )})`
 

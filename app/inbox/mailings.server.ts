@@ -10,7 +10,7 @@ import { hasEnded } from '~/i18n/nepal-time.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import { queueMail } from '~/mail/outbox.server.ts'
 import { announcementMail, readCompanies } from '~/mail/visitor-mails.server.ts'
-import { newToken, unsubscribeUrl } from './subscribers.server.ts'
+import { createSubscriberToken, unsubscribeUrl } from './subscribers.server.ts'
 
 /** Returns the number of recipients. Undefined if the announcement was mailed before. */
 export async function mailAnnouncement(
@@ -39,7 +39,11 @@ export async function mailAnnouncement(
     if (!inserted) return undefined
     for (const subscriber of subscribers) {
       const { _id, language } = subscriber
-      const token = await newToken(within, { subscriberId: _id, purpose: 'unsubscribe', until: null })
+      const token = await createSubscriberToken(within, {
+        subscriberId: _id,
+        purpose: 'unsubscribe',
+        until: null,
+      })
       const unsubscribeLink = unsubscribeUrl(token, language)
       const renderHtml = (source: string) => withLanguage(language, () => renderers[language](source))
       await queueMail(
@@ -51,7 +55,7 @@ export async function mailAnnouncement(
   })
 }
 
-export async function countRecipients(ids: string[]): Promise<Map<string, number>> {
+export async function countMailingRecipients(ids: string[]): Promise<Map<string, number>> {
   const db = await database()
   const rows = await db
     .selectFrom('mailings')

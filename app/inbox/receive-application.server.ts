@@ -8,16 +8,16 @@ import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { queueMail } from '~/mail/outbox.server.ts'
 import { consumeMailQuota, hashNetworks } from '~/mail/quota.server.ts'
 import { applicationReceiptMail, newApplicationMail, readCompanies } from '~/mail/visitor-mails.server.ts'
-import { matchesCv, type PrivateFile } from './cv-files.server.ts'
-import { maxLength } from './form-rules.ts'
-import type { ReleaseOptions } from './receive-message.server.ts'
+import { matchesCv, type StoredCv } from './cv-files.server.ts'
+import { maxFieldLengths } from './form-rules.ts'
+import type { SpamReleaseOptions } from './receive-message.server.ts'
 import { newReference } from './reference-number.server.ts'
 import { contactFields, type FormFieldRule } from './visitor-form.server.ts'
 
 export const applicationFields = {
-  name: { errorKey: 'name', max: maxLength.name },
+  name: { errorKey: 'name', max: maxFieldLengths.name },
   ...contactFields,
-  letter: { errorKey: 'letter', max: maxLength.letter, multiline: true },
+  letter: { errorKey: 'letter', max: maxFieldLengths.letter, isMultiline: true },
 } satisfies Record<string, FormFieldRule>
 
 /** A whole village may apply through one network, so even its share of this limit is generous. */
@@ -27,8 +27,8 @@ const maxReceiptsPerHour = 240
 export async function receiveApplication(
   job: Job,
   submitted: Pick<Application, 'name' | 'email' | 'phone' | 'letter'>,
-  cv: PrivateFile,
-  { existing, claim, address }: ReleaseOptions & { address?: string } = {},
+  cv: StoredCv,
+  { existing, deleteSuspectedRow, address }: SpamReleaseOptions & { address?: string } = {},
 ): Promise<{ reference: string; isNew: boolean } | undefined> {
   const language = currentLanguage()
   const from = await readCompanies()
@@ -56,7 +56,7 @@ export async function receiveApplication(
       .where(matchesCv(cv))
       .executeTakeFirst()
     if (duplicate) {
-      await claim?.(within)
+      await deleteSuspectedRow?.(within)
       return { ...duplicate, isNew: false }
     }
     const stored = await within
@@ -66,7 +66,7 @@ export async function receiveApplication(
       .returning('reference')
       .executeTakeFirst()
     if (!stored) return undefined
-    await claim?.(within)
+    await deleteSuspectedRow?.(within)
     const quota = { networks: hashNetworks(address), totalLimit: maxReceiptsPerHour }
     if ((await consumeMailQuota(within, application.email, 'application', quota)) === 'allowed')
       await queueMail(within, applicationReceiptMail(application, fullJob, from[language]))

@@ -5,7 +5,7 @@ import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { queueMail } from '~/mail/outbox.server.ts'
 import { newMessageMail, readCompany } from '~/mail/visitor-mails.server.ts'
-import { maxLength } from './form-rules.ts'
+import { maxFieldLengths } from './form-rules.ts'
 import { newReference } from './reference-number.server.ts'
 import {
   contactFields,
@@ -17,23 +17,23 @@ import {
 export const messageNames = ['name', 'email', 'phone', 'subject', 'message'] as const
 
 export const messageFields = {
-  name: { errorKey: 'name', max: maxLength.name },
-  email: { ...contactFields.email, optional: true },
-  phone: { ...contactFields.phone, optional: true },
-  subject: { max: maxLength.subject, optional: true },
-  message: { errorKey: 'message', max: maxLength.message, multiline: true },
+  name: { errorKey: 'name', max: maxFieldLengths.name },
+  email: { ...contactFields.email, isOptional: true },
+  phone: { ...contactFields.phone, isOptional: true },
+  subject: { max: maxFieldLengths.subject, isOptional: true },
+  message: { errorKey: 'message', max: maxFieldLengths.message, isMultiline: true },
 } satisfies Record<(typeof messageNames)[number], FormFieldRule>
 
 /** For the release of suspected spam: its stored values, and the deletion of its row in the same transaction. */
-export interface ReleaseOptions {
+export interface SpamReleaseOptions {
   existing?: Partial<Pick<ContactMessage, 'at' | 'reference'>>
-  claim?: (within: Db) => Promise<void>
+  deleteSuspectedRow?: (within: Db) => Promise<void>
 }
 
 type MessageInput = FormValues<(typeof messageNames)[number]>
 
 /** Errors by field name. A message needs an email address or a phone number. */
-export function checkMessage(input: MessageInput) {
+export function validateMessage(input: MessageInput) {
   const { values, errors } = validateFormValues(input, messageFields)
   if (values.email || values.phone) return { values, errors }
   const { name, ...others } = errors
@@ -51,7 +51,7 @@ const duplicateWindow = 10 * 60_000
 
 export async function receiveMessage(
   input: MessageInput,
-  { existing, claim }: ReleaseOptions = {},
+  { existing, deleteSuspectedRow }: SpamReleaseOptions = {},
 ): Promise<string> {
   const to = await readCompany()
   const _id = randomBytes(8).toString('hex')
@@ -65,7 +65,7 @@ export async function receiveMessage(
     ...existing,
   }
   return transact(async (within) => {
-    await claim?.(within)
+    await deleteSuspectedRow?.(within)
     const duplicate = await findDuplicate(within, input)
     if (duplicate) return duplicate.reference
     await within.insertInto('messages').values(message).execute()

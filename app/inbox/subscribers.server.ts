@@ -17,11 +17,11 @@ import {
 import {
   alreadySubscribedMail,
   type CompanyByLanguage,
-  confirmationMail,
   pageUrl,
   readCompanies,
+  subscriptionConfirmationMail,
 } from '~/mail/visitor-mails.server.ts'
-import type { ReleaseOptions } from './receive-message.server.ts'
+import type { SpamReleaseOptions } from './receive-message.server.ts'
 
 const hour = 60 * 60 * 1000
 const confirmationLifetime = 7 * 24 * hour
@@ -33,7 +33,7 @@ type PendingConfirmation = Pick<Subscriber, 'at' | 'networks'>
 interface SubscribeOptions {
   address?: string
   now?: Date
-  claim?: ReleaseOptions['claim']
+  deleteSuspectedRow?: SpamReleaseOptions['deleteSuspectedRow']
 }
 
 /**
@@ -42,13 +42,13 @@ interface SubscribeOptions {
  */
 export async function subscribe(
   email: string,
-  { address, now = new Date(), claim }: SubscribeOptions = {},
+  { address, now = new Date(), deleteSuspectedRow }: SubscribeOptions = {},
 ): Promise<'sent' | 'queued' | 'busy'> {
   const from = await readCompanies()
   const networks = hashNetworks(address)
   return transact(async (within) => {
-    await claim?.(within)
-    if (!claim && (await hasTooManyPending(within, networks))) return 'busy'
+    await deleteSuspectedRow?.(within)
+    if (!deleteSuspectedRow && (await hasTooManyPending(within, networks))) return 'busy'
     if (config().mail) await queuePending(within, from, now)
     const existing = await within
       .selectFrom('subscribers')
@@ -164,16 +164,20 @@ async function queueSubscriptionMail(within: Db, subscriber: Subscriber, from: C
     .where('_id', '=', _id)
     .execute()
   if (confirmedAt) {
-    const token = await newToken(within, { subscriberId: _id, purpose: 'unsubscribe', until: null })
+    const token = await createSubscriberToken(within, {
+      subscriberId: _id,
+      purpose: 'unsubscribe',
+      until: null,
+    })
     return queueMail(
       within,
       alreadySubscribedMail(subscriber, unsubscribeUrl(token, language), from[language]),
     )
   }
   const until = new Date(now.getTime() + confirmationLifetime).toISOString()
-  const token = await newToken(within, { subscriberId: _id, purpose: 'confirm', until })
+  const token = await createSubscriberToken(within, { subscriberId: _id, purpose: 'confirm', until })
   const link = `${pageUrl(language, '/newsletter/confirm')}?token=${token}`
-  await queueMail(within, confirmationMail(subscriber, link, from[language]))
+  await queueMail(within, subscriptionConfirmationMail(subscriber, link, from[language]))
 }
 
 /** False if the link has expired or never existed. */
@@ -229,7 +233,7 @@ export async function deleteUnconfirmed(now = Date.now()) {
 export const unsubscribeUrl = (token: string, language: Language) =>
   `${pageUrl(language, '/newsletter/unsubscribe')}?token=${token}`
 
-export async function newToken(within: Db, rest: Omit<SubscriberToken, 'hash'>) {
+export async function createSubscriberToken(within: Db, rest: Omit<SubscriberToken, 'hash'>) {
   const token = randomBytes(24).toString('base64url')
   await within
     .insertInto('subscriberTokens')

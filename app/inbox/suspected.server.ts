@@ -6,7 +6,7 @@ import { jobs } from '~/content/types/jobs.ts'
 import { type Db, database, transact } from '~/db/database.server.ts'
 import type { SuspectedSpam } from '~/db/inbox-tables.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
-import { deleteUnusedCv, matchesCv, type PrivateFile, parseCv } from './cv-files.server.ts'
+import { deleteUnusedCv, matchesCv, parseCv, type StoredCv } from './cv-files.server.ts'
 import { receiveApplication } from './receive-application.server.ts'
 import { receiveMessage } from './receive-message.server.ts'
 import { newReference } from './reference-number.server.ts'
@@ -28,11 +28,7 @@ export const suspectedLifetime = 28 * day
 export async function storeSuspected(
   kind: SuspectedKind,
   values: Record<string, string>,
-  {
-    isStamped = false,
-    jobId = null,
-    cv,
-  }: { isStamped?: boolean; jobId?: string | null; cv?: PrivateFile } = {},
+  { isStamped = false, jobId = null, cv }: { isStamped?: boolean; jobId?: string | null; cv?: StoredCv } = {},
 ): Promise<string> {
   const sent = JSON.stringify(values)
   const row: SuspectedSpam = {
@@ -71,7 +67,7 @@ const valuesSchema = z.record(z.string(), z.string())
 
 export interface SuspectedSubmission extends Omit<SuspectedSpam, 'sent' | 'cv'> {
   sent: Record<string, string>
-  cv?: PrivateFile
+  cv?: StoredCv
 }
 
 export async function listSuspected(kinds: readonly SuspectedKind[]): Promise<SuspectedSubmission[]> {
@@ -124,22 +120,28 @@ async function receiveSuspected({
   reference,
 }: SuspectedSubmission): Promise<ReleaseResult> {
   const { name = '', email = '', phone = '', subject = '', message = '', letter = '' } = sent
-  const claim = async (within: Db) => {
+  const deleteSuspectedRow = async (within: Db) => {
     const { numDeletedRows } = await within
       .deleteFrom('suspected')
       .where('_id', '=', _id)
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) throw new AlreadyHandledError()
   }
-  if (kind === 'subscribers') await subscribe(email, { claim })
+  if (kind === 'subscribers') await subscribe(email, { deleteSuspectedRow })
   // A message gets the current time, or it would be listed far below the ones that staff have read.
   else if (kind === 'messages')
-    await receiveMessage({ name, email, phone, subject, message }, { existing: { reference }, claim })
+    await receiveMessage(
+      { name, email, phone, subject, message },
+      { existing: { reference }, deleteSuspectedRow },
+    )
   else {
     const job = await findItem(jobs, jobId ?? '')
     if (!job || !cv) return 'jobGone'
     const existing = { at, reference }
-    const received = await receiveApplication(job, { name, email, phone, letter }, cv, { existing, claim })
+    const received = await receiveApplication(job, { name, email, phone, letter }, cv, {
+      existing,
+      deleteSuspectedRow,
+    })
     if (!received) return 'cvTaken'
     if (!received.isNew) await deleteUnusedCv(cv)
   }

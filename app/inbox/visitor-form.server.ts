@@ -3,8 +3,13 @@ import { sign, verifySignature } from '~/config/secret.server.ts'
 import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { toLatinDigits } from '~/i18n/digits.ts'
-import { findForbiddenCharacter, hasVisibleText, normalizeText, tabOrNewline } from '~/text/plain-text.ts'
-import { honeypot, maxLength } from './form-rules.ts'
+import {
+  describeForbiddenCharacter,
+  hasVisibleText,
+  normalizeText,
+  tabOrNewlinePattern,
+} from '~/text/plain-text.ts'
+import { honeypotFieldName, maxFieldLengths } from './form-rules.ts'
 
 export type FormValues<Name extends string> = Record<Name, string>
 
@@ -12,8 +17,8 @@ export type FormValues<Name extends string> = Record<Name, string>
 export interface FormFieldRule {
   errorKey?: 'name' | 'email' | 'phone' | 'message' | 'letter'
   max: number
-  optional?: boolean
-  multiline?: boolean
+  isOptional?: boolean
+  isMultiline?: boolean
   isValid?: (value: string) => boolean
   /** If the value is valid for this other field, the message suggests it. */
   otherField?: 'email' | 'phone'
@@ -22,13 +27,13 @@ export interface FormFieldRule {
 
 export const emailField: FormFieldRule = {
   errorKey: 'email',
-  max: maxLength.email,
+  max: maxFieldLengths.email,
   isValid: (value) => z.email().safeParse(value).success,
 }
 
 const phoneField: FormFieldRule = {
   errorKey: 'phone',
-  max: maxLength.phone,
+  max: maxFieldLengths.phone,
   isValid: (value) => /^\+?[\p{Nd}\s()./-]*$/u.test(value) && countDigits(value) >= minDigits,
   // Dialling and search need Latin digits.
   normalize: toLatinDigits,
@@ -76,15 +81,15 @@ export function validateFormValues<Name extends string>(
 
 function validateField(
   value: string,
-  { errorKey, max, optional, multiline, isValid, otherField }: FormFieldRule,
+  { errorKey, max, isOptional, isMultiline, isValid, otherField }: FormFieldRule,
 ) {
   const { t, formatMessage } = getTranslations('letters')
   const { errors } = t
   const errorText = errorKey && errors[errorKey]
-  if (!value) return optional ? undefined : errorText
+  if (!value) return isOptional ? undefined : errorText
   if (value.length > max) return formatMessage(errors.tooLong, { max })
-  if (!multiline && tabOrNewline.test(value)) return isValid ? errorText : errors.oneLine
-  const signError = findForbiddenCharacter(value, errors.signs.this, errors.signs)
+  if (!isMultiline && tabOrNewlinePattern.test(value)) return isValid ? errorText : errors.oneLine
+  const signError = describeForbiddenCharacter(value, errors.signs.this, errors.signs)
   if (signError) return signError
   if (!isValid || isValid(value)) return undefined
   const belongsToOther = otherField && contactFields[otherField].isValid?.(value)
@@ -93,19 +98,19 @@ function validateField(
     : errorText
 }
 
-export const isSuspect = (form: FormData | undefined, isFromForm = true) =>
-  Boolean(form?.get(honeypot)) || !isFromForm
+export const isSuspectedSpam = (form: FormData | undefined, isFromForm = true) =>
+  Boolean(form?.get(honeypotFieldName)) || !isFromForm
 
 const minFillTime = 1000
 
-export function formStamp(now = Date.now()) {
+export function createFormStamp(now = Date.now()) {
   return `${now}.${sign('form', String(now))}`
 }
 
 /** The page contains a signed time stamp; a post without one comes from a robot. */
-export const isStamped = (form: FormData | undefined) => !form || form.has('stamp')
+export const hasFormStamp = (form: FormData | undefined) => !form || form.has('stamp')
 
-export function checkFormStamp(form: FormData, now = Date.now()) {
+export function findFormStampError(form: FormData, now = Date.now()) {
   const [createdAt = '', signature = ''] = String(form.get('stamp')).split('.')
   const age = now - Number(createdAt)
   const { errors } = getTranslations('letters').t

@@ -1,6 +1,6 @@
 import { config } from '~/config/config.server.ts'
 import { titleFrom } from '~/content/history/change-view.server.ts'
-import { onChange } from '~/content/items/record-change.server.ts'
+import { onItemChanged } from '~/content/items/record-change.server.ts'
 import { findRow } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { Row } from '~/content/schema/rows.server.ts'
@@ -78,7 +78,7 @@ async function notifyAdministrators(db: Db, type: ContentType, actor: string, be
   for (const { email } of staff) await queueMail(db, securityWeakenedMail(email, rules, actor, company))
 }
 
-onChange(notifyAdministrators)
+onItemChanged(notifyAdministrators)
 
 function weakenedRules(before: Row, after: Row | undefined) {
   const { adminTwoStep, secondPerson } = security.fields
@@ -111,7 +111,7 @@ async function notifyOldMailbox(db: Db, type: ContentType, actor: string, before
   await queueMail(db, companyEmailChangedMail(oldAddress, newAddress, actor, from))
 }
 
-onChange(notifyOldMailbox)
+onItemChanged(notifyOldMailbox)
 
 const fieldText = (row: Row, key: string) => String(Reflect.get(row, key) ?? '')
 

@@ -22,7 +22,7 @@ interface ComposeOptions {
   language?: Language
 }
 
-export function compose(
+export function composeMail(
   parts: MailPart[],
   { name, address }: Signature,
   { footer = [], language = 'en' }: ComposeOptions = {},

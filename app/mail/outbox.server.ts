@@ -11,12 +11,12 @@ export interface Mail {
   text: string
   html?: string
   /** URL for one-click unsubscribe (RFC 8058); only newsletters have it. */
-  unsubscribe?: string
+  unsubscribeUrl?: string
 }
 
 /** Queues an email in the transaction that stores its record. */
-export async function queueMail(within: Db, { to, replyTo, subject, text, html, unsubscribe }: Mail) {
-  for (const line of [to, replyTo?.name, replyTo?.address, subject, unsubscribe]) {
+export async function queueMail(within: Db, { to, replyTo, subject, text, html, unsubscribeUrl }: Mail) {
+  for (const line of [to, replyTo?.name, replyTo?.address, subject, unsubscribeUrl]) {
     if (/[\r\n\0]/.test(line ?? '')) throw new Error('An email header contains a line break.')
   }
   const now = new Date().toISOString()
@@ -31,7 +31,7 @@ export async function queueMail(within: Db, { to, replyTo, subject, text, html, 
       subject: stripSigns(subject),
       text: stripSigns(text),
       html: html === undefined ? null : stripSigns(html),
-      unsubscribe: unsubscribe ?? null,
+      unsubscribe: unsubscribeUrl ?? null,
       dueAt: now,
     })
     .execute()

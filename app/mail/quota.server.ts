@@ -1,6 +1,6 @@
 import { sign } from '~/config/secret.server.ts'
 import type { Db } from '~/db/database.server.ts'
-import { networkWidths } from '~/http/networks.ts'
+import { networkFunctions } from '~/http/networks.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -64,7 +64,7 @@ export async function consumeMailQuota(
 }
 
 export const hashNetworks = (address: string | undefined) =>
-  address ? networkWidths.map((width, index) => sign(`network ${index}`, width(address))) : []
+  address ? networkFunctions.map((width, index) => sign(`network ${index}`, width(address))) : []
 
 /** Clears the count of a mailbox whose owner has responded. */
 export async function refundMailQuota(within: Db, to: string, purpose: string) {

@@ -9,7 +9,7 @@ import type { Application, ContactMessage, Subscriber } from '~/db/inbox-tables.
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { type Language, localizePath } from '~/i18n/language.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
-import { compose, type MailPart } from './compose.server.ts'
+import { composeMail, type MailPart } from './compose.server.ts'
 import { companyMailEn } from './internal-mail-en.ts'
 import type { Mail } from './outbox.server.ts'
 
@@ -40,21 +40,21 @@ interface MailContent {
   subject: string
   parts: MailPart[]
   footer?: MailPart[]
-  unsubscribe?: string
+  unsubscribeUrl?: string
 }
 
 function visitorMail(
   { email, language }: Recipient,
   from: Company,
-  { subject, parts, footer, unsubscribe }: MailContent,
+  { subject, parts, footer, unsubscribeUrl }: MailContent,
 ): Mail {
   const { t } = getTranslations('mail', language)
   return {
     to: email,
     subject,
-    ...compose([...parts, `${t.closing}\n${from.name}`], from, { footer, language }),
+    ...composeMail([...parts, `${t.closing}\n${from.name}`], from, { footer, language }),
     replyTo: { name: from.name, address: from.email },
-    unsubscribe,
+    unsubscribeUrl,
   }
 }
 
@@ -65,7 +65,7 @@ const companyMail = (
 ): Mail => ({
   to: from.email,
   subject,
-  ...compose(parts, from, { footer }),
+  ...composeMail(parts, from, { footer }),
   ...(email && { replyTo: { name, address: email } }),
 })
 
@@ -79,7 +79,7 @@ export function newMessageMail(sent: ContactMessage, to: Company): Mail {
   })
 }
 
-export function confirmationMail(to: Recipient, link: string, from: Company): Mail {
+export function subscriptionConfirmationMail(to: Recipient, link: string, from: Company): Mail {
   const { t, formatMessage } = getTranslations('mail', to.language)
   const { subject, text, label, until } = t.confirm
   return visitorMail(to, from, {
@@ -88,20 +88,20 @@ export function confirmationMail(to: Recipient, link: string, from: Company): Ma
   })
 }
 
-export function alreadySubscribedMail(to: Recipient, unsubscribe: string, from: Company): Mail {
+export function alreadySubscribedMail(to: Recipient, unsubscribeUrl: string, from: Company): Mail {
   const { t } = getTranslations('mail', to.language)
   return visitorMail(to, from, {
     subject: t.already.subject,
     parts: [t.hello, t.already.text],
-    footer: [{ link: unsubscribe, label: t.leave }],
-    unsubscribe,
+    footer: [{ link: unsubscribeUrl, label: t.leave }],
+    unsubscribeUrl,
   })
 }
 
 export function announcementMail(
   to: Recipient,
   announcement: Announcement,
-  unsubscribe: string,
+  unsubscribeUrl: string,
   from: Company,
   html: (source: string) => string,
 ): Mail {
@@ -117,8 +117,8 @@ export function announcementMail(
       { text: plainTextOf(content), html: html(content), language: otherLanguages[1] },
       { link, label: t.announcement.read },
     ],
-    footer: [{ link: unsubscribe, label: t.leave }],
-    unsubscribe,
+    footer: [{ link: unsubscribeUrl, label: t.leave }],
+    unsubscribeUrl,
   })
 }
 

@@ -3,7 +3,7 @@ import type { gallery } from '~/content/types/gallery.ts'
 import type { Dates, SeedDocument } from './day.ts'
 import facts from './facts.json'
 import { nepaliNames, spellNepaliNumber, toNepaliFigure } from './nepali.ts'
-import { altOf, credit, nepaliAltOf, type PictureName } from './pictures.ts'
+import { altOf, nepaliAltOf, type PictureName, pictureCredit } from './pictures.ts'
 import { spellEnglishNumber } from './spelled.ts'
 
 type GallerySeed = Omit<ItemValues<typeof gallery>, 'image'> & {
@@ -18,7 +18,7 @@ const seedPicture = (stored: PictureName, fileName: string) => ({
   alt: altOf(stored),
   poster: '',
   featured: false,
-  photographer: credit,
+  photographer: pictureCredit,
 })
 
 const nepaliTextsOf = (stored: PictureName) => ({
@@ -57,7 +57,7 @@ export const gallerySeed = ({ day, nextWeekday, lastOccurrence }: Dates): Galler
     category: 'project',
     location: 'Nilkhola valley, Dolakha',
     date: day(-372),
-    photographer: credit,
+    photographer: pictureCredit,
     tags: ['aerial', 'animation', 'river'],
     featured: true,
     ne: {

@@ -91,7 +91,7 @@ export const nepaliAltOf = (name: PictureName): string => pictures[name].ne
 export const pictureWithAlt = (image: PictureName) => ({ image, alt: altOf(image) })
 
 /** The credit of the sample's pictures: none is a photograph. */
-export const credit = 'Jaldhara Hydropower (visualisation)'
+export const pictureCredit = 'Jaldhara Hydropower (visualisation)'
 
 /** Titles in the library for pictures that are not in the gallery. */
 export const libraryOnlyPictures: { name: PictureName; title: string; ne: string }[] = [

@@ -40,7 +40,7 @@ import { faqSeed, featureSeed, marqueeSeed, phaseSeed, popupSeed, slideSeed } fr
 import { jobSeed } from './jobs.ts'
 import { nepaliNames } from './nepali.ts'
 import { menuColumns, pageSeed } from './page-seed.ts'
-import { altOf, credit, libraryOnlyPictures, nepaliAltOf } from './pictures.ts'
+import { altOf, libraryOnlyPictures, nepaliAltOf, pictureCredit } from './pictures.ts'
 import { reportSeed } from './reports.ts'
 import { tenderSeed } from './tenders.ts'
 
@@ -154,7 +154,7 @@ const toLibraryFile = ({ title, alt, image, photographer, ne }: Item<typeof gall
 
 /** A picture without a gallery item. */
 const toLibraryOnlyPicture = async ({ name, title, ne }: (typeof libraryOnlyPictures)[number]) => ({
-  ...{ title, alt: altOf(name), credit, impression: true },
+  ...{ title, alt: altOf(name), credit: pictureCredit, impression: true },
   file: await storeSeedMedia({ stored: name, fileName: name }),
   ne: { title: ne, alt: nepaliAltOf(name), credit: nepaliNames.credit },
 })

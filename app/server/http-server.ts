@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream'
 import type { Config } from '~/config/config.server.ts'
 import { isValidPercentEncoding } from '~/http/body.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
-import { type MethodsOf, methodNotAllowed } from './methods.ts'
-import { plainContent, type Refusal } from './refusal.ts'
+import { type AllowedMethodsLookup, methodNotAllowed } from './methods.ts'
+import { plainRefusalContent, type Refusal } from './refusal.ts'
 import { watchConnections } from './shutdown.ts'
 
 const serverLimits: ServerOptions = {
@@ -17,7 +17,7 @@ const serverLimits: ServerOptions = {
 
 export function createHttpServer(
   listener: RequestListener,
-  methodsOf: MethodsOf,
+  methodsOf: AllowedMethodsLookup,
   options: ServerOptions = {},
 ) {
   const server = createServer({ ...serverLimits, ...options }, listener)
@@ -81,7 +81,7 @@ interface RawResponse extends Partial<Pick<Refusal, 'message'>> {
   headers?: object
 }
 
-const rawMethodNotAllowed = (path: string, methodsOf: MethodsOf): RawResponse => ({
+const rawMethodNotAllowed = (path: string, methodsOf: AllowedMethodsLookup): RawResponse => ({
   ...methodNotAllowed(path, methodsOf),
   status: '405 Method Not Allowed',
   path,
@@ -89,7 +89,7 @@ const rawMethodNotAllowed = (path: string, methodsOf: MethodsOf): RawResponse =>
 
 /** Responds to a request that Node could not parse. The rest is discarded, so that the client reads the response. */
 function sendRaw(socket: Duplex, { status, path = '/', message, headers = {} }: RawResponse) {
-  const content = plainContent(path, Number.parseInt(status, 10), message, `${status.slice(4)}.`)
+  const content = plainRefusalContent(path, Number.parseInt(status, 10), message, `${status.slice(4)}.`)
   socket.end(
     [
       `HTTP/1.1 ${status}`,

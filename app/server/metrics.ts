@@ -6,7 +6,7 @@ import type { RequestContext } from './request-context.ts'
 
 export interface Metrics {
   /** Counts a response that was sent from the cache at once. */
-  countCached: () => void
+  countCachedResponse: () => void
   observe: (context: RequestContext) => void
   report: () => Promise<string>
   /** For the primary process, which adds up the metrics of its workers. */
@@ -80,7 +80,7 @@ export function createMetrics(
     },
   })
   return {
-    countCached: () => void cachedResponses++,
+    countCachedResponse: () => void cachedResponses++,
     observe(context) {
       const started = performance.now()
       context.res.once('close', () => {

@@ -22,7 +22,7 @@ export function prepareResponse(
   const { status } = finished
   const headers = new Headers(finished.headers)
   if (isApi(path)) headers.append('Link', apiDescriptionLinks)
-  addSecurityHeaders(headers, client.secure || siteUrl.startsWith('https:') ? hsts : undefined)
+  addSecurityHeaders(headers, client.isSecure || siteUrl.startsWith('https:') ? hsts : undefined)
   for (const [name, value] of Object.entries(crossOriginHeaders(path)))
     if (!headers.has(name)) headers.set(name, value)
   if (siteTextTypes.test(headers.get('Content-Type') ?? '') && !headers.has('Content-Language'))

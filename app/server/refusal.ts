@@ -32,13 +32,13 @@ export function refuse(context: RequestContext, { status, message, headers }: Re
   const isForBrowser = !isApi(path) && (req.headers.accept?.includes('text/html') ?? false)
   const content = isForBrowser
     ? pageContent(context, { status, message })
-    : plainContent(path, status, message)
+    : plainRefusalContent(path, status, message)
   res.writeHead(status, {
     'Cache-Control': 'no-store',
     'X-Request-Id': id,
     ...Object.fromEntries(resourceHeaders),
     ...content.headers,
-    ...problemContentType(context),
+    ...problemTypeHeader(context),
     ...crossOriginHeaders(path),
     ...(isUnread && { Connection: 'close' }),
     ...headers,
@@ -55,12 +55,12 @@ function pageContent({ path, method }: RequestContext, { status, message }: Refu
   return withHeaders(refusalPage({ language, sentence: t[message], retryLabel }), {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': language,
-    'Content-Security-Policy': strictPolicy + refusalStyle,
+    'Content-Security-Policy': strictPolicy + refusalStylePolicy,
   })
 }
 
 /** A sentence in the language of the path: JSON for the API, plain text elsewhere. */
-export function plainContent(path: string, status: number, message?: RefusalMessage, fallback = '') {
+export function plainRefusalContent(path: string, status: number, message?: RefusalMessage, fallback = '') {
   const { language, t } = getTranslations('refusals', splitLanguagePath(path).language)
   const sentence = message ? t[message] : fallback
   return isApi(path)
@@ -77,7 +77,7 @@ const withHeaders = (text: string, headers: Record<string, string>) => ({
 })
 
 /** The media type of RFC 9457 for clients that accept it. Older clients expect plain JSON. */
-export const problemContentType = ({ req, path }: RequestContext) =>
+export const problemTypeHeader = ({ req, path }: RequestContext) =>
   isApi(path) && /\bapplication\/problem\+json\b/i.test(req.headers.accept ?? '')
     ? { 'Content-Type': 'application/problem+json' }
     : {}
@@ -100,7 +100,7 @@ const style =
   'p{margin:0;overflow-wrap:break-word}p+p{margin-top:1rem}a{color:#0b6aa2}'
 
 /** Appended to the strict policy, it permits the style of the refusal page. */
-export const refusalStyle = `; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
+export const refusalStylePolicy = `; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 interface RefusalPageText {
   language: Language

@@ -2,13 +2,13 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
-import { type MethodsOf, readOnlyMethods } from './methods.ts'
+import { type AllowedMethodsLookup, readOnlyMethods } from './methods.ts'
 import { isDataPath, pagePath } from './remix-request.ts'
 import { isApi } from './request-context.ts'
 import type { RequestHandler } from './route-response.ts'
 
 /** Remix matches each URL against all routes, four times a page. A build of only the matching routes responds alike. */
-export function createBranchHandler(build: ServerBuild): RequestHandler {
+export function createMatchedRoutesHandler(build: ServerBuild): RequestHandler {
   const fullHandler = createRequestHandler(build, build.mode)
   // Without lazy discovery, a page has to list all routes for the browser.
   if (!build.future.v3_lazyRouteDiscovery) return fullHandler
@@ -63,7 +63,10 @@ function resourceHandler(
 }
 
 /** The methods of pages and files, by their route. A route whose action is `noAction` is read-only. */
-export function pageMethods({ routes }: Pick<ServerBuild, 'routes'>, noAction: unknown): MethodsOf {
+export function createPageMethodsLookup(
+  { routes }: Pick<ServerBuild, 'routes'>,
+  noAction: unknown,
+): AllowedMethodsLookup {
   const tree = routeTree(routes)
   return (path) => {
     const id = matchRoutes(tree, pagePath(path))?.at(-1)?.route.id ?? ''

@@ -20,21 +20,21 @@ interface RequestOptions {
 }
 
 /** The request for the routes: it has the site's own URL, whatever Host says, and no forwarding headers. */
-export function remixRequest(context: RequestContext, { url, siteUrl, signal, body }: RequestOptions) {
+export function createRemixRequest(context: RequestContext, { url, siteUrl, signal, body }: RequestOptions) {
   const { req, path } = context
   const { host, protocol } = new URL(siteUrl)
-  const scheme = context.client.secure ? 'https:' : protocol
+  const scheme = context.client.isSecure ? 'https:' : protocol
   const address = new URL(`${scheme}//${host}${url ?? context.url}`)
   // Remix still accepts the data requests of its last version: they bypass the page and log errors.
   if (address.searchParams.has('_data')) address.searchParams.delete('_data')
-  const method = context.isHead && handlesHead(path) ? 'HEAD' : context.method
+  const method = context.isHead && hasHeadHandler(path) ? 'HEAD' : context.method
   const headers = requestHeaders(req.rawHeaders, host)
   if (!body) return new Request(address, { method, headers, signal })
   return new Request(address, { method, headers, signal, body, duplex: 'half' })
 }
 
 /** File routes respond to HEAD themselves, and must not count it as a download. */
-export function handlesHead(path: string) {
+export function hasHeadHandler(path: string) {
   return /^\/(files|uploads|images)\//.test(path)
 }
 

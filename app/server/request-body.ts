@@ -5,7 +5,7 @@ import { isApi, type RequestContext } from './request-context.ts'
 const defaultLimit = 1024 * 1024
 
 /** Limits for paths that accept larger bodies; the first match applies. */
-export type LargeBodies = readonly (readonly [path: RegExp, bytes: number])[]
+export type LargeBodyLimits = readonly (readonly [path: RegExp, bytes: number])[]
 
 export const tooLarge: Refusal = { status: 413, message: 'tooLarge' }
 
@@ -15,14 +15,17 @@ export const tooSlow: Refusal = {
 }
 
 /** The limit in bytes. JSON and forms without files always have the default limit. */
-export function bodyLimit(large: LargeBodies, path: string, type = '') {
+export function maxBodySize(large: LargeBodyLimits, path: string, type = '') {
   if (/^(application\/(json|x-www-form-urlencoded)|text\/)/i.test(type)) return defaultLimit
   return large.find(([fits]) => fits.test(path))?.[1] ?? defaultLimit
 }
 
 /** Pages that accept large bodies report the limit themselves, above their form. */
-export function checkBodyLength({ req, path }: RequestContext, large: LargeBodies = []): Refusal | undefined {
-  const limit = bodyLimit(large, path, req.headers['content-type'])
+export function checkBodyLength(
+  { req, path }: RequestContext,
+  large: LargeBodyLimits = [],
+): Refusal | undefined {
+  const limit = maxBodySize(large, path, req.headers['content-type'])
   if (limit > defaultLimit && !isApi(path)) return undefined
   if (Number(req.headers['content-length'] ?? 0) > limit) return tooLarge
 }
@@ -131,7 +134,7 @@ export function limitedBody(req: IncomingMessage, res: ServerResponse, options: 
     },
     { highWaterMark: onFirstRead ? 0 : maxUnread, size: (chunk) => chunk.byteLength },
   )
-  const throughput = () => (isOpen ? meter.get() : Number.POSITIVE_INFINITY)
+  const throughput = () => (isOpen ? meter.bytesPerSecond() : Number.POSITIVE_INFINITY)
   return { stream: body, isComplete, throughput, abort: drain }
 }
 
@@ -157,7 +160,7 @@ export class ThroughputMeter {
     this.#bytes += bytes
   }
 
-  get(): number {
+  bytesPerSecond(): number {
     this.#count()
     if (this.#since === undefined || this.#milliseconds < measureInterval) return Number.POSITIVE_INFINITY
     return (this.#bytes * 1000) / this.#milliseconds

@@ -9,7 +9,7 @@ const pageSuffixOnFile = /^\/((api|images|uploads|files)\/.*|robots\.txt)(\.data
 const reservedSegments = new Set(['api', 'images', 'uploads', 'files', 'assets', 'robots.txt'])
 
 /** Permits only URLs that every later step parses alike. */
-export function checkAddress({ req, url, path }: RequestContext): Refusal | undefined {
+export function checkRequestUrl({ req, url, path }: RequestContext): Refusal | undefined {
   if (namesTwoHosts(req)) return { status: 400, message: 'twoHosts' }
   if (url.length > maxUrlLength) return { status: 414, message: 'longAddress' }
   if (!isWellFormed(url, path)) return { status: 400, message: 'wrongAddress' }

@@ -50,7 +50,7 @@ function withoutOrigin(url: string) {
 
 export interface Client {
   address: string
-  secure: boolean
+  isSecure: boolean
 }
 
 /** Trusts forwarding headers only as far as `proxies` trusted proxies have written them. */
@@ -58,10 +58,10 @@ export function readClient(req: IncomingMessage, proxies: number): Client {
   const peer = stripPort(req.socket.remoteAddress ?? '')
   const forwarded = fromTrustedProxy(req.headers['x-forwarded-for'], proxies)
   const address = forwarded ? stripPort(forwarded) : ''
-  return { address: isIP(address) ? address : peer, secure: isSecure(req, proxies) }
+  return { address: isIP(address) ? address : peer, isSecure: isForwardedAsHttps(req, proxies) }
 }
 
-export function isSecure(req: IncomingMessage, proxies: number) {
+export function isForwardedAsHttps(req: IncomingMessage, proxies: number) {
   return proxies > 0 && fromTrustedProxy(req.headers['x-forwarded-proto'], proxies)?.toLowerCase() === 'https'
 }
 

@@ -3,15 +3,15 @@ import type { Logger } from 'pino'
 import type { Config } from '~/config/config.server.ts'
 import { publicCacheControl as computeCacheControl } from './cache-control.ts'
 import { type HealthCheck, isHealthPath, respondHealth } from './health.ts'
-import { checkMethod, type MethodsOf, readOnlyMethods, respondOptions } from './methods.ts'
+import { type AllowedMethodsLookup, checkMethod, readOnlyMethods, respondOptions } from './methods.ts'
 import { canReadMetrics, type Metrics, respondMetrics } from './metrics.ts'
 import { refuse, serverError } from './refusal.ts'
 import { checkBodyLength } from './request-body.ts'
-import { checkAddress, checkOrigin, namesTwoHosts } from './request-checks.ts'
+import { checkOrigin, checkRequestUrl, namesTwoHosts } from './request-checks.ts'
 import {
   createRequestContext,
   expectsContinue,
-  isSecure,
+  isForwardedAsHttps,
   newRequestId,
   type RequestContext,
 } from './request-context.ts'
@@ -39,7 +39,7 @@ export interface ListenerOptions
   contentVersion: () => number
   /** The time of the next scheduled transition in milliseconds; 0 where it is unknown. */
   nextTransition?: () => number
-  methodsOf: MethodsOf
+  methodsOf: AllowedMethodsLookup
   /** One sentence while this process cannot serve the site. */
   problem: HealthCheck
   /** One sentence while it serves the site, but not completely. */
@@ -67,7 +67,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
   return (req, res) => {
     const id = newRequestId()
     if (usesFastPath && cache && respondFromCache(req, res, id, cache, options, publicCacheControl))
-      return metrics.countCached()
+      return metrics.countCachedResponse()
     const context = createRequestContext(req, res, id, config.trustProxy)
     logRequest(context)
     metrics.observe(context)
@@ -77,7 +77,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
 
 /** Adds the methods of paths that no route serves: health, metrics and static files. */
 const withServerPaths =
-  ({ methodsOf, staticFiles }: ListenerOptions): MethodsOf =>
+  ({ methodsOf, staticFiles }: ListenerOptions): AllowedMethodsLookup =>
   (path) =>
     isHealthPath(path) || path === '/metrics' || path.startsWith('/assets/') || staticFiles.has(path)
       ? readOnlyMethods
@@ -97,7 +97,7 @@ function respondFromCache(
   if (namesTwoHosts(req) || (req.headers.cookie && editors?.mayBeSignedIn(req.headers.cookie))) return false
   return (
     cache
-      .get(cacheKeyPrefix(isSecure(req, config.trustProxy)) + req.url)
+      .get(cacheKeyPrefix(isForwardedAsHttps(req, config.trustProxy)) + req.url)
       ?.send(req, res, id, cacheControl()) ?? false
   )
 }
@@ -108,12 +108,12 @@ async function respond(context: RequestContext, options: ListenerOptions, routes
   // Until 100 Continue is sent, the server cannot know whether the body will follow.
   if (expectsContinue(req)) res.setHeader('Connection', 'close')
   if (method === 'OPTIONS') {
-    const addressRefusal = context.url === '*' ? undefined : checkAddress(context)
+    const addressRefusal = context.url === '*' ? undefined : checkRequestUrl(context)
     if (addressRefusal && addressRefusal.status !== 308) return refuse(context, addressRefusal)
     return respondOptions(context, options.methodsOf)
   }
   const refusal =
-    checkAddress(context) ??
+    checkRequestUrl(context) ??
     checkMethod(context, options.methodsOf) ??
     checkBodyLength(context, routes.largeBodies) ??
     checkOrigin(context, siteUrl)

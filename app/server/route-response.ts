@@ -4,8 +4,15 @@ import { browserCacheControl } from './cache-control.ts'
 import { CachedResponse } from './cached-response.ts'
 import { type PreparedResponse, prepareResponse } from './prepare-response.ts'
 import { preconditionFailed, type Refusal, refuse } from './refusal.ts'
-import { handlesHead, remixRequest } from './remix-request.ts'
-import { bodyLimit, type LargeBodies, limitedBody, type minRate, tooLarge, tooSlow } from './request-body.ts'
+import { createRemixRequest, hasHeadHandler } from './remix-request.ts'
+import {
+  type LargeBodyLimits,
+  limitedBody,
+  maxBodySize,
+  type minRate,
+  tooLarge,
+  tooSlow,
+} from './request-body.ts'
 import { expectsContinue, isApi, type RequestContext } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { policyKind } from './security-headers.ts'
@@ -38,7 +45,7 @@ export interface RouteOptions {
   previewHandler?: PreviewHandler
   editors?: Editors
   publicCacheControl: () => string
-  largeBodies?: LargeBodies
+  largeBodies?: LargeBodyLimits
   uploadSlots: ReturnType<typeof createUploadSlots>
   /** The database is down, so a failed request may succeed later. */
   isUnavailable?: () => boolean
@@ -141,7 +148,9 @@ const sharedCacheControl = (context: RequestContext, { editors, publicCacheContr
 
 async function isEditor(context: RequestContext, { editors, siteUrl }: RouteOptions) {
   const { signal } = new AbortController()
-  return (await editors?.areSignedIn(remixRequest(context, { siteUrl, signal })).catch(() => false)) ?? false
+  return (
+    (await editors?.areSignedIn(createRemixRequest(context, { siteUrl, signal })).catch(() => false)) ?? false
+  )
 }
 
 function mayBeEditor(context: RequestContext, { editors }: RouteOptions) {
@@ -152,7 +161,7 @@ function mayBeEditor(context: RequestContext, { editors }: RouteOptions) {
 
 /** Responses with files are not cached, so no request waits for another's response. */
 function isShareable({ req, path, method }: RequestContext) {
-  return method === 'GET' && !req.headers.authorization && !handlesHead(path)
+  return method === 'GET' && !req.headers.authorization && !hasHeadHandler(path)
 }
 
 /** Responses over https have other headers, so the cache separates them. */
@@ -164,7 +173,7 @@ function respondFromCache(
   cache: ResponseCache,
   controller: AbortController,
 ) {
-  const prefix = cacheKeyPrefix(context.client.secure)
+  const prefix = cacheKeyPrefix(context.client.isSecure)
   return cache.find(prefix + context.url, (key) =>
     render(context, options, controller, { url: key.slice(prefix.length) }),
   )
@@ -185,7 +194,7 @@ async function render(
   const body = context.method === 'GET' ? undefined : openBody(context, options, controller)
   const routeContext = { address: context.client.address, requestId: context.id, isEditing }
   const { signal } = controller
-  const request = remixRequest(context, { url, siteUrl, signal, body: body?.stream })
+  const request = createRemixRequest(context, { url, siteUrl, signal, body: body?.stream })
   const response = await runQueued(context, options, { request, body }, () => handle(request, routeContext))
   const isTemporary = response.status === 500 && options.isUnavailable?.()
   return prepareResponse(isTemporary ? asUnavailable(response) : response, context, { siteUrl, hsts })
@@ -207,7 +216,7 @@ function openBody(
     refuse(context, refusal)
     controller.abort(responseComplete)
   }
-  const limit = bodyLimit(largeBodies, path, req.headers['content-type'])
+  const limit = maxBodySize(largeBodies, path, req.headers['content-type'])
   const sendContinue = () => {
     res.removeHeader('Connection')
     res.writeContinue()
@@ -244,7 +253,7 @@ async function runQueued(
       preempt,
     })
   }
-  if (handlesHead(path))
+  if (hasHeadHandler(path))
     return fileQueue.run(async () => (await fileFastPath?.(context)) ?? work(), slotRequest)
   return pageQueue.run(work, { ...slotRequest, weight: isApi(path) ? 1 : pageWeight })
 }

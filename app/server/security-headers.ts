@@ -51,16 +51,16 @@ export const policyKind = (path: string): keyof typeof sources =>
   /^\/(admin|login)(\/|$)/.test(path) ? 'staff' : 'public'
 
 export interface PolicyOptions {
-  secure: boolean
+  isSecure: boolean
   kind: keyof typeof sources
 }
 
-export function pagePolicy(hashes: Iterable<string>, { secure, kind }: PolicyOptions) {
+export function pagePolicy(hashes: Iterable<string>, { isSecure, kind }: PolicyOptions) {
   const files = sources[kind]
   const scripts = ["script-src 'self'", ...hashes].join(' ')
   // Over plain http, the upgrade would break styles and pictures in WebKit.
   const mediaDirectives = [`img-src ${files} data:`, `media-src ${files}`, `frame-src ${files}`]
-  return [baseDirectives, mediaDirectives, scripts, ...(secure ? ['upgrade-insecure-requests'] : [])]
+  return [baseDirectives, mediaDirectives, scripts, ...(isSecure ? ['upgrade-insecure-requests'] : [])]
     .flat()
     .join('; ')
 }

@@ -5,8 +5,8 @@ import { FairQueue } from '~/http/fair-queue.ts'
 import { browserCacheControl, sharedMaxAge } from './cache-control.ts'
 import { acceptedEncoding, compress, createCompressStream, isCompressible } from './content-encoding.ts'
 import type { PreparedResponse } from './prepare-response.ts'
-import { endAfterBody, preconditionFailed, problemContentType, refuse } from './refusal.ts'
-import { handlesHead } from './remix-request.ts'
+import { endAfterBody, preconditionFailed, problemTypeHeader, refuse } from './refusal.ts'
+import { hasHeadHandler } from './remix-request.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Compresses and sends texts in one piece; streams all other bodies. */
@@ -28,14 +28,14 @@ export async function sendResponse(
     return refuse(context, preconditionFailed(headers.get('ETag')))
   }
   // Shared caches may store files. Of all other responses, only our own cache is notified of changes.
-  if (!handlesHead(context.path) && headers.get('Cache-Control')?.includes('s-maxage'))
+  if (!hasHeadHandler(context.path) && headers.get('Cache-Control')?.includes('s-maxage'))
     headers.set(
       'Cache-Control',
       sharedMaxAge(prepared) > 0 && status < 400 ? cacheControl : browserCacheControl,
     )
   headers.set('X-Request-Id', context.id)
   if (status >= 400 && headers.get('Content-Type') === 'application/json')
-    for (const [name, type] of Object.entries(problemContentType(context))) headers.set(name, type)
+    for (const [name, type] of Object.entries(problemTypeHeader(context))) headers.set(name, type)
   if (body && isText(prepared)) return sendText(context, prepared)
   const sent = body && isStreamed(headers) ? compressStream(body, headers, context) : body
   res.writeHead(status, toHeaderList(headers))

@@ -1,5 +1,5 @@
 import { BusyError } from '~/http/fair-queue.ts'
-import { neighbourhoodOf, networkWidths } from '~/http/networks.ts'
+import { neighbourhoodOf, networkFunctions } from '~/http/networks.ts'
 
 export interface Uploader {
   address: string
@@ -68,7 +68,7 @@ export class UploadSlots {
   /** The uploads that occupy all slots it could take; undefined where one is free. */
   #competitors({ address }: Uploader): Uploader[] | undefined {
     const { maxPerNetwork, capacity } = this.#options
-    for (const [index, widen] of networkWidths.entries()) {
+    for (const [index, widen] of networkFunctions.entries()) {
       const nearby = [...this.#active].filter((other) => widen(other.address) === widen(address))
       if (nearby.length >= (maxPerNetwork[index] ?? capacity)) return nearby
     }
@@ -98,7 +98,7 @@ export class UploadSlots {
 
   #waitForSlot(uploader: Uploader) {
     const { maxPerNetwork, waitTimeout } = this.#options
-    for (const [index, widen] of networkWidths.entries()) {
+    for (const [index, widen] of networkFunctions.entries()) {
       const nearby = [...this.#waiting].filter(
         (other) => widen(other.uploader.address) === widen(uploader.address),
       )

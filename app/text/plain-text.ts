@@ -7,10 +7,10 @@ const formatMessage = createMessageFormatter(String)
 const directionControl = /[\u202A-\u202E\u2066-\u2069]/
 
 /** Controls except tab and line feed, surrogates, noncharacters, the replacement character, bidirectional controls. */
-export const forbiddenCharacter =
+export const forbiddenCharacterPattern =
   /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}|\uFFFD|[\u202A-\u202E\u2066-\u2069]/u
 
-const everyForbiddenCharacter = new RegExp(forbiddenCharacter, 'gu')
+const everyForbiddenCharacter = new RegExp(forbiddenCharacterPattern, 'gu')
 
 /** For emails and files: old stored texts may contain forbidden characters. */
 export const stripForbiddenCharacters = (text: string) =>
@@ -30,12 +30,12 @@ export const normalizeText = (text: string) =>
     .replaceAll('\uF0B7', '•')
 
 /** A sentence about the first forbidden character and its position; undefined where there is none. */
-export function findForbiddenCharacter(
+export function describeForbiddenCharacter(
   text: string,
   what: string,
   t: Translation<typeof characterErrorsEn> = characterErrorsEn,
 ): string | undefined {
-  const found = forbiddenCharacter.exec(text)
+  const found = forbiddenCharacterPattern.exec(text)
   if (!found) return undefined
   const [character] = found
   return formatMessage(directionControl.test(character) ? t.turned : t.strange, {
@@ -56,7 +56,7 @@ function describePosition(text: string, index: number, t: Translation<typeof cha
 }
 
 /** Truncates and escapes a client's parameter name, so that an error message can repeat it. */
-export const printableName = (name: string) => {
+export const escapeParameterName = (name: string) => {
   const shown = truncate(name, 100).replaceAll(
     invisibleCharacter,
     (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
@@ -67,7 +67,7 @@ export const printableName = (name: string) => {
 const invisibleCharacter = /[\p{C}\p{Zl}\p{Zp}\uFFFD]/gu
 
 /** Characters that a single-line text cannot contain. */
-export const tabOrNewline = /[\t\n]/
+export const tabOrNewlinePattern = /[\t\n]/
 
 export const hasVisibleText = (text: string) => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
 

@@ -19,10 +19,10 @@ export const normalizeSlug = (slug: string) => slug.normalize('NFKC').replaceAll
 /** Letters of other scripts (Cyrillic а) can look like Latin ones, but make another URL. */
 const foreignCharacter = /[^\p{Script_Extensions=Devanagari}a-z\d/-]/u
 
-export const findForeignCharacter = (slug: string): string | undefined =>
+export const findForeignScriptCharacter = (slug: string): string | undefined =>
   foreignCharacter.exec(stripLatinMarks(slug))?.[0]
 
-export const stripForeignCharacters = (slug: string) =>
+export const stripForeignScriptCharacters = (slug: string) =>
   [...slug]
     .filter((sign) => !foreignCharacter.test(sign))
     .join('')

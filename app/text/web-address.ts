@@ -27,17 +27,17 @@ const maxLength = 4000
  * The target of a redirect link, or the URL itself. Mail programs wrap each link in their own, which contains the
  * recipient's email address.
  */
-export function unwrapLink(address: string): string {
+export function unwrapRedirectLink(address: string): string {
   const wrappedLink = address.length <= maxLength && findWrappedLink(address)
   if (!wrappedLink || !URL.canParse(wrappedLink)) return address
   // Unescaped parentheses would end a Markdown link.
   const found = new URL(wrappedLink).href.replaceAll('(', '%28').replaceAll(')', '%29')
-  return isWebAddress(found) && found.length < address.length ? unwrapLink(found) : address
+  return isWebAddress(found) && found.length < address.length ? unwrapRedirectLink(found) : address
 }
 
 /** Punctuation at the end of a URL belongs to its sentence. */
-export const unwrapLinks = (text: string) =>
-  text.replaceAll(/https?:\/\/[^\s<>"()\\]*[^\s<>"()\\.,:;!?'*_]/gi, unwrapLink)
+export const unwrapRedirectLinks = (text: string) =>
+  text.replaceAll(/https?:\/\/[^\s<>"()\\]*[^\s<>"()\\.,:;!?'*_]/gi, unwrapRedirectLink)
 
 function findWrappedLink(address: string) {
   // Version 3 contains the plain URL where it replaced no characters.

@@ -50,7 +50,7 @@ export function wordForms(word: string): WordForms {
 
 const foldedSynonyms = new Map(synonyms.map(([word, others]) => [foldText(word), others.map(foldText)]))
 
-export function expandWord(word: string): WordForms {
+export function expandWithSynonyms(word: string): WordForms {
   const forms = wordForms(word)
   return [...new Set([...forms, ...forms.flatMap((form) => foldedSynonyms.get(form) ?? [])])]
 }
@@ -65,4 +65,4 @@ const isNepali = /\p{Script=Devanagari}\p{M}*$/u
 
 const escapeRegExp = (form: string) => form.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-export const matchesStem = (text: string, forms: WordForms) => forms.some((form) => text.includes(form))
+export const includesWordForm = (text: string, forms: WordForms) => forms.some((form) => text.includes(form))

@@ -6,7 +6,7 @@ import { fileSupportOf } from '~/content/fields/index.ts'
 import type { JsonSchema } from '~/content/fields/kind.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { fieldRule, parseValues } from '~/content/schema/parse-values.server.ts'
-import { isTranslated } from '~/content/translations/status.server.ts'
+import { hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { popups } from '~/content/types/popups.ts'
 import { apiCollections, contentTypes } from '~/content/types/registry.ts'
 import { readIdempotencyKey } from '~/routes/api/idempotency.server.ts'
@@ -159,7 +159,7 @@ describe('request schemas', () => {
       const fields = Object.entries(type.fields).filter(([, { computed }]) => !computed)
       for (const [key] of fields) expect(parts.some((part) => part.split('[')[0] === key)).toBe(true)
       const named: Record<string, JsonSchema> = Object(inputSchema(type, []).properties)
-      const sent = [...fields.map(([key]) => key), ...(isTranslated(type) ? ['ne'] : [])]
+      const sent = [...fields.map(([key]) => key), ...(hasTranslatedFields(type) ? ['ne'] : [])]
       expect(Object.keys(named).filter((key) => !named[key]?.readOnly)).toEqual(sent)
       // A schema describes single fields, not rules that combine fields.
       const missing = Object.keys(parseValues({ ...type, validate: undefined }, {}).errors ?? {})

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiCollections } from '~/content/types/registry.ts'
 import {
-  type Content,
   isStaffOnly,
+  type MediaTypeObject,
   methods,
   type Operation,
   type ResponseObject,
@@ -158,7 +158,10 @@ describe.each(operations.map((one) => [one.name, one] as const))('%s', (_, { met
 
   test('has examples that match its schemas', () => {
     const responses = Object.keys(operation.responses).map((status) => responseFor(operation, status))
-    const bodies: { content?: Record<string, Content> }[] = [...responses, operation.requestBody ?? {}]
+    const bodies: { content?: Record<string, MediaTypeObject> }[] = [
+      ...responses,
+      operation.requestBody ?? {},
+    ]
     for (const { schema, example } of bodies.flatMap(({ content }) => Object.values(content ?? {})))
       if (example !== undefined) expect(fits(schema, example).error?.issues).toBeUndefined()
   })
@@ -172,7 +175,7 @@ describe.each(operations.map((one) => [one.name, one] as const))('%s', (_, { met
   })
 })
 
-const success = (operation: Operation): Content | undefined =>
+const success = (operation: Operation): MediaTypeObject | undefined =>
   responseFor(operation, '200').content?.['application/json']
 
 describe('responses', () => {

@@ -7,12 +7,12 @@ import { checkPassword, completeSignIn } from '~/auth/sign-in.server.ts'
 import {
   addStaff,
   changeStaff,
-  createPasswordLink,
+  createPasswordLinkSecret,
   findPasswordLink,
   hasStaff,
   listStaff,
 } from '~/auth/staff.server.ts'
-import { turnOnTotp, verifyCode } from '~/auth/two-step.server.ts'
+import { turnOnTotp, verifyTwoStepCode } from '~/auth/two-step.server.ts'
 import { database } from '~/db/database.server.ts'
 import * as link from '~/routes/staff/sign-in/set-password.tsx'
 import {
@@ -35,7 +35,7 @@ describe('a one-time link', () => {
 
   test('sets the password once and signs in', async () => {
     const staff = await addStaff({ email: 'linked@jaldhara.example', role: 'editor' }, 'tester')
-    const secret = await createPasswordLink(staff._id)
+    const secret = await createPasswordLinkSecret(staff._id)
     for (const [typed, again, message] of [
       ['short', 'short', 'at least 12'],
       ['aaaaaaaaaaaaaa', 'aaaaaaaaaaaaaa', 'too easy'],
@@ -56,7 +56,7 @@ describe('a one-time link', () => {
 
   test('remains valid if the password could not be stored', async () => {
     const staff = await addStaff({ email: 'kept@jaldhara.example', role: 'editor' }, 'tester')
-    const secret = await createPasswordLink(staff._id)
+    const secret = await createPasswordLinkSecret(staff._id)
     const db = await database()
     await sql`alter table changes rename to away`.execute(db)
     await expect(open(secret, { password, again: password })).rejects.toThrow('changes')
@@ -66,7 +66,7 @@ describe('a one-time link', () => {
 
   test('works only for the first of two concurrent uses', async () => {
     const { _id } = await addStaff({ email: 'raced@jaldhara.example', role: 'editor' }, 'tester')
-    const secret = await createPasswordLink(_id)
+    const secret = await createPasswordLinkSecret(_id)
     const both = ['one river and a lamp', 'another river and a lamp']
     const responses = await Promise.all(both.map((typed) => open(secret, { password: typed, again: typed })))
     expect(responses.map(statusOf).sort()).toEqual([303, 400])
@@ -74,8 +74,8 @@ describe('a one-time link', () => {
 
   test('stops working with a newer one, after two days, and for a disabled account', async () => {
     const staff = await account()
-    const first = await createPasswordLink(staff._id)
-    const second = await createPasswordLink(staff._id)
+    const first = await createPasswordLinkSecret(staff._id)
+    const second = await createPasswordLinkSecret(staff._id)
     expect(await findPasswordLink(first)).toBeUndefined()
     expect(await findPasswordLink(second)).toBeDefined()
     const db = await database()
@@ -84,7 +84,7 @@ describe('a one-time link', () => {
       .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
       .execute()
     expect(await findPasswordLink(second)).toBeUndefined()
-    const third = await createPasswordLink(staff._id)
+    const third = await createPasswordLinkSecret(staff._id)
     await changeStaff(staff._id, { active: 0 }, 'tester')
     expect(await findPasswordLink(third)).toBeUndefined()
   })
@@ -101,19 +101,21 @@ describe('two-step verification', () => {
     expect(response instanceof Response && response.headers.get('Location')).toMatch(/^\/login\/code/)
     expect(await currentStaff(new Request(site, { headers: { Cookie: cookieOf(response) } }))).toBeUndefined()
     const now = code()
-    expect(await verifyCode(staff._id, now)).toBe(true)
-    expect(await verifyCode(staff._id, now)).toBe(false)
-    expect(await verifyCode(staff._id, '000000x')).toBe(false)
-    expect(await verifyCode(staff._id, first.toUpperCase())).toBe(true)
-    expect(await verifyCode(staff._id, first)).toBe(false)
+    expect(await verifyTwoStepCode(staff._id, now)).toBe(true)
+    expect(await verifyTwoStepCode(staff._id, now)).toBe(false)
+    expect(await verifyTwoStepCode(staff._id, '000000x')).toBe(false)
+    expect(await verifyTwoStepCode(staff._id, first.toUpperCase())).toBe(true)
+    expect(await verifyTwoStepCode(staff._id, first)).toBe(false)
   })
 
   test('accepts a recovery code once in two concurrent requests', async () => {
     const staff = await account()
     const [first = '', second = ''] = (await turnOnTotp(staff._id, secret, staff.email)) ?? []
-    const taken = await Promise.all([first, second, first, second].map((one) => verifyCode(staff._id, one)))
+    const taken = await Promise.all(
+      [first, second, first, second].map((one) => verifyTwoStepCode(staff._id, one)),
+    )
     expect(taken.sort()).toEqual([false, false, true, true])
-    expect(await Promise.all([first, second].map((one) => verifyCode(staff._id, one)))).toEqual([
+    expect(await Promise.all([first, second].map((one) => verifyTwoStepCode(staff._id, one)))).toEqual([
       false,
       false,
     ])

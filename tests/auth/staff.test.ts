@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { currentStaff, safeNextPath, startSession } from '~/auth/session.server.ts'
-import { addStaff, changeStaff, createPasswordLink, listStaff } from '~/auth/staff.server.ts'
+import { addStaff, changeStaff, createPasswordLinkSecret, listStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { turnOnTotp } from '~/auth/two-step.server.ts'
 import { config } from '~/config/config.server.ts'
@@ -44,7 +44,7 @@ describe('signing in', () => {
     const session = JSON.parse(Buffer.from(cookie.split('.')[0] ?? '', 'base64').toString())
     const secrets = [
       session,
-      await createPasswordLink(_id),
+      await createPasswordLinkSecret(_id),
       await addToken('hashed', 'editor', 'tester'),
       ...((await turnOnTotp(_id, new Secret({ size: 20 }).base32, email)) ?? []),
       password,

@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { createPasswordLink } from '~/auth/staff.server.ts'
+import { createPasswordLinkSecret } from '~/auth/staff.server.ts'
 import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
 import * as again from '~/routes/staff/sign-in/reauthenticate.ts'
 import * as link from '~/routes/staff/sign-in/set-password.tsx'
@@ -34,7 +34,7 @@ test.skipIf(inject('postgres'))(
     const [recovery = ''] = (await turnOnTotp(_id, newTotpSecret(), email)) ?? []
     const waiting = newBrowser()
     expect((await signIn(waiting, email)).to).toContain('/login/code')
-    const secret = await createPasswordLink((await account())._id)
+    const secret = await createPasswordLinkSecret((await account())._id)
     moveDatabase()
     const browser = newBrowser()
     const over = await send(browser, () => again.action(args(browser, '/login/again', { email, password })))

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { BackupError, backupName, manifestName } from '~/backup/manifest.server.ts'
+import { BackupError, backupName, manifestFileName } from '~/backup/manifest.server.ts'
 import { isDue, startBackups } from '~/backup/schedule.server.ts'
 import { emptyFolder } from './data.ts'
 
@@ -14,7 +14,7 @@ function folderWith(...hoursAgo: number[]) {
   for (const hours of hoursAgo) {
     const path = join(folder, backupName(new Date(now - hours * hour)))
     mkdirSync(path)
-    writeFileSync(join(path, manifestName), '{}')
+    writeFileSync(join(path, manifestFileName), '{}')
   }
   return folder
 }

@@ -7,7 +7,7 @@ import { createItem } from '~/content/items/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { database } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
-import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { createFormStamp } from '~/inbox/visitor-form.server.ts'
 import { bearer, cookieClient, type Headers, sharedSite } from '../api/site.ts'
 import { emptyFolder, emptyTarget, newPdf } from '../backup/data.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -78,7 +78,7 @@ async function upload({ site, program }: Running, title: string) {
 async function applyAs({ site, apply }: Running, email: string) {
   const { data: body } = findForm(await (await fetch(site.url + apply)).text(), 'letter')
   // Faster submissions count as spam.
-  const stamp = formStamp(Date.now() - 2000)
+  const stamp = createFormStamp(Date.now() - 2000)
   fillIn(body, { stamp, name: 'Mina Rai', email, phone: '9841234567', letter: 'Namaste' })
   body.set('cv', new File([newPdf()], 'cv.pdf'))
   const answer = await fetch(site.url + apply, { method: 'POST', body, redirect: 'manual' })

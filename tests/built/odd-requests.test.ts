@@ -6,8 +6,8 @@ import { createItem, listItems } from '~/content/items/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { reports } from '~/content/types/reports.ts'
 import { uploadUrl } from '~/files/names.ts'
-import { originals } from '~/files/storage/storage.server.ts'
-import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
+import { createFormStamp } from '~/inbox/visitor-form.server.ts'
 import { bearer, cookieClient, type Headers, jpg, sharedSite } from '../api/site.ts'
 import { sampleValues } from '../content/samples.ts'
 import { openSqlite } from '../sqlite.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   site = await sharedSite({ LOG_LEVEL: 'error', API_WRITES_PER_MINUTE: '0' })
   clerk = await cookieClient(site, 'clerk@jaldhara.example', 'editor')
   program = await bearer('program', 'admin')
-  await originals().set(large.name, new File([Buffer.alloc(size, '%PDF-1.7 ')], large.name))
+  await originalsStore().set(large.name, new File([Buffer.alloc(size, '%PDF-1.7 ')], large.name))
   const report = { ...sampleValues(reports, 'large'), publishDate: '2026-01-01', file: large }
   const { _id } = await createItem(reports, report, 'tester')
   const [job] = await listItems(jobs, { visible: true })
@@ -209,7 +209,7 @@ describe('stores nothing of an upload', () => {
   test('whose file was refused', async () => {
     const before = stored()
     for (const [path, field, headers] of uploadForms()) {
-      const stamp = part('stamp', formStamp(Date.now() - 2000))
+      const stamp = part('stamp', createFormStamp(Date.now() - 2000))
       const body = form(text, stamp, part('description', 'x'), part(field, '<svg xmlns="x"/>', 'x.pdf'))
       const found = await repeat(100, () => ask('POST', path, upload(body, headers)))
       expect([path, found.filter((status) => ![400, 422, 429, 503].includes(status))]).toEqual([path, []])

@@ -3,7 +3,7 @@ import { createItem } from '~/content/items/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { database, openDatabase } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
-import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { createFormStamp } from '~/inbox/visitor-form.server.ts'
 import { bearer, type Headers } from '../api/site.ts'
 import { newPdf } from '../backup/data.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -78,7 +78,7 @@ describe.skipIf(!inject('postgres'))('two servers on one database', () => {
     const path = `/notice-board/careers/${slug}/apply`
     const apply = async (at: number) => {
       const { data: body } = findForm(await (await fetch(url(at, path))).text(), 'letter')
-      const stamp = formStamp(Date.now() - 2000)
+      const stamp = createFormStamp(Date.now() - 2000)
       fillIn(body, {
         stamp,
         name: 'Mina Rai',

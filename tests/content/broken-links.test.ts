@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createItem, findItem, listItems } from '~/content/items/store.server.ts'
-import { findBrokenLinks } from '~/content/links/resolve.server.ts'
+import { findBrokenLinkErrors } from '~/content/links/resolve.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { contentTypes } from '~/content/types/registry.ts'
@@ -10,7 +10,7 @@ import { parseJsonSubmission } from '~/routes/api/submission.server.ts'
 import routes from '~/routes.ts'
 import { sampleValues } from './samples.ts'
 
-const isRefused = async (link: string) => 'link' in (await findBrokenLinks(marquee, { link }))
+const isRefused = async (link: string) => 'link' in (await findBrokenLinkErrors(marquee, { link }))
 
 type Routes = typeof routes
 const pathsOf = (branch: Routes, parent = ''): string[] =>
@@ -77,7 +77,7 @@ describe('an address of this site', () => {
 test('the sample contains no broken links', async () => {
   for (const type of [marquee, slides])
     for (const item of await listItems<ContentType>(type))
-      expect(await findBrokenLinks(type, { ...item })).toEqual({})
+      expect(await findBrokenLinkErrors(type, { ...item })).toEqual({})
 })
 
 test('a stored broken link stays until it is changed', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { listStateCounts } from '~/content/items/facets.server.ts'
-import { countByField, countItems, countPinned } from '~/content/items/list.server.ts'
+import { countByField, countByPinned, countItems } from '~/content/items/list.server.ts'
 import { newPreviewToken, readPreview, runWithPreview } from '~/content/items/preview.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
 import { createItem, removeItem } from '~/content/items/store.server.ts'
@@ -25,7 +25,7 @@ const announce = (title: string, values: object = {}) =>
 const counts = async () => [
   await countItems(announcements),
   (await countByField(announcements, 'category')).event ?? 0,
-  (await countPinned(announcements, 'isPinned', {}, 'category')).reduce((sum, { count }) => sum + count, 0),
+  (await countByPinned(announcements, 'isPinned', {}, 'category')).reduce((sum, { count }) => sum + count, 0),
 ]
 
 test('cached counts follow each write at once', async () => {
@@ -94,7 +94,10 @@ test('counts of searches are cached separately and follow each write', async () 
   const searchCounts = async () => [
     await countItems(announcements, { q: 'siren' }),
     (await countByField(announcements, 'category', { q: 'siren' })).event ?? 0,
-    (await countPinned(announcements, 'isPinned', { q: 'siren' })).reduce((sum, { count }) => sum + count, 0),
+    (await countByPinned(announcements, 'isPinned', { q: 'siren' })).reduce(
+      (sum, { count }) => sum + count,
+      0,
+    ),
   ]
   expect(await searchCounts()).toEqual([0, 0, 0])
   const { _id } = await announce('Siren test')

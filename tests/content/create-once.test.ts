@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { AlreadyCreatedError, createOnce } from '~/content/items/create-once.server.ts'
+import { AlreadyCreatedError, createUnlessRepeated } from '~/content/items/create-once.server.ts'
 import { findItem, updateItem } from '~/content/items/store.server.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { database } from '~/db/database.server.ts'
@@ -12,7 +12,7 @@ beforeAll(() => {
 
 const openForm = () => {
   const newId = randomBytes(8).toString('hex')
-  const send = (title: string) => createOnce(marquee, { title, link: '/' }, 'tester', { newId })
+  const send = (title: string) => createUnlessRepeated(marquee, { title, link: '/' }, 'tester', { newId })
   return { freshId: newId, send }
 }
 
@@ -53,7 +53,7 @@ test('a reloaded form with the reloaded values creates no second item, for ten m
   const reloaded = await Promise.all([openForm().send('Asked anew'), openForm().send('Asked anew')])
   expect(reloaded.map(({ _id }) => _id)).toEqual([created._id, created._id])
   const values = { title: 'Asked anew', link: '/' }
-  const others = await createOnce(marquee, values, 'another', { newId: undefined })
+  const others = await createUnlessRepeated(marquee, values, 'another', { newId: undefined })
   expect(others._id).not.toBe(created._id)
   const createdAt = new Date(Date.now() - 11 * 60_000).toISOString()
   const db = await database()

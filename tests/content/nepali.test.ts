@@ -47,7 +47,7 @@ const kindsWithoutText = new Set([
 ])
 
 test.each(fieldsOfAll)('%s declares whether it is translated', (name, field) => {
-  const isChosen = field.closed || field.optionGroups
+  const isChosen = field.acceptsOnlyOptions || field.optionGroups
   expect(
     field.translated || field.untranslatable || isChosen || kindsWithoutText.has(field.kind),
     `Visitors read ${name}: say translated: true where it is declared, or untranslatable: true if it is the same in Nepali.`,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem, findItem, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { pathOf } from '~/content/schema/define.ts'
 import { pages } from '~/content/types/pages.ts'
-import { fixedPages, reservedPathReason } from '~/content/types/site-pages.ts'
+import { fixedPagePaths, reservedPathReason } from '~/content/types/site-pages.ts'
 import { pathRedirects } from '~/content/types/site-paths.ts'
 import { pathPattern } from '~/text/slug.ts'
 import { fillIn } from '../html-form.ts'
@@ -146,7 +146,7 @@ describe('an address of a page', () => {
 })
 
 test('no fixed page or redirect path is free', () => {
-  for (const path of [...fixedPages, ...Object.keys(pathRedirects)])
+  for (const path of [...fixedPagePaths, ...Object.keys(pathRedirects)])
     if (path !== '/') expect([path, reservedPathReason(path)]).toEqual([path, expect.any(String)])
 })
 

@@ -12,15 +12,15 @@ import { initialsOf } from '~/routes/site/company/people.server.ts'
 import {
   cleanFileName,
   excerpt,
-  forbiddenCharacter,
+  forbiddenCharacterPattern,
   stripForbiddenCharacters,
   truncate,
 } from '~/text/plain-text.ts'
 import { sampleValues } from './samples.ts'
 
 const name: FormFieldRule = { errorKey: 'name', max: 100 }
-const visitorError = (text: string, multiline = false) =>
-  validateFormValues({ name: text }, { name: { ...name, multiline } }).errors.name
+const visitorError = (text: string, isMultiline = false) =>
+  validateFormValues({ name: text }, { name: { ...name, isMultiline } }).errors.name
 const parseFaq = (values: Record<string, unknown>) => parseValues(faqs, { q: 'Q', a: 'A', ...values })
 
 const forbidden = [
@@ -67,7 +67,7 @@ describe('every input refuses', () => {
     (text) => {
       expect(parseFaq({ q: text }).errors).toEqual({ q: 'Question is required.' })
       expect(visitorError(text)).toBe('Please enter your name.')
-      expect(validateFormValues({ name: text }, { name: { ...name, optional: true } })).toEqual({
+      expect(validateFormValues({ name: text }, { name: { ...name, isOptional: true } })).toEqual({
         values: { name: '' },
         errors: {},
       })
@@ -224,5 +224,5 @@ test('a calendar drops forbidden characters of old texts', () => {
   }
   const text = renderCalendar(title, [{ ...entry, title, description: title, start: [2026, 12, 1] }])
   expect(text.match(/odd {2}words/g)).toHaveLength(6)
-  expect(forbiddenCharacter.test(text.replaceAll('\r', ''))).toBe(false)
+  expect(forbiddenCharacterPattern.test(text.replaceAll('\r', ''))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { itemsToJson } from '~/content/api/json.server.ts'
-import { parseForm, validate } from '~/content/forms/submission.server.ts'
+import { parseForm, validateForm } from '~/content/forms/submission.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { createRenderer } from '~/content/links/formatted.server.ts'
 import { withReferenceTitles } from '~/content/links/reference-titles.server.ts'
@@ -52,7 +52,7 @@ describe('a link to an item', () => {
     const texts = Object.entries(form).map(([key, value]): [string, string] => [key, String(value)])
     const parsed = await parseForm(announcements, { texts, files: new Map() })
     expect(parsed.values.content).toMatch(/^\[this\]\(item:jobs\//)
-    const validated = await validate(announcements, { ...parsed, values: { ...parsed.values, content } })
+    const validated = await validateForm(announcements, { ...parsed, values: { ...parsed.values, content } })
     expect(validated.values).toMatchObject({ content })
   })
 

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { moveItem } from '~/content/items/order.server.ts'
 import {
-  ConflictError,
   createItem,
   cursorOf,
   findItem,
@@ -9,6 +8,7 @@ import {
   removeItem,
   replaceRow,
   updateItem,
+  VersionConflictError,
 } from '~/content/items/store.server.ts'
 import { NotUniqueError } from '~/content/items/unique.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -75,19 +75,21 @@ describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (_, 
     const rows = (await database()).selectFrom(type.name).selectAll().where('_id', '=', _id)
     const row = await rows.executeTakeFirstOrThrow()
     const late = replaceRow(await database(), type, { ...row, version: 2 }, { ...row, position: 0 })
-    await expect(late).rejects.toThrow(ConflictError)
+    await expect(late).rejects.toThrow(VersionConflictError)
     expect(await rows.execute()).toEqual([row])
     await removeItem(type, _id, 'tester')
   })
 
   test('refuses to overwrite a concurrent save', async () => {
     const created = await createItem(type, sampleValues(type, 'mine'), 'tester')
-    await updateItem(type, created._id, sampleValues(type, 'theirs'), 'other', { expected: 1 })
+    await updateItem(type, created._id, sampleValues(type, 'theirs'), 'other', { expectedVersion: 1 })
     const sequence = (await lastChange())?.sequence
     await expect(
-      updateItem(type, created._id, sampleValues(type, 'mine'), 'tester', { expected: 1 }),
-    ).rejects.toThrow(ConflictError)
-    await expect(removeItem(type, created._id, 'tester', { expected: 1 })).rejects.toThrow(ConflictError)
+      updateItem(type, created._id, sampleValues(type, 'mine'), 'tester', { expectedVersion: 1 }),
+    ).rejects.toThrow(VersionConflictError)
+    await expect(removeItem(type, created._id, 'tester', { expectedVersion: 1 })).rejects.toThrow(
+      VersionConflictError,
+    )
     expect(await findItem(type, created._id)).toMatchObject(sampleValues(type, 'theirs'))
     expect((await lastChange())?.sequence).toBe(sequence)
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tenderStatus } from '~/content/types/tender/status.ts'
 import { getFormat } from '~/i18n/format.ts'
 import { createMessageFormatter } from '~/i18n/message.ts'
-import { endOfDay, hasEnded, isSoon, type TimeLeft, timeLeft } from '~/i18n/nepal-time.ts'
+import { endOfDay, hasEnded, isClosingSoon, type TimeLeft, timeLeft } from '~/i18n/nepal-time.ts'
 import { formatTimeLeft } from '~/i18n/time-left.ts'
 import { timeLeftEn } from '~/i18n/time-left-en.ts'
 import { timeLeftNe } from '~/i18n/time-left-ne.ts'
@@ -50,7 +50,7 @@ describe('the time left until', () => {
     const left = timeLeft(deadline, now)
     expect(left ? inEnglish(left) : over).toBe(words)
     expect(hasEnded(deadline, now)).toBe(words === over)
-    expect(isSoon(left)).toBe(/^(today|tomorrow|[2-7] days)/.test(words))
+    expect(isClosingSoon(left)).toBe(/^(today|tomorrow|[2-7] days)/.test(words))
     const isMoment = deadline.length > 10
     if (isMoment) expect(tenderStatus({ status: 'open', deadline }, now) === 'open').toBe(words !== over)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adminPathOf, type ContentType } from '~/content/schema/define.ts'
-import { findPublicColumn } from '~/content/types/public-columns.server.ts'
+import { findFilterColumn } from '~/content/types/public-columns.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { sidebarMenu } from '~/routes/staff/frame/sidebar-menu.ts'
 import { routePaths } from '../route-paths.ts'
@@ -35,7 +35,7 @@ test.each(declaredTypes)('the registry contains the type of %s', (file, type) =>
 test.each(publicColumns)('the public columns of %s are registered', (file, { type, columns }) => {
   for (const key of Object.keys(columns))
     expect(
-      findPublicColumn(type, key),
+      findFilterColumn(type, key),
       `Name what ${file} exports in app/content/types/public-columns.server.ts.`,
     ).toBe(columns[key])
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { batchWrites, flushCommand } from '~/db/postgres/batch-writes.server.ts'
+import { flushCommand, withBatchedWrites } from '~/db/postgres/batch-writes.server.ts'
 import { batchMarker } from '~/db/upsert.server.ts'
 
 const insert = `insert into "notes" (text) select text from json_populate_recordset(null::"notes", $1)`
 
 function createBatch() {
   const sent: string[] = []
-  const execute = batchWrites(async (text, values) => {
+  const execute = withBatchedWrites(async (text, values) => {
     if (values.includes('[bad]')) throw new Error('refused')
     sent.push([text.replace(insert, 'notes'), ...values].join(' '))
   }, undefined)
@@ -16,7 +16,7 @@ function createBatch() {
 
 function createBatchOfStatements() {
   const sent: unknown[][] = []
-  const execute = batchWrites(async (text, values) => void sent.push([text, ...values]), undefined)
+  const execute = withBatchedWrites(async (text, values) => void sent.push([text, ...values]), undefined)
   return { sent, send: (text: string, ...values: string[]) => execute(text, values) }
 }
 

@@ -13,12 +13,12 @@ import { updateIndex } from '~/content/search/indexer.server.ts'
 import { repairDerivedData } from '~/content/search/repair.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { closeDatabase, database, openDatabase } from '~/db/database.server.ts'
-import { derivedTables, listDamagedTables } from '~/db/derived-tables.server.ts'
+import { derivedTableGroups, listDamagedTables } from '~/db/derived-tables.server.ts'
 import { derivedDataNotice, runWhenDue } from '~/db/maintenance.server.ts'
 import { findDatabaseDamage } from '~/db/sqlite/snapshot.server.ts'
 import { cacheStatements } from '~/db/sqlite/statement-cache.server.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
-import { searchEverything } from '~/routes/staff/search/search.server.ts'
+import { searchStaffArea } from '~/routes/staff/search/search.server.ts'
 import { emptyFolder, emptyTarget } from '../backup/data.ts'
 import { readDerivedRows } from '../derived-rows.ts'
 import { forceSqlite } from '../empty-site.ts'
@@ -75,14 +75,14 @@ const allDamages: [string, () => void][] = [
     [`${name}, texts lost`, () => write(`delete from ${name}_content`)],
     [`${name}, pages of the index overwritten`, () => overwrite(`${name}_data`, `${name}_idx`)],
   ]),
-  ...derivedTables
+  ...derivedTableGroups
     .flat()
     .filter((name) => !searchTables.includes(name))
     .map((name): [string, () => void] => [`${name}, pages overwritten`, () => overwrite(name)]),
   ['the texts of the staff index, pages overwritten', () => overwrite('staff_texts_content')],
   [
     'all derived tables at once',
-    () => overwrite(...derivedTables.flat(), ...searchTables.map((name) => `${name}_data`)),
+    () => overwrite(...derivedTableGroups.flat(), ...searchTables.map((name) => `${name}_data`)),
   ],
   ['an index of a content table', () => overwrite('faqs_position', 'faqs_changed')],
 ]
@@ -125,7 +125,7 @@ describe.skipIf(onPostgres)('with damaged derived data', () => {
       expect(read('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
       expect(await reindex()).toEqual(expected)
       expect((await searchSite('penstock')).total).toBeGreaterThan(0)
-      const found = await searchEverything(
+      const found = await searchStaffArea(
         'penstock',
         { kind: '', page: 1 },
         { role: 'admin', areas: [], actor: '' },

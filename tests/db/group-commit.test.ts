@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { groupCommit } from '~/db/group-commit.server.ts'
+import { createGroupCommit } from '~/db/group-commit.server.ts'
 import { cacheStatements } from '~/db/sqlite/statement-cache.server.ts'
 import { openSqlite } from '../sqlite.ts'
 
@@ -32,7 +32,7 @@ const counting = {
 }
 const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: counting }) })
 let commits = 0
-const commit = groupCommit(
+const commit = createGroupCommit(
   async () => db,
   () => commits++,
 )

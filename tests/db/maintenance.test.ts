@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { config } from '~/config/config.server.ts'
 import { updateStaffIndex } from '~/content/search/staff-index.server.ts'
 import { closeDatabase, database } from '~/db/database.server.ts'
-import { purgeDeleted, runWhenDue } from '~/db/maintenance.server.ts'
+import { purgeDeletedTexts, runWhenDue } from '~/db/maintenance.server.ts'
 import { removeApplication, removeMessage, removeSubscriber } from '~/inbox/delete.server.ts'
 import { receiveMessage } from '~/inbox/receive-message.server.ts'
 import { listSuspected, removeSuspected, storeSuspected } from '~/inbox/suspected.server.ts'
@@ -89,7 +89,7 @@ test.each([
   await updateStaffIndex()
   expect(findTexts()).not.toEqual([])
   expect(await remove()).toBe(true)
-  await runWhenDue('purge', purgeDeleted)
+  await runWhenDue('purge', purgeDeletedTexts)
   expect(findTexts()).toEqual([])
   const db = await database()
   await sql`insert into staff_texts (staff_texts) values ('integrity-check')`.execute(db)

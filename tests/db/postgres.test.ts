@@ -9,7 +9,7 @@ import { config } from '~/config/config.server.ts'
 import { createItem, listItems } from '~/content/items/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { contentVersion, type Db, database, databaseProblem, openDatabase } from '~/db/database.server.ts'
+import { contentVersion, type Db, database, findDatabaseProblem, openDatabase } from '~/db/database.server.ts'
 import { isLeader, whileLeader } from '~/db/leader.server.ts'
 import { migrate } from '~/db/migrate.server.ts'
 import { connectPostgres } from '~/db/postgres/connection.server.ts'
@@ -94,7 +94,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
 
   test('reports a difference between its clock and that of this machine', async () => {
     onTestFinished(() => void vi.useRealTimers())
-    const problem = async () => String(await databaseProblem())
+    const problem = async () => String(await findDatabaseProblem())
     for (const [ahead, expected] of [
       [300_000, /(29|30)\d seconds ahead of/],
       [-300_000, /30\d seconds behind/],
@@ -110,7 +110,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
     const db = await database()
     await sql`alter table heartbeat rename to heartbeat_aside`.execute(db)
     onTestFinished(async () => void (await sql`alter table heartbeat_aside rename to heartbeat`.execute(db)))
-    expect(await databaseProblem()).toBe("The database can't be written: PostgreSQL, 42P01.")
+    expect(await findDatabaseProblem()).toBe("The database can't be written: PostgreSQL, 42P01.")
   })
 
   test('has one leader at a time, and elects another when that one is gone', async () => {

@@ -62,7 +62,7 @@ test('of concurrent changes of the same version, one succeeds', async () => {
   const item = await createItem(faqs, sampleValues(faqs, 'race'), 'tester')
   const values = many.map((at) => ({ ...item, q: `Question ${at}` }))
   const done = await Promise.allSettled(
-    values.map((changed) => updateItem(faqs, item._id, changed, 'tester', { expected: item.version })),
+    values.map((changed) => updateItem(faqs, item._id, changed, 'tester', { expectedVersion: item.version })),
   )
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refused = done.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []))

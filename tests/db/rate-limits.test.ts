@@ -4,10 +4,10 @@ import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { filesIn } from '~/bin/setup/stamp.mjs'
 import { database, openDatabase } from '~/db/database.server.ts'
 import {
-  attemptLimit,
+  createAttemptLimit,
   createFirstTimeCheck,
+  createNetworkRateLimit,
   deleteExpiredCounts,
-  rateLimit,
 } from '~/db/rate-limits.server.ts'
 
 const address = '198.51.100.7'
@@ -26,7 +26,7 @@ test('every limit has a unique name, because the name identifies its counts', ()
 })
 
 test('refunds successful attempts, and refuses concurrent attempts above the limit', async () => {
-  const limit = attemptLimit('own tries', 2, 600)
+  const limit = createAttemptLimit('own tries', 2, 600)
   await limit.record('somebody')
   await limit.refund('somebody')
   expect(await limit.wait('somebody')).toBe(0)
@@ -44,25 +44,25 @@ describe.skipIf(!inject('postgres'))('on PostgreSQL, where each limiter stands f
   }
 
   test('all servers share their counts, also concurrently', async () => {
-    const servers = Array.from({ length: 4 }, () => rateLimit('together', 5, 60))
+    const servers = Array.from({ length: 4 }, () => createNetworkRateLimit('together', 5, 60))
     const waits = await Promise.all(
       Array.from({ length: 20 }, (_, n) => servers[n % servers.length]?.take(address)),
     )
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(5)
-    expect(await rateLimit('together', 5, 60).take(address)).toBeGreaterThan(50)
+    expect(await createNetworkRateLimit('together', 5, 60).take(address)).toBeGreaterThan(50)
     const [one, other] = [createFirstTimeCheck('once', 60), createFirstTimeCheck('once', 60)]
     const first = await Promise.all([one('code'), other('code'), one('code'), other('code')])
     expect(first.filter(Boolean)).toHaveLength(1)
   })
 
   test('keys do not reveal the visitor', async () => {
-    await rateLimit('whose', 5, 60).take(address)
-    await attemptLimit('whose tries', 5, 60).record('somebody@jaldhara.example')
+    await createNetworkRateLimit('whose', 5, 60).take(address)
+    await createAttemptLimit('whose tries', 5, 60).record('somebody@jaldhara.example')
     expect((await rows()).join()).not.toMatch(/198\.51|somebody/)
   })
 
   test('each server counts by itself while the database fails', async () => {
-    const limit = rateLimit('away', 2, 60)
+    const limit = createNetworkRateLimit('away', 2, 60)
     await openDatabase()
     await sql`alter table rate_limits rename to elsewhere`.execute(await database())
     onTestFinished(async () => {
@@ -75,7 +75,7 @@ describe.skipIf(!inject('postgres'))('on PostgreSQL, where each limiter stands f
 
   test('deletes expired counts, and beyond the bound the least used ones', async () => {
     onTestFinished(() => void vi.useRealTimers())
-    const limit = attemptLimit('bounded', 10, 60)
+    const limit = createAttemptLimit('bounded', 10, 60)
     for (let time = 0; time < 10; time++) await limit.record('guesser')
     for (let key = 0; key < 20; key++) await limit.record(`flood ${key}`)
     await deleteExpiredCounts(5)

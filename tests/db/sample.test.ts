@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listItems } from '~/content/items/store.server.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { addDays, hasEnded, isSoon, nepalDay, timeLeft } from '~/i18n/nepal-time.ts'
+import { addDays, hasEnded, isClosingSoon, nepalDay, timeLeft } from '~/i18n/nepal-time.ts'
 import * as sitemap from '~/routes/files/sitemap.ts'
 import { announcementSeed } from '~/sample/announcements.ts'
 import { datesAround } from '~/sample/day.ts'
@@ -256,15 +256,15 @@ describe('seeded on any day', () => {
       for (const { deadline, title } of tenders)
         expect([0, 6], title).not.toContain(new Date(deadline).getUTCDay())
       const open = tenders.filter(({ status, deadline }) => status === 'open' && new Date(deadline) > now)
-      expect(open.some(({ deadline }) => isSoon(timeLeft(deadline, now)))).toBe(true)
-      expect(open.some(({ deadline }) => !isSoon(timeLeft(deadline, now)))).toBe(true)
+      expect(open.some(({ deadline }) => isClosingSoon(timeLeft(deadline, now)))).toBe(true)
+      expect(open.some(({ deadline }) => !isClosingSoon(timeLeft(deadline, now)))).toBe(true)
       expect(tenders.some(({ status, deadline }) => status === 'open' && new Date(deadline) < now)).toBe(true)
       const announcements = announcementSeed(datesAround(today))
       const shown = announcements.filter(
         ({ publishDate, expiryDate }) => publishDate <= today && !(expiryDate && hasEnded(expiryDate, now)),
       )
       expect(shown).toHaveLength(10)
-      expect(shown.some(({ expiryDate }) => isSoon(timeLeft(expiryDate, now)))).toBe(true)
+      expect(shown.some(({ expiryDate }) => isClosingSoon(timeLeft(expiryDate, now)))).toBe(true)
       expect(shown.filter(({ isPinned }) => isPinned)).toHaveLength(2)
     },
   )

@@ -2,7 +2,7 @@ import type { TableMetadata } from 'kysely'
 import { expect, test } from 'vitest'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { isTranslated } from '~/content/translations/status.server.ts'
+import { hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { listEntriesOf } from '~/content/types/default-menu.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
@@ -16,7 +16,7 @@ const declaredColumns = (type: ContentType): Record<string, string> => ({
   createdAt: 'text not null',
   updatedAt: 'text not null',
   ...(type.slugFrom && { slug: 'text not null' }),
-  ...(isTranslated(type) && { ne: 'text not null', neOld: 'text not null' }),
+  ...(hasTranslatedFields(type) && { ne: 'text not null', neOld: 'text not null' }),
   ...Object.fromEntries(
     Object.entries(type.fields).map(([key, { kind }]) => [
       key,

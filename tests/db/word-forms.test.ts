@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { foldText } from '~/text/fold.ts'
-import { expandWord, matchesStem, wordForms } from '~/text/word-forms.ts'
+import { expandWithSynonyms, includesWordForm, wordForms } from '~/text/word-forms.ts'
 
-const isFound = (text: string, q: string) => matchesStem(foldText(text), expandWord(foldText(q)))
+const isFound = (text: string, q: string) => includesWordForm(foldText(text), expandWithSynonyms(foldText(q)))
 
 test.each([
   ['सूचना', 'सूचनाहरू सूचनाहरु सूचनाको सूचनाहरूको सूचनामा सूचनाले सूचनालाई सूचनाबाट सूचनासँग नोटिस नोटिसहरू'],

@@ -6,8 +6,8 @@ import { listUnreadableDocuments } from '~/content/search/documents.server.ts'
 import { updateIndex } from '~/content/search/indexer.server.ts'
 import { policies } from '~/content/types/policies.ts'
 import { database, openDatabase } from '~/db/database.server.ts'
-import { findPreview } from '~/files/pictures/previews.server.ts'
-import { originals } from '~/files/storage/storage.server.ts'
+import { ensureDocumentPreview } from '~/files/pictures/previews.server.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
 import { workerMemoryLimits } from '~/files/workers/memory-limits.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -61,12 +61,12 @@ test.runIf(existsSync(childrenFile))(
   async () => {
     const maxMemory = watchMemory()
     const name = `${'d'.repeat(32)}.pdf`
-    await originals().set(name, new File([bomb()], name))
+    await originalsStore().set(name, new File([bomb()], name))
     const file = { name, fileName: 'Bomb.pdf', type: 'application/pdf', size: 1, pages: 1 }
     const policy = { ...sampleValues(policies, 'bomb'), file }
     const { _id } = await createItem(policies, policy, 'tester')
     await updateIndex()
-    await findPreview(name, 'page-240.webp').catch(() => undefined)
+    await ensureDocumentPreview(name, 'page-240.webp').catch(() => undefined)
     expect([...maxMemory.keys()]).toEqual(
       expect.arrayContaining(['render-first-page.mjs', 'extract-pdf-text.mjs']),
     )

@@ -10,7 +10,7 @@ import { findItem, listItems } from '~/content/items/store.server.ts'
 import { popups } from '~/content/types/popups.ts'
 import { closeDatabase, database } from '~/db/database.server.ts'
 import { isPostgres } from '~/db/sql.server.ts'
-import { openStorage, originals } from '~/files/storage/storage.server.ts'
+import { openStorage, originalsStore } from '~/files/storage/storage.server.ts'
 import { hashOf } from './integrity.ts'
 
 const writer = 'node_modules/.cache/faults/writer.js'
@@ -58,7 +58,7 @@ export async function expectNothingLost(writes: number) {
     await closeDatabase()
   }
   for (const { file } of await listItems(popups)) {
-    const stored = await originals().get(file?.name ?? '')
+    const stored = await originalsStore().get(file?.name ?? '')
     const bytes = Buffer.from(await (stored ?? new Blob()).arrayBuffer())
     expect(bytes.byteLength).toBe(file?.size)
     if (file?.fileName === 'kept.pdf') {

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parseForm } from '~/content/forms/submission.server.ts'
 import { findLastChange, undoChange } from '~/content/history/restore.server.ts'
 import { createItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
-import { sweepOrphans } from '~/content/media/cleanup.server.ts'
+import { deleteOrphanedFiles } from '~/content/media/cleanup.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { slides } from '~/content/types/slides.ts'
 import { openDatabase } from '~/db/database.server.ts'
-import { originals, privateFiles, renditions } from '~/files/storage/storage.server.ts'
+import { originalsStore, privateFilesStore, renditionsStore } from '~/files/storage/storage.server.ts'
 import { storeDocument, storePicture } from '~/files/upload/store.server.ts'
 import { deleteOrphanedCvs, storeCv } from '~/inbox/cv-files.server.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -30,28 +30,28 @@ const paper = (mark: string) =>
     `${mark}.pdf`,
   )
 
-const isThere = (name: string) => originals().has(name)
+const isThere = (name: string) => originalsStore().has(name)
 
 test('an unreferenced file is deleted after a week, with its renditions', async () => {
   const { name } = await paper('nobody')
   const made = `${name}@page-420.webp`
-  await renditions().set(made, new File(['x'], made))
+  await renditionsStore().set(made, new File(['x'], made))
   age(name, 6.9)
-  await sweepOrphans()
+  await deleteOrphanedFiles()
   expect(await isThere(name)).toBe(true)
   age(name, 7.1)
-  expect(await sweepOrphans()).toBe(1)
+  expect(await deleteOrphanedFiles()).toBe(1)
   expect(await isThere(name)).toBe(false)
-  expect(await renditions().has(made)).toBe(false)
+  expect(await renditionsStore().has(made)).toBe(false)
 })
 
 test('all files of the sample data remain, however old', async () => {
-  const { files } = await originals().list()
+  const { files } = await originalsStore().list()
   const names = files.map(({ key }) => key).filter((key) => key.includes('.'))
   expect(names.length).toBeGreaterThan(50)
   for (const name of names) age(name, 400)
-  expect(await sweepOrphans()).toBe(0)
-  expect((await originals().list()).files).toEqual(files)
+  expect(await deleteOrphanedFiles()).toBe(0)
+  expect((await originalsStore().list()).files).toEqual(files)
 })
 
 describe('a file of an item', () => {
@@ -64,7 +64,7 @@ describe('a file of an item', () => {
     await removeItem(forms, item._id, 'tester')
     for (const mark of ['first', 'second']) age((await paper(mark)).name, 30)
     age(first.file.name, 30)
-    expect(await sweepOrphans()).toBe(0)
+    expect(await deleteOrphanedFiles()).toBe(0)
     const removed = await findLastChange('forms', item._id)
     expect(await undoChange(forms, removed?.sequence ?? 0, 'tester')).toBe(true)
     const [back] = await listItems(forms, { id: item._id })
@@ -75,21 +75,21 @@ describe('a file of an item', () => {
     const { name } = await paper('again')
     age(name, 30)
     await paper('again')
-    expect(await sweepOrphans()).toBe(0)
+    expect(await deleteOrphanedFiles()).toBe(0)
     const picture = await storePicture(readFileSync('app/sample/pictures/tunnel.jpg'))
     age(picture, 30)
     const files = new Map<string, File[]>()
     const { inputs } = await parseForm(slides, { texts: [['image', picture]], files })
     expect(inputs.image).toBe(picture)
-    expect(await sweepOrphans()).toBe(0)
+    expect(await deleteOrphanedFiles()).toBe(0)
     expect(await isThere(picture)).toBe(true)
   })
 })
 
 test('other files in the folder are not touched', async () => {
-  await originals().set('readme.txt', new File(['x'], 'readme.txt'))
+  await originalsStore().set('readme.txt', new File(['x'], 'readme.txt'))
   age('readme.txt', 400)
-  await sweepOrphans()
+  await deleteOrphanedFiles()
   expect(await isThere('readme.txt')).toBe(true)
 })
 
@@ -98,8 +98,8 @@ test('a CV that no application references is deleted after a day', async () => {
   const folder = uploadsFolder('private')
   age(stored.name, 0.9, folder)
   await deleteOrphanedCvs()
-  expect(await privateFiles().has(stored.name)).toBe(true)
+  expect(await privateFilesStore().has(stored.name)).toBe(true)
   age(stored.name, 1.1, folder)
   await deleteOrphanedCvs()
-  expect(await privateFiles().has(stored.name)).toBe(false)
+  expect(await privateFilesStore().has(stored.name)).toBe(false)
 })

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { config } from '~/config/config.server.ts'
-import { countDownloads } from '~/content/items/counters.server.ts'
+import { readDownloadCounts } from '~/content/items/counters.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import { type Form, forms } from '~/content/types/forms.ts'
 import { contentVersion, database } from '~/db/database.server.ts'
@@ -35,7 +35,7 @@ const askFrom = (address: string, headers: Record<string, string> = {}, method =
   return loader({ request, params, context: { address } })
 }
 
-const counted = async (type = 'forms', id = form._id) => (await countDownloads(type, [id])).get(id) ?? 0
+const counted = async (type = 'forms', id = form._id) => (await readDownloadCounts(type, [id])).get(id) ?? 0
 
 describe('one download is counted for', () => {
   test.each<[string, Record<string, string>]>([

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vites
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { createPreviewHandler } from '~/bin/preview-handler.ts'
-import { countDownloads } from '~/content/items/counters.server.ts'
+import { readDownloadCounts } from '~/content/items/counters.server.ts'
 import { newPreviewToken } from '~/content/items/preview.server.ts'
 import { createItem, updateItem } from '~/content/items/store.server.ts'
 import { findPublishedAnnouncement } from '~/content/public/announcements.server.ts'
@@ -11,8 +11,8 @@ import { announcements } from '~/content/types/announcements.ts'
 import { forms } from '~/content/types/forms.ts'
 import { type Tender, tenders } from '~/content/types/tender/tenders.ts'
 import { database } from '~/db/database.server.ts'
-import { originals } from '~/files/storage/storage.server.ts'
-import type { Document } from '~/files/values.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
+import type { StoredDocument } from '~/files/values.ts'
 import { uniqueZipNames, zipSize } from '~/files/zip/create-zip.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import * as document from '~/routes/files/document.ts'
@@ -26,17 +26,17 @@ import { begin, entriesOf, openFiles } from './zip.ts'
 const contents = new Map<string, Buffer>()
 let stored = 0
 
-async function keep(fileName: string, size = 50): Promise<Document> {
+async function keep(fileName: string, size = 50): Promise<StoredDocument> {
   const name = `${String(++stored).padStart(32, '0')}.pdf`
   const bytes = Buffer.alloc(size, `${fileName} of ${stored}. `)
   contents.set(name, bytes)
-  await originals().set(name, new File([new Uint8Array(bytes)], name))
+  await originalsStore().set(name, new File([new Uint8Array(bytes)], name))
   return { name, fileName, type: 'application/pdf', size, pages: 1 }
 }
 
 let references = 0
 
-async function tenderWith(files: Document[], values: Partial<Tender> = {}) {
+async function tenderWith(files: StoredDocument[], values: Partial<Tender> = {}) {
   const [file = null, ...attachments] = files
   const reference = `JHL/NCB/W-${++references}`
   const sample = sampleValues(tenders, reference)
@@ -209,7 +209,7 @@ describe('never serves an incomplete ZIP as complete', () => {
     expect(people.status).toBe(404)
     expect(people.text).toContain('Failed to download file.')
     expect(people.text).toContain('Back to the tender notices')
-    expect((await countDownloads('tenders', [item._id])).size).toBe(0)
+    expect((await readDownloadCounts('tenders', [item._id])).size).toBe(0)
   })
 
   test('a file that ends early breaks the connection', async () => {
@@ -254,7 +254,7 @@ describe('downloads', () => {
   test('count each file once per hour and address, together with single downloads', async () => {
     const files = [await keep('a.pdf'), await keep('b.pdf'), await keep('c.pdf')]
     const item = await tenderWith(files)
-    const counted = async () => (await countDownloads('tenders', [item._id])).get(item._id) ?? 0
+    const counted = async () => (await readDownloadCounts('tenders', [item._id])).get(item._id) ?? 0
     const { send: ask } = await site()
     await ask(zipOf(item), { method: 'HEAD', ...from('192.0.2.1') })
     const { headers } = await ask(`/files/tenders/${item._id}/b.pdf`, from('192.0.2.1'))

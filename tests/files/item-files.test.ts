@@ -5,8 +5,8 @@ import { announcements } from '~/content/types/announcements.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { reports } from '~/content/types/reports.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
-import { originals } from '~/files/storage/storage.server.ts'
-import type { Document } from '~/files/values.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
+import type { StoredDocument } from '~/files/values.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { loader } from '~/routes/files/document.ts'
 import * as upload from '~/routes/files/upload.ts'
@@ -14,11 +14,11 @@ import { sampleValues } from '../content/samples.ts'
 import { clearSite } from '../empty-site.ts'
 
 const today = nepalDay()
-const stored: Record<string, Document> = {}
+const stored: Record<string, StoredDocument> = {}
 
 async function keep(mark: string, fileName: string, ending = 'pdf', type = 'application/pdf') {
   const name = `${mark.repeat(32)}.${ending}`
-  await originals().set(name, new File([`content of ${fileName}`], name))
+  await originalsStore().set(name, new File([`content of ${fileName}`], name))
   stored[fileName] = { name, fileName, type, size: 5, pages: 1 }
   return stored[fileName]
 }

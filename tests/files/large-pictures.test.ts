@@ -5,7 +5,7 @@ import { acceptUpload } from '~/content/media/uploads.server.ts'
 import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { heicMessage, unreadablyLargeMessage } from '~/files/refusal-messages.ts'
-import { originals } from '~/files/storage/storage.server.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
 import { inflatesTo } from './compression-bombs.ts'
 
 const plain = (width: number, height: number, background = { r: 20, g: 90, b: 160, alpha: 1 }) =>
@@ -24,7 +24,9 @@ const take = (bytes: Uint8Array, name = 'p.jpg') =>
   acceptUpload(slides.fields.image, new File([new Uint8Array(bytes)], name))
 
 const keptAs = async (name: unknown) =>
-  sharp(Buffer.from(await ((await originals().get(String(name))) ?? new Blob()).arrayBuffer())).metadata()
+  sharp(
+    Buffer.from(await ((await originalsStore().get(String(name))) ?? new Blob()).arrayBuffer()),
+  ).metadata()
 
 test('a large photo is scaled down, turned upright and stored without its location', async () => {
   const bytes = await ofCamera

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ReceivedForm, ReceiveError, receiveForm } from '~/files/forms/receive.server.ts'
+import { type ReceivedForm, RequestBodyError, receiveForm } from '~/files/forms/receive.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
 
 const part = (head: string, body: string) =>
@@ -82,7 +82,7 @@ test.each([
   ],
 ] as const)('a form %s is refused with a specific code', async (_, type, text, status, code, message) => {
   const refused = await receive(text, type).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(ReceiveError)
+  expect(refused).toBeInstanceOf(RequestBodyError)
   expect(refused).toMatchObject({ status, details: { code }, message: expect.stringMatching(message) })
 })
 

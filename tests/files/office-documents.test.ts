@@ -8,8 +8,8 @@ import { acceptUpload } from '~/content/media/uploads.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
-import { originals } from '~/files/storage/storage.server.ts'
-import type { Document } from '~/files/values.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
+import type { StoredDocument } from '~/files/values.ts'
 import * as document from '~/routes/files/document.ts'
 import * as upload from '~/routes/files/upload.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -17,7 +17,7 @@ import { makeZip, officeFile, openDocument, type Packed } from './make-zip.ts'
 
 const papers = tenders.fields.attachments
 const take = async (bytes: Buffer, name: string, field: Field = papers) =>
-  (await acceptUpload(field, new File([new Uint8Array(bytes)], name))) as Document
+  (await acceptUpload(field, new File([new Uint8Array(bytes)], name))) as StoredDocument
 
 const ooxml = 'application/vnd.openxmlformats-officedocument'
 const csv = Buffer.from('\uFEFFविवरण,Quantity\r\nसिमेन्ट,"1,200"\r\n')
@@ -77,7 +77,7 @@ test.each<[what: string, Buffer, given: string, kept: string, type: string]>([
 ])('%s is accepted by its bytes', async (_, bytes, given, fileName, type) => {
   const stored = await take(bytes, given)
   expect(stored).toMatchObject({ fileName, type, size: bytes.length, pages: 0 })
-  expect(await (await originals().get(stored.name))?.arrayBuffer()).toEqual(new Uint8Array(bytes).buffer)
+  expect(await (await originalsStore().get(stored.name))?.arrayBuffer()).toEqual(new Uint8Array(bytes).buffer)
 })
 
 const macros = 'It holds macros, which are programs.'

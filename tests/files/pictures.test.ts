@@ -6,11 +6,11 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { log } from '~/config/log.server.ts'
 import { startPregenerating } from '~/content/media/pregenerate.server.ts'
 import { publicFileCacheControl } from '~/files/http/responses.server.ts'
-import { pictureSize } from '~/files/names.ts'
-import { pictureFormats, srcSet, widthsFor } from '~/files/pictures/pictures.ts'
-import { pregenerate, pregenerationDone } from '~/files/pictures/pregenerate.server.ts'
-import { findRendition } from '~/files/pictures/renditions.server.ts'
-import { renditions } from '~/files/storage/storage.server.ts'
+import { pictureDimensionsFromName } from '~/files/names.ts'
+import { pictureFormats, pictureWidthsUpTo, srcSet } from '~/files/pictures/pictures.ts'
+import { pregenerate, waitForPregeneration } from '~/files/pictures/pregenerate.server.ts'
+import { ensureRendition } from '~/files/pictures/renditions.server.ts'
+import { renditionsStore } from '~/files/storage/storage.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import { loader } from '~/routes/files/image.ts'
 import { uploadsFolder } from '../uploads.ts'
@@ -34,20 +34,20 @@ const ask = (rendition: string, of = name, headers = {}) => {
 }
 
 test('reads a picture’s size from its name', () => {
-  expect(pictureSize(name)).toEqual({ width: 700, height: 438 })
-  expect(pictureSize('x.jpg')).toBeUndefined()
+  expect(pictureDimensionsFromName(name)).toEqual({ width: 700, height: 438 })
+  expect(pictureDimensionsFromName('x.jpg')).toBeUndefined()
 })
 
 test('offers the widths that a picture can fill', () => {
-  expect(widthsFor(1920)).toEqual([320, 480, 640, 960, 1280, 1920])
-  expect(widthsFor(700)).toEqual([320, 480, 640])
-  expect(widthsFor(100)).toEqual([320])
+  expect(pictureWidthsUpTo(1920)).toEqual([320, 480, 640, 960, 1280, 1920])
+  expect(pictureWidthsUpTo(700)).toEqual([320, 480, 640])
+  expect(pictureWidthsUpTo(100)).toEqual([320])
   expect(srcSet('n', 500, 'avif')).toBe('/images/n/320.avif 320w, /images/n/480.avif 480w')
 })
 
 describe.each(pictureFormats)('%s', (format) => {
   test('is generated once in the requested width, and stored', async () => {
-    await findRendition({ name, width: 320, format })
+    await ensureRendition({ name, width: 320, format })
     const response = await ask(`320.${format}`)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe(`image/${format}`)
@@ -56,7 +56,7 @@ describe.each(pictureFormats)('%s', (format) => {
     expect(response.headers.get('Content-Length')).toBe(String(bytes.byteLength))
     const { width, format: made } = await sharp(bytes).metadata()
     expect({ width, made }).toEqual({ width: 320, made: format === 'avif' ? 'heif' : format })
-    expect(await renditions().has(`${name}@320.${format}`)).toBe(true)
+    expect(await renditionsStore().has(`${name}@320.${format}`)).toBe(true)
   })
 })
 
@@ -79,9 +79,9 @@ test.each([
   '1e3.avif',
   '0320.avif',
 ])('refuses %s and generates nothing', async (rendition) => {
-  const before = (await renditions().list()).files.length
+  const before = (await renditionsStore().list()).files.length
   expect((await ask(rendition)).status).toBe(404)
-  expect((await renditions().list()).files).toHaveLength(before)
+  expect((await renditionsStore().list()).files).toHaveLength(before)
 })
 
 test.each(['../../package.json', `${'0'.repeat(32)}-10x10.jpg`, 'x', `${'0'.repeat(32)}.pdf`])(
@@ -95,7 +95,7 @@ test.each(['../../package.json', `${'0'.repeat(32)}-10x10.jpg`, 'x', `${'0'.repe
 )
 
 test('responds with 304 to a matching ETag', async () => {
-  await findRendition({ name, width: 480, format: 'webp' })
+  await ensureRendition({ name, width: 480, format: 'webp' })
   const tag = (await ask('480.webp')).headers.get('ETag') ?? ''
   expect((await ask('480.webp', name, { 'If-None-Match': tag })).status).toBe(304)
 })
@@ -112,7 +112,7 @@ describe('a missing rendition', () => {
   test('is substituted by a quick one until it is generated', async () => {
     await emptied()
     expect(await shown('640.avif')).toEqual([200, 'image/webp', forNow, `"${name}@480.webp"`])
-    await pregenerationDone()
+    await waitForPregeneration()
     expect(await shown('640.avif')).toEqual([200, 'image/avif', forEver, `"${name}@640.avif"`])
   })
 
@@ -123,16 +123,16 @@ describe('a missing rendition', () => {
     ['320.jpeg', '640.jpeg', 'nothing but what every browser knows'],
   ])('%s is substituted by %s: %s', async (rendition, expected) => {
     await emptied()
-    await findRendition({ name, width: 640, format: 'avif' })
-    await findRendition({ name, width: 640, format: 'jpeg' })
+    await ensureRendition({ name, width: 640, format: 'avif' })
+    await ensureRendition({ name, width: 640, format: 'jpeg' })
     expect((await shown(rendition))[3]).toBe(`"${name}@${expected}"`)
-    await pregenerationDone()
+    await waitForPregeneration()
   })
 
   test('replaces a cached substitute once it is generated', async () => {
     await emptied()
     const [, , , tag] = await shown('640.avif')
-    await pregenerationDone()
+    await waitForPregeneration()
     expect((await ask('640.avif', name, { 'If-None-Match': String(tag) })).status).toBe(200)
   })
 })
@@ -140,7 +140,7 @@ describe('a missing rendition', () => {
 test('renditions that pages show are pregenerated, but none larger than the picture', async () => {
   await rm(uploadsFolder('renditions'), { recursive: true, force: true })
   await pregenerate([name, 'nobody', `${'0'.repeat(32)}-640x480.jpg`])
-  expect((await renditions().list()).files.map(({ key }) => key)).toEqual(
+  expect((await renditionsStore().list()).files.map(({ key }) => key)).toEqual(
     ['320.avif', '480.avif', '480.webp', '640.avif'].map((made) => `${name}@${made}`),
   )
 })
@@ -148,9 +148,9 @@ test('renditions that pages show are pregenerated, but none larger than the pict
 test('renditions of a saved picture are pregenerated in the background', async () => {
   const stop = startPregenerating()
   const saved = await publish(await storePicture(await sharp({ create: blue }).jpeg().toBuffer()))
-  await vi.waitFor(async () => expect(await renditions().has(`${saved}@480.webp`)).toBe(true), 15_000)
+  await vi.waitFor(async () => expect(await renditionsStore().has(`${saved}@480.webp`)).toBe(true), 15_000)
   stop()
-  await pregenerationDone()
+  await waitForPregeneration()
 })
 
 test('pregeneration can restart, and requested renditions are generated even while it is stopped', async () => {
@@ -163,16 +163,16 @@ test('pregeneration can restart, and requested renditions are generated even whi
           .toBuffer(),
       ),
     )
-    return vi.waitFor(async () => expect(await renditions().has(`${saved}@480.webp`)).toBe(true), 15_000)
+    return vi.waitFor(async () => expect(await renditionsStore().has(`${saved}@480.webp`)).toBe(true), 15_000)
   }
   await rm(uploadsFolder('renditions', `${name}@480.avif`), { force: true })
   await ask('480.avif')
-  await pregenerationDone()
-  expect(await renditions().has(`${name}@480.avif`)).toBe(true)
+  await waitForPregeneration()
+  expect(await renditionsStore().has(`${name}@480.avif`)).toBe(true)
   const stop = startPregenerating()
   await made('#70f')
   stop()
-  await pregenerationDone()
+  await waitForPregeneration()
 })
 
 const blue = { width: 600, height: 400, channels: 3, background: '#07f' } as const
@@ -180,8 +180,8 @@ const blue = { width: 600, height: 400, channels: 3, background: '#07f' } as con
 test('a failed rendition is reported, retried once, and then refused without further logs', async () => {
   const { width, height } = { width: 640, height: 400 }
   const broken = `${'f'.repeat(32)}-${width}x${height}.jpg`
-  const { originals } = await import('~/files/storage/storage.server.ts')
-  await originals().set(broken, new File(['no picture'], broken))
+  const { originalsStore } = await import('~/files/storage/storage.server.ts')
+  await originalsStore().set(broken, new File(['no picture'], broken))
   await publish(broken)
   const errors = vi.spyOn(log(), 'error')
   for (let tries = 0; tries < 2; tries++) {
@@ -198,10 +198,10 @@ test('a failed rendition is reported, retried once, and then refused without fur
 test('concurrent requests share one run', async () => {
   await rm(uploadsFolder('renditions'), { recursive: true, force: true })
   const files = await Promise.all(
-    Array.from({ length: 20 }, () => findRendition({ name, width: 640, format: 'webp' })),
+    Array.from({ length: 20 }, () => ensureRendition({ name, width: 640, format: 'webp' })),
   )
   expect(new Set(files).size).toBe(1)
-  expect((await renditions().list()).files).toHaveLength(1)
+  expect((await renditionsStore().list()).files).toHaveLength(1)
 })
 
 const children = `/proc/${process.pid}/task/${process.pid}/children`

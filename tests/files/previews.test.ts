@@ -4,8 +4,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { publicFileCacheControl } from '~/files/http/responses.server.ts'
-import { hasPreview, previewSrcSet } from '~/files/pictures/pictures.ts'
-import { originals, renditions } from '~/files/storage/storage.server.ts'
+import { documentPreviewSrcSet, hasDocumentPreview } from '~/files/pictures/pictures.ts'
+import { originalsStore, renditionsStore } from '~/files/storage/storage.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
 import { loader } from '~/routes/files/image.ts'
 import { uploadsFolder } from '../uploads.ts'
@@ -35,9 +35,10 @@ const darkness = async (response: Response) => {
 test('is offered for PDFs and pictures', () => {
   const hash = 'a'.repeat(32)
   for (const ending of ['pdf', 'png', 'jpg', 'webp'])
-    expect(hasPreview({ name: `${hash}.${ending}` })).toBe(true)
-  for (const ending of ['docx', 'mp4', 'bin']) expect(hasPreview({ name: `${hash}.${ending}` })).toBe(false)
-  expect(previewSrcSet('n')).toBe(
+    expect(hasDocumentPreview({ name: `${hash}.${ending}` })).toBe(true)
+  for (const ending of ['docx', 'mp4', 'bin'])
+    expect(hasDocumentPreview({ name: `${hash}.${ending}` })).toBe(false)
+  expect(documentPreviewSrcSet('n')).toBe(
     '/images/n/page-240.webp 240w, /images/n/page-480.webp 480w, /images/n/page-960.webp 960w',
   )
 })
@@ -53,7 +54,7 @@ test('is the first page of a PDF with its text, in every width, generated once a
     expect(height / wide).toBeCloseTo(297 / 210, 1)
     expect(await darkness(response)).toBeGreaterThan(150)
   }
-  const { files } = await renditions().list({ prefix: pdf })
+  const { files } = await renditionsStore().list({ prefix: pdf })
   expect(files.map(({ key }) => key)).toEqual([
     `${pdf}@page-240.webp`,
     `${pdf}@page-480.webp`,
@@ -67,7 +68,7 @@ test('is generated once for concurrent requests, and revalidates with 304', asyn
     Array.from({ length: 12 }, (_, i) => ask(pdf, `page-${[240, 480, 960][i % 3]}.webp`)),
   )
   expect(all.map(({ status }) => status)).toEqual(Array(12).fill(200))
-  expect((await renditions().list()).files).toHaveLength(3)
+  expect((await renditionsStore().list()).files).toHaveLength(3)
   const tag = (await ask(pdf, 'page-240.webp')).headers.get('ETag') ?? ''
   expect((await ask(pdf, 'page-240.webp', { 'If-None-Match': tag })).status).toBe(304)
 })
@@ -81,9 +82,9 @@ test.each([
   '240.webp',
   'page-240',
 ])('refuses %s and generates nothing', async (rendition) => {
-  const before = (await renditions().list()).files.length
+  const before = (await renditionsStore().list()).files.length
   expect((await ask(pdf, rendition)).status).toBe(404)
-  expect((await renditions().list()).files).toHaveLength(before)
+  expect((await renditionsStore().list()).files).toHaveLength(before)
 })
 
 test.each([`${'0'.repeat(32)}.pdf`, '../../package.json', 'x.pdf', `${'0'.repeat(32)}.docx`])(
@@ -104,13 +105,13 @@ trailer<</Root 1 0 R>>`,
   }
   test.each(Object.entries(broken))('(%s) is a placeholder, which is stored', async (label, content) => {
     const name = `${Buffer.from(label).toString('hex').padEnd(32, '0').slice(0, 32)}.pdf`
-    await originals().set(name, new File([content], name))
+    await originalsStore().set(name, new File([content], name))
     await publish(name)
     const response = await ask(name, 'page-240.webp')
     expect(response.status).toBe(200)
     const { width, height } = await (await picture(response)).metadata()
     expect({ width, height }).toEqual({ width: 240, height: 339 })
-    expect(await renditions().has(`${name}@page-960.webp`)).toBe(true)
+    expect(await renditionsStore().has(`${name}@page-960.webp`)).toBe(true)
   })
 })
 

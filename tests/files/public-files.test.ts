@@ -6,9 +6,9 @@ import { addToken } from '~/auth/tokens.server.ts'
 import { fileSupportOf } from '~/content/fields/index.ts'
 import { findLastChange, undoChange } from '~/content/history/restore.server.ts'
 import { runWithPreview } from '~/content/items/preview.server.ts'
-import { anyTable } from '~/content/items/query.server.ts'
+import { contentQueryCreator } from '~/content/items/query.server.ts'
 import { findItem, removeItem, updateItem } from '~/content/items/store.server.ts'
-import { hasSchedule } from '~/content/items/visibility.server.ts'
+import { hasPublishingFields } from '~/content/items/visibility.server.ts'
 import { fileNamesIn, listFilesOfItem } from '~/content/media/file-uses.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { allAreas, type Permission } from '~/content/schema/permissions.ts'
@@ -19,8 +19,8 @@ import { library } from '~/content/types/library.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { up } from '~/db/migrations/013-files.ts'
-import { pictureSize } from '~/files/names.ts'
-import { originals } from '~/files/storage/storage.server.ts'
+import { pictureDimensionsFromName } from '~/files/names.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
 import { storeDocument, storePicture } from '~/files/upload/store.server.ts'
 import * as image from '~/routes/files/image.ts'
 import * as upload from '~/routes/files/upload.ts'
@@ -36,7 +36,7 @@ const fields = contentTypes.flatMap((type: ContentType) =>
     .filter(([, field]) => fileSupportOf(field))
     .map(([key, { kind }]) => [`${type.name}.${key}`, type, key, kind] as const),
 )
-const scheduled = fields.filter(([, type]) => hasSchedule(type))
+const scheduled = fields.filter(([, type]) => hasPublishingFields(type))
 
 let staff: Record<string, string>[]
 /** Headers of a token per area. */
@@ -83,7 +83,7 @@ async function ask(name: string, headers: Record<string, string> = {}) {
     params,
     context: {},
   })
-  const made = pictureSize(name) ? '320.webp' : 'page-240.webp'
+  const made = pictureDimensionsFromName(name) ? '320.webp' : 'page-240.webp'
   const responses = [await upload.loader(args({ name })), await image.loader(args({ name, rendition: made }))]
   return responses.map((response) => `${response.status} ${response.headers.get('Cache-Control')}`)
 }
@@ -180,7 +180,7 @@ test('a file name in a text is not a reference', async () => {
 
 test('only administrators can see an unreferenced file without a known uploader', async () => {
   const { name } = await fileFor('picture')
-  expect(await originals().has(name)).toBe(true)
+  expect(await originalsStore().has(name)).toBe(true)
   expect(await ask(name)).toEqual(forNobody)
   for (const headers of staff) expect(await ask(name, headers)).toEqual(forNobody)
   expect(await ask(name, { Cookie: await cookieOf('admin') })).toEqual(forStaff)
@@ -205,7 +205,7 @@ test.skipIf(inject('postgres'))(
     // The old version had no Nepali.
     const inItsDay: string[] = []
     for (const type of contentTypes)
-      for (const row of await anyTable(db).selectFrom(type.name).selectAll().execute()) {
+      for (const row of await contentQueryCreator(db).selectFrom(type.name).selectAll().execute()) {
         const use = (name: string) => `${type.name} ${row._id} ${name}`
         named.push(...fileNamesIn(type, row).map(use))
         if (type !== library) inItsDay.push(...fileNamesIn(type, { ...row, ne: '{}' }).map(use))

@@ -3,9 +3,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import exifr from 'exifr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureSize } from '~/files/names.ts'
-import { findRendition } from '~/files/pictures/renditions.server.ts'
-import { originals } from '~/files/storage/storage.server.ts'
+import { pictureDimensionsFromName } from '~/files/names.ts'
+import { ensureRendition } from '~/files/pictures/renditions.server.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
 import { storeMedia, storePicture } from '~/files/upload/store.server.ts'
 import { loader } from '~/routes/files/upload.ts'
 import { publish } from './publish.ts'
@@ -33,7 +33,7 @@ const fromPhone = () =>
     .toBuffer()
 
 const stored = async (name: string) => {
-  const file = await originals().get(name)
+  const file = await originalsStore().get(name)
   return Buffer.from(await (file ?? new Blob()).arrayBuffer())
 }
 
@@ -45,10 +45,10 @@ test('removes location and camera of a phone’s photo, and turns it upright', a
   const media = await storeMedia(await fromPhone(), 'IMG_0001.JPG')
   await publish(media.name)
   expect(media).toMatchObject({ fileName: 'IMG_0001.JPG', type: 'image/jpeg', width: 400, height: 600 })
-  expect(pictureSize(media.name)).toEqual({ width: 400, height: 600 })
+  expect(pictureDimensionsFromName(media.name)).toEqual({ width: 400, height: 600 })
   const bytes = await stored(media.name)
   expect(media.size).toBe(bytes.byteLength)
-  const rendition = await findRendition({ name: media.name, width: 320, format: 'jpeg' })
+  const rendition = await ensureRendition({ name: media.name, width: 320, format: 'jpeg' })
   const request = new Request(`https://www.jaldhara.example/uploads/${media.name}`)
   const args: LoaderFunctionArgs = { request, params: { name: media.name }, context: {} }
   for (const published of [

@@ -14,7 +14,7 @@ import { policies } from '~/content/types/policies.ts'
 import { slides } from '~/content/types/slides.ts'
 import { database } from '~/db/database.server.ts'
 import { documentUrl } from '~/files/names.ts'
-import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { createFormStamp } from '~/inbox/visitor-form.server.ts'
 import { announcedTexts, fillIn, findForms, multipartBody, textOf } from '../html-form.ts'
 import { pdf } from '../inbox/applying.ts'
 import { s3Server, variables } from '../s3/server.mjs'
@@ -117,7 +117,10 @@ describe('a visitor', () => {
     const path = `/notice-board/careers/${job?.slug}/apply`
     const [form] = findForms(await (await ask(path)).text(), 'letter')
     const typed = { name: 'Mina Rai', email: 'mina@example.com', phone: '9841234567', letter: 'Namaste' }
-    const sent = fillIn(form?.data ?? new FormData(), { ...typed, stamp: formStamp(Date.now() - 60_000) })
+    const sent = fillIn(form?.data ?? new FormData(), {
+      ...typed,
+      stamp: createFormStamp(Date.now() - 60_000),
+    })
     sent.set('cv', pdf())
     const before = [objects(), await rows()]
     fails()
@@ -174,9 +177,9 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const [policy] = await listItems(policies, { visible: true })
     if (!policy?.file) throw new Error('The sample has none')
-    const { originals } = await import('~/files/storage/storage.server.ts')
+    const { originalsStore } = await import('~/files/storage/storage.server.ts')
     const large = new File([new Uint8Array(randomBytes(5_000_000))], 'large')
-    await originals().set(policy.file.name, large)
+    await originalsStore().set(policy.file.name, large)
     const path = documentUrl(policies.name, policy._id, policy.file)
     const { port } = await serve(await siteHandler())
     const sockets = async () => (await readdir('/proc/self/fd')).length
@@ -195,7 +198,7 @@ test.runIf(process.platform === 'linux')(
     for (let time = 0; time < 8; time++) {
       store.fault = ({ method }) => (method === 'HEAD' ? undefined : 'cut')
       expect(await download()).toMatchObject({ code: 'ECONNRESET' })
-      await expect(originals().set('new.pdf', large)).rejects.toThrow(away)
+      await expect(originalsStore().set('new.pdf', large)).rejects.toThrow(away)
       store.fault = () => undefined
       // The visitor closes the connection during the download.
       ;(await begin(port, path)).destroy()

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { config } from '~/config/config.server.ts'
 import { DiskStorage } from '~/files/storage/disk-storage.server.ts'
-import { openStorage, originals, probablyExists } from '~/files/storage/storage.server.ts'
+import { openStorage, originalsStore, probablyExists } from '~/files/storage/storage.server.ts'
 import { storeDocument, storePicture } from '~/files/upload/store.server.ts'
 import { forceUploadsFolder } from '../uploads.ts'
 
@@ -15,7 +15,7 @@ test('names a picture by its content and size', async () => {
   const name = await storePicture(picture())
   expect(name).toMatch(/^[0-9a-f]{32}-1600x1000\.jpg$/)
   expect(await storePicture(picture())).toBe(name)
-  const file = await originals().get(name)
+  const file = await originalsStore().get(name)
   expect(Buffer.from(await (file ?? new Blob()).arrayBuffer()).equals(picture())).toBe(true)
 })
 
@@ -88,7 +88,7 @@ test('removes only temporary files after a crash', async () => {
   writeFileSync(join(uploadsDir, '.unfinished-0123456789abcdef'), 'half')
   await openStorage()
   expect(existsSync(join(uploadsDir, '.unfinished-0123456789abcdef'))).toBe(false)
-  expect(await originals().has(name)).toBe(true)
+  expect(await originalsStore().has(name)).toBe(true)
 })
 
 test('lists its keys in pages', async () => {

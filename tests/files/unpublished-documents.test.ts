@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { updateItem } from '~/content/items/store.server.ts'
-import { hasSchedule } from '~/content/items/visibility.server.ts'
-import { hasFiles } from '~/content/media/documents.server.ts'
+import { hasPublishingFields } from '~/content/items/visibility.server.ts'
+import { hasDownloadFields } from '~/content/media/documents.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { allAreas, type Permission } from '~/content/schema/permissions.ts'
 import { contentTypes } from '~/content/types/registry.ts'
@@ -26,7 +26,9 @@ const routes = routePaths()
     return module ? [[path, module.loader] as const] : []
   })
 
-const types: ContentType[] = contentTypes.filter((type) => hasFiles(type) && hasSchedule(type))
+const types: ContentType[] = contentTypes.filter(
+  (type) => hasDownloadFields(type) && hasPublishingFields(type),
+)
 const keepers = new Map<Permission | 'nobody', Record<string, string>>([['nobody', {}]])
 
 beforeAll(async () => {

@@ -7,13 +7,13 @@ import { acceptUpload } from '~/content/media/uploads.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { slides } from '~/content/types/slides.ts'
 import { multiplePicturesMessage } from '~/files/refusal-messages.ts'
-import { originals } from '~/files/storage/storage.server.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
 
 const photo = readFileSync('app/sample/pictures/tunnel.jpg')
 const fileOf = (bytes: Uint8Array, name = 'p.jpg') => new File([new Uint8Array(bytes)], name)
 const take = (bytes: Uint8Array, name?: string) => acceptUpload(slides.fields.image, fileOf(bytes, name))
 const storedMetadata = async (name: unknown) =>
-  Buffer.from(await ((await originals().get(String(name))) ?? new Blob()).arrayBuffer())
+  Buffer.from(await ((await originalsStore().get(String(name))) ?? new Blob()).arrayBuffer())
 
 /** Samsung phones write 0 as the end of the spectral selection. */
 const baseline = async () => sharp(photo).resize(900).jpeg().toBuffer()

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
 import { detectFileType } from '~/files/detect-type.server.ts'
 import { storeMedia } from '~/files/upload/store.server.ts'
-import { isTruncated, listTrackCodecs, videoSize } from '~/files/video/parse-video.server.ts'
+import { isVideoTruncated, listTrackCodecs, parseVideoDimensions } from '~/files/video/parse-video.server.ts'
 import { loader } from '~/routes/files/upload.ts'
 
 const clip = () => readFileSync('app/sample/videos/valley-flight.mp4')
@@ -45,7 +45,7 @@ test.each([
   ['nothing', () => Buffer.alloc(0), unknown],
   ['zeros', () => Buffer.alloc(5000), unknown],
   ['a text', () => Buffer.from('no film at all, but long enough for a header or two'), unknown],
-])('reads the size of %s', (_, bytes, size) => expect(videoSize(bytes())).toEqual(size))
+])('reads the size of %s', (_, bytes, size) => expect(parseVideoDimensions(bytes())).toEqual(size))
 
 describe('a truncated video', () => {
   const whole = Buffer.concat([head, finished()])
@@ -54,16 +54,18 @@ describe('a truncated video', () => {
     ['an MP4', clip()],
     ['a WebM', whole],
   ])('is distinguished from a complete one: %s', (_, film) => {
-    expect(isTruncated(film)).toBe(false)
-    for (const left of [0.99, 0.5]) expect(isTruncated(film.subarray(0, film.length * left))).toBe(true)
+    expect(isVideoTruncated(film)).toBe(false)
+    for (const left of [0.99, 0.5]) expect(isVideoTruncated(film.subarray(0, film.length * left))).toBe(true)
   })
 
   test('may be a live recording, which can end anywhere', () => {
-    for (const end of [webm.length, webm.length - 3]) expect(isTruncated(webm.subarray(0, end))).toBe(false)
+    for (const end of [webm.length, webm.length - 3])
+      expect(isVideoTruncated(webm.subarray(0, end))).toBe(false)
   })
 
   test.each([0, 3, 4, 7, 13])('of %i bytes never throws', (length) => {
-    for (const film of [clip(), whole]) expect(typeof isTruncated(film.subarray(0, length))).toBe('boolean')
+    for (const film of [clip(), whole])
+      expect(typeof isVideoTruncated(film.subarray(0, length))).toBe('boolean')
   })
 })
 
@@ -79,7 +81,7 @@ test('a damaged header causes no endless loop or error', () => {
     for (const value of [0, 1, 0xff]) {
       const damaged = Buffer.from(bytes.subarray(0, moov + 2000))
       damaged[at] = value
-      expect(videoSize(damaged).width).toBeGreaterThanOrEqual(0)
+      expect(parseVideoDimensions(damaged).width).toBeGreaterThanOrEqual(0)
     }
   }
 })

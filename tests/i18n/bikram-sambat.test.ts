@@ -7,14 +7,14 @@ import {
   formatBikram,
   fromBikram,
   parseBikram,
-  setConfirmedMonths,
+  setConfirmedCalendarYears,
   toBikram,
 } from '~/i18n/bikram-sambat.ts'
 import { addDays } from '~/i18n/nepal-time.ts'
 
 const lastCertainDay = '2027-06-14'
 
-afterEach(() => setConfirmedMonths(''))
+afterEach(() => setConfirmedCalendarYears(''))
 
 test('every day from 2000 to 2084-02-31 matches a package, and converts back', () => {
   // The package uses the zone of the process.
@@ -124,10 +124,10 @@ test('a fiscal year begins on the first of साउन', () => {
 test('confirmed months extend the calendar, and can be removed again', () => {
   const days = ['2027-06-14', '2027-06-15', '2027-06-16', '2028-04-12', '2028-04-13']
   expect(days.map(formatBikram)).toEqual(['2084-02-31', '', '', '', ''])
-  setConfirmedMonths('२०८४: 31 32 31 32 31 30, 30 30 29 30 29 30\n')
+  setConfirmedCalendarYears('२०८४: 31 32 31 32 31 30, 30 30 29 30 29 30\n')
   expect(days.map(formatBikram)).toEqual(['2084-02-31', '2084-02-32', '2084-03-01', '2084-12-30', ''])
   expect(parseBikram('2084-02-32')).toBe('2027-06-15')
-  setConfirmedMonths('')
+  setConfirmedCalendarYears('')
   expect(days.map(formatBikram)).toEqual(['2084-02-31', '', '', '', ''])
 })
 

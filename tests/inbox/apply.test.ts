@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { countApplicants } from '~/content/items/counters.server.ts'
 import { localCommitCount } from '~/db/database.server.ts'
 import { listApplications } from '~/inbox/applications.server.ts'
-import { honeypot } from '~/inbox/form-rules.ts'
-import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { honeypotFieldName } from '~/inbox/form-rules.ts'
+import { createFormStamp } from '~/inbox/visitor-form.server.ts'
 import { action, loader } from '~/routes/site/careers/apply/apply.tsx'
 import { newVisitor, outbox, postArgs, read, referenceIn } from '../mail/post-form.ts'
 import {
@@ -164,12 +164,13 @@ test.each(['unknown', 'future', ''])('a job that is %s has no form', async (whic
 test('a robot that fills in every field or omits the stamp sees a success, and nothing reaches the inbox', async () => {
   const unstamped = fields()
   unstamped.delete('stamp')
-  for (const body of [fields({ [honeypot]: 'x' }), unstamped]) expect((await post(body)).status).toBe(303)
+  for (const body of [fields({ [honeypotFieldName]: 'x' }), unstamped])
+    expect((await post(body)).status).toBe(303)
   await nothingStored()
 })
 
 test('a form posted too quickly has to be sent again', async () => {
-  const { status, problem, typed } = await post(fields({ stamp: formStamp() }))
+  const { status, problem, typed } = await post(fields({ stamp: createFormStamp() }))
   expect([status, typed.cvName]).toEqual([400, 'My CV.pdf'])
   expect(problem).toMatch(/very quick/)
   await nothingStored()

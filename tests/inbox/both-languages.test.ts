@@ -10,7 +10,7 @@ import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import { mailAnnouncement } from '~/inbox/mailings.server.ts'
 import { visitorFormNe } from '~/inbox/ne.ts'
-import { checkMessage, messageNames } from '~/inbox/receive-message.server.ts'
+import { messageNames, validateMessage } from '~/inbox/receive-message.server.ts'
 import { readFormValues } from '~/inbox/visitor-form.server.ts'
 import { mailEn } from '~/mail/en.ts'
 import { mailNe } from '~/mail/ne.ts'
@@ -121,7 +121,7 @@ describe('emails arrive in both languages', () => {
 describe('Nepali input', () => {
   const check = (values: Record<string, string>) =>
     withLanguage('ne', () =>
-      checkMessage({ ...readFormValues(undefined, messageNames), ...message, ...values }),
+      validateMessage({ ...readFormValues(undefined, messageNames), ...message, ...values }),
     )
 
   test.each([

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '~/db/database.server.ts'
-import { honeypot } from '~/inbox/form-rules.ts'
+import { honeypotFieldName } from '~/inbox/form-rules.ts'
 import { confirmationQuery, readConfirmedReference } from '~/inbox/reference-number.server.ts'
-import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { createFormStamp } from '~/inbox/visitor-form.server.ts'
 import { action, loader } from '~/routes/site/contact/contact.tsx'
 import { contactEn } from '~/routes/site/contact/en.ts'
 import facts from '~/sample/facts.json'
@@ -192,18 +192,18 @@ test.each([
 })
 
 test('a robot sees a success, and nothing reaches the inbox', async () => {
-  const { status, location } = await post({ [honeypot]: 'https://spam.example' })
+  const { status, location } = await post({ [honeypotFieldName]: 'https://spam.example' })
   expect(status).toBe(303)
   expect(readConfirmedReference(`https://a${location}`)).toBe(referenceIn(location))
   await nothingStored()
 })
 
 test('a form posted too quickly has to be sent again and is accepted then', async () => {
-  const { status, problem, typed } = await post({ stamp: formStamp() })
+  const { status, problem, typed } = await post({ stamp: createFormStamp() })
   expect([status, typed]).toEqual([400, validInput])
   expect(problem).toMatch(/very quick/)
   await nothingStored()
-  expect((await post({ stamp: formStamp(Date.now() - 1001) })).status).toBe(303)
+  expect((await post({ stamp: createFormStamp(Date.now() - 1001) })).status).toBe(303)
 })
 
 test.each(['', 'x', 'NOW.forged', '.', 'undefined'])(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { maxCvBytes } from '~/files/upload-limits.ts'
 import { maxUnusedBytes } from '~/inbox/cv-files.server.ts'
-import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { createFormStamp } from '~/inbox/visitor-form.server.ts'
 import { fileSizeRateLimit } from '~/routes/site/careers/apply/submit-application.server.ts'
 import { newVisitor } from '../mail/post-form.ts'
 import { begin, fields, files, folder, megabyte, pdf, post, validInput } from './applying.ts'
@@ -19,7 +19,7 @@ test('unused CVs are stored up to a limit', async () => {
     await writeFile(path, '')
     await truncate(path, maxCvBytes)
   }
-  const { status, errors, typed } = await post(fields({ stamp: formStamp() }))
+  const { status, errors, typed } = await post(fields({ stamp: createFormStamp() }))
   expect([status, Object.keys(errors), typed.cv]).toEqual([400, ['cv'], undefined])
   expect(typed).toMatchObject(validInput)
   expect(await files()).toHaveLength(max)
@@ -48,7 +48,7 @@ test('one network cannot fill the space for unused CVs', async () => {
   const address = newVisitor()
   const tryIn = async (from: string) => {
     const cv = pdf(maxCvBytes)
-    return (await post(fields({ stamp: formStamp(), cv }), { address: from })).typed.cv !== undefined
+    return (await post(fields({ stamp: createFormStamp(), cv }), { address: from })).typed.cv !== undefined
   }
   const stored = []
   for (let time = 0; time < 6; time++) stored.push(await tryIn(address))

@@ -3,9 +3,9 @@ import { readFile, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { config } from '~/config/config.server.ts'
-import { checkPdf } from '~/files/pdf/inspect-pdf.server.ts'
+import { findPdfProblemKind } from '~/files/pdf/inspect-pdf.server.ts'
 import { createCvTicket, deleteOrphanedCvs } from '~/inbox/cv-files.server.ts'
-import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { createFormStamp } from '~/inbox/visitor-form.server.ts'
 import { loader as image } from '~/routes/files/image.ts'
 import { loader as upload } from '~/routes/files/upload.ts'
 import { makePdf } from '../files/make-pdf.ts'
@@ -68,7 +68,7 @@ test('gives the same CV a new random name each time', async () => {
 })
 
 test('a stored CV remains while other fields are corrected', async () => {
-  const { typed } = await post(fields({ stamp: formStamp() }))
+  const { typed } = await post(fields({ stamp: createFormStamp() }))
   const again = (values: Record<string, string>) => {
     const form = fields({ kept: typed.cv, ...values })
     form.delete('cv')
@@ -145,7 +145,7 @@ describe('a CV is inspected last', () => {
 
   test('after the stamp and the rate limit, even when it was stored before', async () => {
     const address = newVisitor()
-    const quick = await post(fields({ stamp: formStamp(), cv: asCv(hostile) }), { address })
+    const quick = await post(fields({ stamp: createFormStamp(), cv: asCv(hostile) }), { address })
     expect([quick.status, quick.typed.cvName, quick.errors]).toEqual([400, 'cv.pdf', {}])
     expect(quick.problem).toMatch(/very quick/)
     const before = await files()
@@ -166,7 +166,7 @@ describe('a CV is inspected last', () => {
     const others = Array.from({ length: 200 }, async () => {
       const turn = { address, isCancelled: () => isOver }
       while (!isOver) {
-        await checkPdf(new Uint8Array(makePdf()), turn).catch(() => undefined)
+        await findPdfProblemKind(new Uint8Array(makePdf()), turn).catch(() => undefined)
         await new Promise((resolve) => setImmediate(resolve))
       }
     })
@@ -202,7 +202,7 @@ test('accepts a CV of exactly 5 MB, and one without a file extension', async () 
 })
 
 describe('a stored CV', () => {
-  const keep = async () => (await post(fields({ stamp: formStamp() }))).typed.cv
+  const keep = async () => (await post(fields({ stamp: createFormStamp() }))).typed.cv
   const send = (stored: string, email = validInput.email) => {
     const form = fields({ kept: stored, email })
     form.delete('cv')

@@ -3,9 +3,9 @@ import { listItems } from '~/content/items/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { languages, localizePath } from '~/i18n/language.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
-import { honeypot } from '~/inbox/form-rules.ts'
+import { honeypotFieldName } from '~/inbox/form-rules.ts'
 import { visitorFormNe } from '~/inbox/ne.ts'
-import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { createFormStamp } from '~/inbox/visitor-form.server.ts'
 import {
   announcedTexts,
   chooseFiles,
@@ -28,7 +28,7 @@ async function open(path: string, field: string, values: Record<string, string> 
   const page = await (await ask(path)).text()
   const form = findForm(page, field)
   const data = fillIn(form.data, values)
-  if (data.has('stamp')) data.set('stamp', formStamp(Date.now() - 2000))
+  if (data.has('stamp')) data.set('stamp', createFormStamp(Date.now() - 2000))
   return { page, action: form.action, data }
 }
 
@@ -50,7 +50,7 @@ describe.each(languages)('every form responds in its language: %s', (language) =
     expect(announcedTexts(again.html)[0]).toContain(errors.name)
     const form = findForm(again.html, 'message')
     expect([form.action, form.data.get('message')]).toEqual([at('/contact'), message.message])
-    form.data.set('stamp', formStamp(Date.now() - 2000))
+    form.data.set('stamp', createFormStamp(Date.now() - 2000))
     const { status, location } = await send({ ...form, data: fillIn(form.data, message) })
     expect([status, location.startsWith(`${at('/contact')}?sent=JHL-`)]).toEqual([303, true])
     const done = seen(await (await ask(location)).text())
@@ -75,7 +75,7 @@ describe.each(languages)('every form responds in its language: %s', (language) =
     const right = findForm(again.html, 'letter')
     expect(right.action).toBe(path)
     chooseFiles(fillIn(right.data, application), 'cv', pdf(1000, 'मेरो विवरण.pdf'))
-    right.data.set('stamp', formStamp(Date.now() - 2000))
+    right.data.set('stamp', createFormStamp(Date.now() - 2000))
     const { status, location } = await send(right)
     expect([status, location.startsWith(`${path}?sent=JHL-`)]).toEqual([303, true])
     expect(seen(await (await ask(location)).text())).toContain(t.apply.sentTitle)
@@ -124,7 +124,7 @@ describe.each(languages)('every form responds in its language: %s', (language) =
   })
 
   test('a robot sees a success in that language, and nothing reaches the inbox', async () => {
-    const { action, data } = await open(at('/contact'), 'message', { ...message, [honeypot]: 'x' })
+    const { action, data } = await open(at('/contact'), 'message', { ...message, [honeypotFieldName]: 'x' })
     const { status, location } = await send({ action, data })
     expect([status, location.startsWith(at('/contact'))]).toEqual([303, true])
     expect(await rows('messages')).toEqual([])

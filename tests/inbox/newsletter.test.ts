@@ -4,7 +4,7 @@ import { config } from '~/config/config.server.ts'
 import { createItem } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { database } from '~/db/database.server.ts'
-import { honeypot } from '~/inbox/form-rules.ts'
+import { honeypotFieldName } from '~/inbox/form-rules.ts'
 import { mailAnnouncement } from '~/inbox/mailings.server.ts'
 import { deleteUnconfirmed, queuePendingConfirmations } from '~/inbox/subscribers.server.ts'
 import * as confirmPage from '~/routes/site/newsletter/confirm.tsx'
@@ -236,7 +236,7 @@ test.each([
 })
 
 test('a robot sees a success, and nobody subscribes', async () => {
-  expect(await signUp('robot@example.com', { [honeypot]: 'x' })).toMatchObject({
+  expect(await signUp('robot@example.com', { [honeypotFieldName]: 'x' })).toMatchObject({
     status: 303,
     location: '/newsletter?done=sent#done',
   })

@@ -7,7 +7,7 @@ import type { Area } from '~/content/schema/permissions.ts'
 import { database } from '~/db/database.server.ts'
 import { maxCvBytes } from '~/files/upload-limits.ts'
 import { deleteOrphanedCvs, maxUnusedBytes, parseCv } from '~/inbox/cv-files.server.ts'
-import { honeypot } from '~/inbox/form-rules.ts'
+import { honeypotFieldName } from '~/inbox/form-rules.ts'
 import { countUnread } from '~/inbox/lists.server.ts'
 import {
   deleteExpiredSuspected,
@@ -17,7 +17,7 @@ import {
   storeSuspected,
   suspectedLifetime,
 } from '~/inbox/suspected.server.ts'
-import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { createFormStamp } from '~/inbox/visitor-form.server.ts'
 import {
   announcedTexts,
   chooseFiles,
@@ -62,10 +62,10 @@ const rows = async (table: 'messages' | 'applications' | 'subscribers' | 'suspec
 async function fromRobot(path: string, input: string, values: Record<string, string>, cv?: File) {
   const html = await (await ask(path)).text()
   const form = findForm(html, input)
-  expect(form.data.get(honeypot)).toBe('')
-  const data = fillIn(form.data, { ...values, [honeypot]: 'https://spam.example' })
+  expect(form.data.get(honeypotFieldName)).toBe('')
+  const data = fillIn(form.data, { ...values, [honeypotFieldName]: 'https://spam.example' })
   const stamp = findForms(html, 'stamp')[0]?.data.get('stamp')
-  if (stamp) data.set('stamp', formStamp(Date.now() - 5000))
+  if (stamp) data.set('stamp', createFormStamp(Date.now() - 5000))
   if (cv) chooseFiles(data, 'cv', cv)
   return ask(form.action || path, { ...(await multipartBody(data)), address: newVisitor() })
 }
@@ -156,7 +156,8 @@ test('the CV of a suspected application is retained', async () => {
 })
 
 describe('suspected applications', () => {
-  const send = (values: Record<string, string | File> = {}) => post(fields({ [honeypot]: 'x', ...values }))
+  const send = (values: Record<string, string | File> = {}) =>
+    post(fields({ [honeypotFieldName]: 'x', ...values }))
 
   test('a duplicate is stored once with one CV; one with another CV is stored too', async () => {
     const cv = pdf()
@@ -246,5 +247,5 @@ test('browsers do not autofill the honeypot', () => {
   // Words by which Chrome, Firefox and password managers recognise fields.
   const existing =
     /name|mail|phone|tel|fax|addr|street|city|town|zip|post|state|country|compan|org|url|web|site|home|page|user|login|pass|birth|card|title|subject|comment|message/
-  expect(honeypot).not.toMatch(existing)
+  expect(honeypotFieldName).not.toMatch(existing)
 })

@@ -6,7 +6,7 @@ import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { mailAnnouncement } from '~/inbox/mailings.server.ts'
 import { confirmSubscription, subscribe } from '~/inbox/subscribers.server.ts'
-import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { createFormStamp } from '~/inbox/visitor-form.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { announcedTexts, chooseFiles, findForms, multipartBody } from '../html-form.ts'
 import { newVisitor, outbox } from '../mail/post-form.ts'
@@ -81,7 +81,7 @@ test.skipIf(inject('postgres'))(
       const form = path === '/newsletter' ? forms.at(-1) : forms[0]
       const data = form?.data ?? new FormData()
       for (const [name, value] of Object.entries(typed)) if (data.has(name)) data.set(name, value)
-      if (data.has('stamp')) data.set('stamp', formStamp(Date.now() - 2000))
+      if (data.has('stamp')) data.set('stamp', createFormStamp(Date.now() - 2000))
       if (data.has('cv')) chooseFiles(data, 'cv', pdf())
       ready.push({ path, to: form?.action ?? '', data })
     }

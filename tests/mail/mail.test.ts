@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { database } from '~/db/database.server.ts'
-import { compose } from '~/mail/compose.server.ts'
+import { composeMail } from '~/mail/compose.server.ts'
 import { type Mail, queueMail } from '~/mail/outbox.server.ts'
 import { sendDueMails, startSender } from '~/mail/sender.server.ts'
 import { from, host, mailParts, parseMail, startMailServer, timeouts } from './mail-server.ts'
@@ -51,7 +51,10 @@ test('an email contains the same words as text and as HTML, and loads nothing re
   const sender = { name: 'Jaldhara & Co', address: 'Thapathali,\nKathmandu' }
   const parts = ['Paragraph <b>\nof two lines', { link: 'https://a.example/?x=1&y="2"', label: 'Open' }]
   await queue(
-    compose([...parts, { quote: '<img src=x onerror=alert(1)>' }, { facts: [['Name', 'S<i>ता']] }], sender),
+    composeMail(
+      [...parts, { quote: '<img src=x onerror=alert(1)>' }, { facts: [['Name', 'S<i>ता']] }],
+      sender,
+    ),
   )
   await sendDueMails(options)
   const raw = received[0]?.raw ?? ''
@@ -76,7 +79,7 @@ test('an email contains the same words as text and as HTML, and loads nothing re
 test('personal emails are sent before an earlier newsletter', async () => {
   const { received, options } = await startMailServer()
   for (const name of ['a', 'b'])
-    await queue({ to: `${name}@example.com`, unsubscribe: 'https://a.example/x' })
+    await queue({ to: `${name}@example.com`, unsubscribeUrl: 'https://a.example/x' })
   for (const name of ['late', 'later']) await queue({ to: `${name}@example.com` })
   await sendDueMails(options)
   expect(received.map(({ recipients }) => recipients.join())).toEqual([
@@ -89,11 +92,11 @@ test('personal emails are sent before an earlier newsletter', async () => {
 
 test('a newsletter supports one-click unsubscribe', async () => {
   const { received, options } = await startMailServer()
-  const unsubscribe = `https://www.jaldhara.example/newsletter/unsubscribe?token=${'t'.repeat(32)}`
-  await queue({ unsubscribe })
+  const unsubscribeUrl = `https://www.jaldhara.example/newsletter/unsubscribe?token=${'t'.repeat(32)}`
+  await queue({ unsubscribeUrl })
   await sendDueMails(options)
   const { header } = parseMail(received[0]?.raw ?? '')
-  expect(header('list-unsubscribe')).toBe(`<${unsubscribe}>`)
+  expect(header('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`)
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   expect(header('list-id')).toBe('Newsletter <newsletter.www.jaldhara.example>')
 })

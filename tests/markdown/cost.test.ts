@@ -15,8 +15,8 @@ import { announcements } from '~/content/types/announcements.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { detectDocumentLanguage } from '~/i18n/language.ts'
-import { checkMessage } from '~/inbox/receive-message.server.ts'
-import { compose } from '~/mail/compose.server.ts'
+import { validateMessage } from '~/inbox/receive-message.server.ts'
+import { composeMail } from '~/mail/compose.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { htmlToText } from '~/text/html.ts'
 import { excerpt } from '~/text/plain-text.ts'
@@ -41,7 +41,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'history and review': (text) =>
     shortenDiff(diffWords({ label: '', before: text, after: `${text.slice(1)} ${text.slice(9)}` })),
   email: (text) =>
-    compose([{ text, html: renderFormatted(text, { absoluteUrls: true }) }, { quote: text }], {
+    composeMail([{ text, html: renderFormatted(text, { absoluteUrls: true }) }, { quote: text }], {
       ...{ name: 'Jaldhara', address: 'Kathmandu' },
     }),
 }
@@ -136,7 +136,7 @@ const kindsOf: Record<string, Field> = Object.fromEntries(
 describe('no long input costs much more than plain letters', () => {
   const inputs: Record<string, (text: string) => unknown> = {
     'a message': (text) =>
-      checkMessage({ name: text, email: text, phone: text, subject: text, message: text }),
+      validateMessage({ name: text, email: text, phone: text, subject: text, message: text }),
     'a password': (text) => verifyPassword(text, undefined),
     'a field of each kind': (text) =>
       Object.entries(kindsOf).map(([key, field]) =>

@@ -15,8 +15,8 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { saveWorkingCopy } from '~/content/workflow/publish.server.ts'
-import { pictureSize } from '~/files/names.ts'
-import { originals } from '~/files/storage/storage.server.ts'
+import { pictureDimensionsFromName } from '~/files/names.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import { neverEndingValues, sampleFiles, sampleValues } from '../content/samples.ts'
 import { clearSite } from '../empty-site.ts'
@@ -77,7 +77,7 @@ async function valueReferencing(
   const { file, storedNamesIn } = serverFieldKinds[field.kind]
   if (storedNamesIn) return `See ![this](/uploads/${names.picture})`
   if (!file || !fileSupportOf(field)) return undefined
-  const stored = await findLibraryFile(file.storedKinds.includes('picture') ? names.picture : names.pdf)
+  const stored = await findLibraryFile(file.acceptedFileKinds.includes('picture') ? names.picture : names.pdf)
   const value = stored && file.fromStored(stored)
   return fileSupportOf(field)?.isMultiple ? [value] : value
 }
@@ -226,7 +226,7 @@ describe('details of a file from another area', () => {
   }
 
   async function media(name: string) {
-    const [size, stored] = [pictureSize(name), await originals().get(name)]
+    const [size, stored] = [pictureDimensionsFromName(name), await originalsStore().get(name)]
     if (!size || !stored) throw new Error(`There is no ${name}.`)
     return { name, fileName: 'own.jpg', type: 'image/jpeg', size: stored.size, ...size }
   }

@@ -6,7 +6,7 @@ import { library } from '~/content/types/library.ts'
 import { policies } from '~/content/types/policies.ts'
 import { database } from '~/db/database.server.ts'
 import { objectPosition, socialCrop } from '~/files/pictures/pictures.ts'
-import { originals } from '~/files/storage/storage.server.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { fillIn, findForm, textOf } from '../html-form.ts'
@@ -89,7 +89,7 @@ describe('choosing a file from the library', () => {
     ])
     expect(taken.form?.choices.some(([name]) => name === 'image[chosen]')).toBe(false)
     expect((await admin.send(path, fillIn(data, { titleB: 'B', tag: 'T', desc: 'D' }))).status).toBe(303)
-    const files = (await originals().list()).files.filter(({ key }) => key === photo)
+    const files = (await originalsStore().list()).files.filter(({ key }) => key === photo)
     expect(files).toHaveLength(1)
   })
 

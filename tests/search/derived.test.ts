@@ -9,8 +9,8 @@ import { slides } from '~/content/types/slides.ts'
 import { database } from '~/db/database.server.ts'
 import { requestMaintenance } from '~/db/derived-tables.server.ts'
 import { derivedDataNotice, runWhenDue } from '~/db/maintenance.server.ts'
-import { findRendition, parseRendition } from '~/files/pictures/renditions.server.ts'
-import { renditions } from '~/files/storage/storage.server.ts'
+import { ensureRendition, parseRendition } from '~/files/pictures/renditions.server.ts'
+import { renditionsStore } from '~/files/storage/storage.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { readDerivedRows } from '../derived-rows.ts'
 import { message } from '../staff/received-submissions.ts'
@@ -120,9 +120,9 @@ test('lost renditions are generated again', async () => {
   const [slide] = await listItems(slides)
   const wanted = parseRendition(slide?.image ?? '', '480.webp')
   if (!wanted) throw new Error('The sample has no picture.')
-  const made = await (await findRendition(wanted))?.arrayBuffer()
-  for (const { key } of (await renditions().list()).files) await renditions().remove(key)
-  const again = await (await findRendition(wanted))?.arrayBuffer()
+  const made = await (await ensureRendition(wanted))?.arrayBuffer()
+  for (const { key } of (await renditionsStore().list()).files) await renditionsStore().remove(key)
+  const again = await (await ensureRendition(wanted))?.arrayBuffer()
   expect(made && again && Buffer.from(again).equals(Buffer.from(made))).toBe(true)
 })
 

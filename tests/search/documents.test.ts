@@ -10,7 +10,7 @@ import { closeDatabase, database } from '~/db/database.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
-import { searchEverything } from '~/routes/staff/search/search.server.ts'
+import { searchStaffArea } from '~/routes/staff/search/search.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { uploadsFolder } from '../uploads.ts'
 
@@ -65,7 +65,7 @@ describe('the text inside documents', () => {
     await updateIndex()
     const all = made.map(({ _id }) => `announcements ${_id}`).toSorted()
     for (const q of ['+977 1-5977327', '01-5977327', '015977327', '5977327', '०१-५९७७३२७']) {
-      const { results } = await searchEverything(
+      const { results } = await searchStaffArea(
         q,
         { kind: '', page: 1 },
         { role: 'admin', areas: [], actor: 'x' },

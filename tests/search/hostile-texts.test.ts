@@ -11,7 +11,7 @@ import { repairDerivedData } from '~/content/search/repair.server.ts'
 import { updateStaffIndex } from '~/content/search/staff-index.server.ts'
 import { closeDatabase, database, openDatabase } from '~/db/database.server.ts'
 import { textIndexes } from '~/db/full-text.server.ts'
-import { purgeDeleted } from '~/db/maintenance.server.ts'
+import { purgeDeletedTexts } from '~/db/maintenance.server.ts'
 import { isPostgres } from '~/db/sql.server.ts'
 import { randomFor } from '../faults/random.ts'
 import { testsAll } from '../representatives.ts'
@@ -40,7 +40,7 @@ test(
       }
       await updateStaffIndex()
       await expectWholeIndexes()
-      if (written % 500 === 0) expect(await purgeDeleted()).toBe(true)
+      if (written % 500 === 0) expect(await purgeDeletedTexts()).toBe(true)
     }
     await expectWholeIndexes()
     expect(await repairDerivedData()).toBe(0)

@@ -9,16 +9,16 @@ import { updateIndex } from '~/content/search/indexer.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
-import { fixedPages } from '~/content/types/site-pages.ts'
+import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { database } from '~/db/database.server.ts'
 import { declaredDictionaries } from '~/i18n/dictionary.server.ts'
-import { flattenMessages, listForms } from '~/i18n/dictionary-messages.ts'
+import { flattenMessages, listPluralForms } from '~/i18n/dictionary-messages.ts'
 import { languages, localizePath } from '~/i18n/language.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import { fixedPageTexts } from '~/routes/site/search/fixed-pages.server.ts'
-import { findPages } from '~/routes/site/search/page-matches.server.ts'
+import { findFixedPages } from '~/routes/site/search/page-matches.server.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
 import { loader } from '~/routes/site/search/search.tsx'
 import { groupsOnPage } from '~/routes/staff/texts/site-texts.server.ts'
@@ -189,7 +189,7 @@ describe('in two languages', () => {
     }
   })
 
-  test.each(fixedPages)('%s is found by its Nepali title, and shown with it', async (path) => {
+  test.each(fixedPagePaths)('%s is found by its Nepali title, and shown with it', async (path) => {
     const page = fixedPageTexts().find((page) => page.path === path)
     expect(page?.ne.title).toMatch(/\p{Script=Devanagari}/u)
     const results = await inNepali(page?.ne.title ?? '')
@@ -211,21 +211,21 @@ describe('in two languages', () => {
           ({ name, pages = [] }) => pages !== 'all' && pages.length <= 3 && groupsOnPage(path).includes(name),
         )
         .flatMap(({ name, defaults }) => flattenMessages(defaults[language], name))
-        .flatMap(([, phrase]) => listForms(phrase).map(([, text]) => text))
+        .flatMap(([, phrase]) => listPluralForms(phrase).map(([, text]) => text))
         .filter((text) => !text.includes('{') && text.split(' ').length > 3)
     const lacking: string[] = []
     let count = 0
-    for (const path of fixedPages) {
+    for (const path of fixedPagePaths) {
       const html = await (await ask(localizePath(language, path))).text()
       const shown = textOf(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '')
       for (const text of sentencesOf(path).filter((text) => shown.includes(text))) {
         count += 1
-        const found = withLanguage(language, () => findPages(foldText(text).split(/\s+/)))
+        const found = withLanguage(language, () => findFixedPages(foldText(text).split(/\s+/)))
         if (!found.some(({ result }) => result.path === path)) lacking.push(`${path}: ${text}`)
       }
     }
     expect(lacking).toEqual([])
-    expect(count).toBeGreaterThan(fixedPages.length * 2)
+    expect(count).toBeGreaterThan(fixedPagePaths.length * 2)
   })
 
   test('a sentence finds and quotes its page, and an override applies on the next request', async () => {

@@ -13,7 +13,7 @@ import { database } from '~/db/database.server.ts'
 import { upsertEntry } from '~/db/full-text.server.ts'
 import { updateProgress } from '~/inbox/applications.server.ts'
 import { removeApplication, removeMessage, removeSubscriber } from '~/inbox/delete.server.ts'
-import { searchEverything } from '~/routes/staff/search/search.server.ts'
+import { searchStaffArea } from '~/routes/staff/search/search.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { findForms } from '../html-form.ts'
 import { application, cookieOf, message, subscriber } from '../staff/received-submissions.ts'
@@ -21,9 +21,9 @@ import { staffSite } from '../staff/staff-site.ts'
 import { loadTimeout } from '../whole-site.ts'
 
 const admin = { role: 'admin', areas: [], actor: 'admin' } as const
-const find = async (q: string, rights: Parameters<typeof searchEverything>[2] = admin, kind = '') =>
-  (await searchEverything(q, { kind, page: 1 }, rights)).results
-const keys = async (q: string, rights?: Parameters<typeof searchEverything>[2]) =>
+const find = async (q: string, rights: Parameters<typeof searchStaffArea>[2] = admin, kind = '') =>
+  (await searchStaffArea(q, { kind, page: 1 }, rights)).results
+const keys = async (q: string, rights?: Parameters<typeof searchStaffArea>[2]) =>
   (await find(q, rights)).map(({ key }) => key)
 const textIn = (parts: { text: string }[]) => parts.map(({ text }) => text).join('')
 
@@ -41,7 +41,7 @@ test('the first search removes entries of sources that no longer exist', async (
     title: 'wordzang',
     body: 'wordzang',
   })
-  const { results, total } = await searchEverything('wordzang', { kind: '', page: 1 }, admin)
+  const { results, total } = await searchStaffArea('wordzang', { kind: '', page: 1 }, admin)
   expect([results, total]).toEqual([[], 0])
 })
 
@@ -114,7 +114,7 @@ describe('a text', () => {
   test.each(['"', 'title:', 'a OR b', '%', '(', '*', "' or 1=1 --", '-', '\u0000'])(
     'such as %j does not fail the search',
     async (q) => {
-      expect((await searchEverything(q, { kind: '', page: 1 }, admin)).isFailed).toBe(false)
+      expect((await searchStaffArea(q, { kind: '', page: 1 }, admin)).isFailed).toBe(false)
     },
   )
 
@@ -190,7 +190,7 @@ describe('a text of the site', () => {
     for (const q of ['+977 1-5977329', '015977329', '5977329', 'सफा अवस्थामा'])
       expect([q, await keys(q)]).toEqual([q, [`words ${name}`]])
     expect(await keys('undiminished')).toEqual([])
-    expect((await searchEverything('kurzang', { kind: '', page: 1 }, admin)).total).toBe(1)
+    expect((await searchStaffArea('kurzang', { kind: '', page: 1 }, admin)).total).toBe(1)
     await removeItem(textOverrideType, overrideIdOf(name), 'tester')
     expect([await keys('undiminished'), await keys('kurzang')]).toEqual([[`words ${name}`], []])
   })

@@ -7,7 +7,7 @@ import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import type { Dictionaries } from '~/i18n/message.ts'
 import { crossOriginHeaders } from '~/server/cross-origin.ts'
 import { refusalPage } from '~/server/refusal.ts'
-import { bodyLimit } from '~/server/request-body.ts'
+import { maxBodySize } from '~/server/request-body.ts'
 import { loggablePath } from '~/server/request-log.ts'
 import { policyKind } from '~/server/security-headers.ts'
 import { page, serve } from './serve.ts'
@@ -163,7 +163,7 @@ test.each(paths)('every rule that depends on the path applies to both languages 
   const ne = path.startsWith('/preview') ? `/ne${path}` : (nepali ?? '')
   expect(ne).toMatch(/^\/ne/)
   const rules = (path = '') => ({
-    limit: bodyLimit(largeBodyLimits, path, 'multipart/form-data'),
+    limit: maxBodySize(largeBodyLimits, path, 'multipart/form-data'),
     policy: policyKind(path),
     shared: crossOriginHeaders(path),
   })
@@ -175,7 +175,7 @@ test.each(paths)('every rule that depends on the path applies to both languages 
 it('an application may have six megabytes in either language', async () => {
   for (const language of languages)
     expect(
-      bodyLimit(
+      maxBodySize(
         largeBodyLimits,
         localizePath(language, '/notice-board/careers/engineer/apply'),
         'multipart/form-data',

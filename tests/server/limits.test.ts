@@ -4,7 +4,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { createConnection, Socket } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { largeBodyLimits } from '~/files/upload-limits.ts'
-import { bodyLimit, limitedBody, minRate } from '~/server/request-body.ts'
+import { limitedBody, maxBodySize, minRate } from '~/server/request-body.ts'
 import { gate, page, serve } from './serve.ts'
 
 const megabyte = 1024 * 1024
@@ -115,7 +115,7 @@ it('delivers the refusal to a client that reads only after sending', async () =>
 
 it('the documented proxy permits the largest body of the site', () => {
   const [, size] = /max_size (\d+)MiB/.exec(readFileSync('docs/deploy/Caddyfile', 'utf8')) ?? []
-  expect(Number(size) * megabyte).toBeGreaterThan(bodyLimit(largeBodyLimits, '/admin/gallery/several'))
+  expect(Number(size) * megabyte).toBeGreaterThan(maxBodySize(largeBodyLimits, '/admin/gallery/several'))
 })
 
 it('accepts a body of exactly one megabyte', async () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerBuild } from '@remix-run/node'
 import { expect, it } from 'vitest'
-import { methodNotAllowed } from '~/files/http/responses.server.ts'
+import { methodNotAllowedResponse } from '~/files/http/responses.server.ts'
 import { createProblem } from '~/http/problems.ts'
-import { pageMethods } from '~/server/remix-build.ts'
+import { createPageMethodsLookup } from '~/server/remix-build.ts'
 import { createStaticFiles } from '~/server/static-files.ts'
 import { page, serve } from './serve.ts'
 
@@ -21,7 +21,7 @@ const routes: ServerBuild['routes'] = Object.fromEntries(
     route('root', ''),
     route('company', 'company'),
     route('contact', 'contact', () => new Response('sent')),
-    route('file', 'uploads/:name', methodNotAllowed),
+    route('file', 'uploads/:name', methodNotAllowedResponse),
     route('nothing', '*', () => new Response('', { status: 404 })),
   ].map((entry) => [entry.id, entry]),
 )
@@ -38,7 +38,9 @@ it.each([
   ['/nowhere', readOnly],
   ['*', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
 ])('OPTIONS %s lists %s', async (path, allowed) => {
-  const site = await serve(async () => page(''), { methodsOf: pageMethods({ routes }, methodNotAllowed) })
+  const site = await serve(async () => page(''), {
+    methodsOf: createPageMethodsLookup({ routes }, methodNotAllowedResponse),
+  })
   const reply = await site.sendRaw(`OPTIONS ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
   expect(reply).toMatch(/^HTTP\/1.1 204 /)
   expect(/^allow: (.*)\r$/im.exec(reply)?.[1]).toBe(allowed)
@@ -51,7 +53,7 @@ it('a page runs nothing for a method that it does not allow', async () => {
       executed.push(`${method} ${new URL(url).pathname}`)
       return page('')
     },
-    { methodsOf: pageMethods({ routes }, methodNotAllowed) },
+    { methodsOf: createPageMethodsLookup({ routes }, methodNotAllowedResponse) },
   )
   for (const [method, path, allowed] of [
     ['PUT', '/contact', readAndPost],
@@ -71,7 +73,7 @@ it('a page runs nothing for a method that it does not allow', async () => {
 it.each(['PROPFIND', 'TRACE', 'NONSENSE'])(
   'the refusal of %s lists the methods of the path',
   async (method) => {
-    const methodsOfPages = pageMethods({ routes }, methodNotAllowed)
+    const methodsOfPages = createPageMethodsLookup({ routes }, methodNotAllowedResponse)
     const api = ['GET', 'HEAD', 'POST', 'OPTIONS']
     const site = await serve(async () => page(''), {
       methodsOf: (path) => (path === '/api/faqs' ? api : methodsOfPages(path)),
@@ -107,7 +109,10 @@ it('paths of the server itself are read-only', async () => {
       executed.push(url)
       return page('')
     },
-    { methodsOf: pageMethods({ routes }, methodNotAllowed), staticFiles: createStaticFiles(folder) },
+    {
+      methodsOf: createPageMethodsLookup({ routes }, methodNotAllowedResponse),
+      staticFiles: createStaticFiles(folder),
+    },
   )
   const own = [
     '/favicon.ico',

@@ -10,7 +10,7 @@ import { updateIndex } from '~/content/search/indexer.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { apiCollections, contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
-import { findPreview } from '~/files/pictures/previews.server.ts'
+import { ensureDocumentPreview } from '~/files/pictures/previews.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
 import { queueMail } from '~/mail/outbox.server.ts'
 import * as collection from '~/routes/api/collection.ts'
@@ -120,7 +120,7 @@ test('the server never requests a URL in a document that it reads and renders', 
   expect(document.pages).toBe(1)
   await createItem(forms, { ...sampleValues(forms, 'calls'), file: document }, 'tester')
   await updateIndex()
-  await findPreview(document.name, 'page-240.webp')
+  await ensureDocumentPreview(document.name, 'page-240.webp')
   await expectNoCalls()
 })
 

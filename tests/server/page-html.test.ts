@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import { finishPage } from '~/server/page-html.ts'
 
-const options = { secure: false, kind: 'staff' } as const
+const options = { isSecure: false, kind: 'staff' } as const
 const finished = (html: string, data?: string) => finishPage(html, { ...options, data, nonce: 'mark' }).html
 const page = (inside: string) => `<html><body>${inside}</body></html>`
 

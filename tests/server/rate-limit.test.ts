@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { rateLimit } from '~/db/rate-limits.server.ts'
+import { createNetworkRateLimit } from '~/db/rate-limits.server.ts'
 
 const points = 5
 
-const newLimit = () => rateLimit(expect.getState().currentTestName ?? '', points, 60)
+const newLimit = () => createNetworkRateLimit(expect.getState().currentTestName ?? '', points, 60)
 
 test.each([
   ['one address', () => '198.51.100.7', points],

@@ -6,8 +6,8 @@ import { policyKind } from '~/server/security-headers.ts'
 import { page, serve } from './serve.ts'
 
 const nonce = 'a1b2c3'
-const finish = (html: string, secure = false, path = '/') =>
-  finishPage(html, { nonce, secure, kind: policyKind(path) })
+const finish = (html: string, isSecure = false, path = '/') =>
+  finishPage(html, { nonce, isSecure, kind: policyKind(path) })
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]
 

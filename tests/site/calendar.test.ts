@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem, listItems, updateItem } from '~/content/items/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
-import { type CalendarName, calendarPaths, deadlinePath } from '~/content/types/site-paths.ts'
+import { type CalendarName, calendarPaths, deadlineCalendarPath } from '~/content/types/site-paths.ts'
 import { type Tender, tenders } from '~/content/types/tender/tenders.ts'
 import { getDictionary } from '~/i18n/dictionary.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
@@ -20,7 +20,7 @@ const args = (slug: string, path = '/') => ({
 
 const argsFor = (name: CalendarName) => args('', calendarPaths[name])
 
-const argsOf = (tender: Tender) => args(tender.slug, deadlinePath(tender.path))
+const argsOf = (tender: Tender) => args(tender.slug, deadlineCalendarPath(tender.path))
 
 /** The unfolded lines of a calendar, with their values by name. */
 function read(text: string) {

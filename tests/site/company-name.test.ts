@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { updateItem } from '~/content/items/store.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
-import { fixedPages } from '~/content/types/site-pages.ts'
+import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { feeds } from '~/content/types/site-paths.ts'
-import { confirmationMail } from '~/mail/visitor-mails.server.ts'
+import { subscriptionConfirmationMail } from '~/mail/visitor-mails.server.ts'
 import { splitCompanyName } from '~/ui/frame/company-name.ts'
 import { siteClient } from '../whole-site.ts'
 
@@ -28,7 +28,7 @@ const otherPages = [
   '/nowhere',
 ]
 
-test.each([...fixedPages, ...otherPages])('%s shows the company name of the settings', async (path) => {
+test.each([...fixedPagePaths, ...otherPages])('%s shows the company name of the settings', async (path) => {
   const html = await readText(path)
   const head = html.slice(0, html.indexOf('</head>'))
   expect(/<title>(.*?)<\/title>/.exec(head)?.[1]).toMatch(new RegExp(` · ${inHtml}$`))
@@ -62,9 +62,9 @@ test.each([
 
 test('emails and the sign-in page contain the company name of the settings', async () => {
   const reader = { email: 'a@b.example', language: 'en' } as const
-  expect(confirmationMail(reader, 'https://x', { name, address: '', email: 'c@d.example' }).text).toMatch(
-    /newsletter of Tamor[\s\S]*Tamor & Sons Energy Company\n$/,
-  )
+  expect(
+    subscriptionConfirmationMail(reader, 'https://x', { name, address: '', email: 'c@d.example' }).text,
+  ).toMatch(/newsletter of Tamor[\s\S]*Tamor & Sons Energy Company\n$/)
   expect(await readText('/login')).toContain('Tamor &amp; Sons')
 })
 

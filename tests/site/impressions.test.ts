@@ -5,7 +5,7 @@ import { gallery } from '~/content/types/gallery.ts'
 import { library } from '~/content/types/library.ts'
 import { pages } from '~/content/types/pages.ts'
 import { projects } from '~/content/types/projects/projects.ts'
-import { fixedPages } from '~/content/types/site-pages.ts'
+import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { languages, localizePath } from '~/i18n/language.ts'
 import { account, signedInBrowser } from '../auth/auth-site.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -41,7 +41,7 @@ test.each(languages)(
     const marked = await markedNames()
     const items = [...(await listItems(gallery)), ...(await listItems(pages))]
     const foundMarks = new Set<string>()
-    for (const path of [...fixedPages, ...items.map((item) => item.path)])
+    for (const path of [...fixedPagePaths, ...items.map((item) => item.path)])
       for (const [name, mark] of await picturesOf(localizePath(language, path))) {
         expect([path, name, mark]).toEqual([path, name, marked.has(name) ? marks[language] : ''])
         if (mark) foundMarks.add(name)

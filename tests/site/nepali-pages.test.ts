@@ -3,7 +3,7 @@ import { createItem, removeItem } from '~/content/items/store.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { projects } from '~/content/types/projects/projects.ts'
-import { fixedPages } from '~/content/types/site-pages.ts'
+import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { toBikram } from '~/i18n/bikram-sambat.ts'
 import { phoneUrl, toDevanagariDigits } from '~/i18n/digits.ts'
 import { languages, localizePath } from '~/i18n/language.ts'
@@ -15,9 +15,9 @@ import { innerPages } from './pages.ts'
 import { readPage } from './read-page.ts'
 
 const paths = [
-  ...fixedPages,
+  ...fixedPagePaths,
   ...innerPages.filter(
-    (path) => /^\/(notice-board|downloads\/procurement)\b./.test(path) && !fixedPages.includes(path),
+    (path) => /^\/(notice-board|downloads\/procurement)\b./.test(path) && !fixedPagePaths.includes(path),
   ),
   ...Object.keys(pagesInNepali).map((page) => `/${page}`),
   '/newsletter?done=later',

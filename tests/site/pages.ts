@@ -1,8 +1,8 @@
-import { fixedPages } from '~/content/types/site-pages.ts'
+import { fixedPagePaths } from '~/content/types/site-pages.ts'
 
 /** The public pages except the home page, and examples of items, filters and empty lists. */
 export const innerPages = [
-  ...fixedPages.filter((path) => path !== '/'),
+  ...fixedPagePaths.filter((path) => path !== '/'),
   '/notice-board?q=nothing+like+this',
   '/notice-board/announcements/siren-test-below-the-headworks-what-you-will-hear-and-what-to-do',
   '/notice-board/announcements/night-work-on-the-bhorle-bridge',

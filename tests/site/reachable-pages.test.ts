@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fixedPages } from '~/content/types/site-pages.ts'
+import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { declaredDictionaries } from '~/i18n/dictionary.server.ts'
 import table from '~/routes.ts'
 import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
@@ -28,7 +28,7 @@ describe('every fixed page has a link', () => {
 
   test('in the phone menu, except for pages below the projects page', () => {
     const menu = linksIn(phoneMenu())
-    for (const path of fixedPages.filter((path) => !path.startsWith('/projects/')))
+    for (const path of fixedPagePaths.filter((path) => !path.startsWith('/projects/')))
       expect(
         menu,
         `The menu has no link to ${path}: set menuParents in the declaration of its type before you print the migration.`,
@@ -42,7 +42,7 @@ describe('every fixed page has a link', () => {
 
   test('in the footer, except for targets of the logo, “About us” and “Project progress”', () => {
     const links = [...linksIn(footer), '/', '/company', '/projects']
-    for (const path of fixedPages)
+    for (const path of fixedPagePaths)
       expect(
         links,
         `The footer has no link to ${path}: set menuParents in the declaration of its type.`,

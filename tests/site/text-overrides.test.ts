@@ -5,11 +5,11 @@ import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { overrideFields, textOverrideType } from '~/content/types/text-overrides.ts'
 import { declaredDictionaries, getDictionary } from '~/i18n/dictionary.server.ts'
-import { flattenMessages, listForms, listPlaceholders } from '~/i18n/dictionary-messages.ts'
+import { flattenMessages, listPlaceholders, listPluralForms } from '~/i18n/dictionary-messages.ts'
 import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import type { DictionaryName } from '~/i18n/message.ts'
 import { refreshOverrides } from '~/i18n/text-overrides.server.ts'
-import { groupsOnPage, siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
+import { groupsOnPage, listSiteTexts } from '~/routes/staff/texts/site-texts.server.ts'
 import { loadTimeout, siteClient } from '../whole-site.ts'
 import { innerPages } from './pages.ts'
 
@@ -19,9 +19,9 @@ test(
   'staff can override every text of every dictionary, and pages escape it',
   async () => {
     const fetchPath = await siteClient()
-    for (const { name, defaults } of siteTexts()) {
+    for (const { name, defaults } of listSiteTexts()) {
       const values = languages.flatMap((language) =>
-        listForms(defaults[language]).map(([form, text]) => [
+        listPluralForms(defaults[language]).map(([form, text]) => [
           overrideFields[language][form],
           [marks[language], ...listPlaceholders(text).map((name) => `{${name}}`)].join(' '),
         ]),
@@ -34,7 +34,7 @@ test(
       const { texts } = getDictionary(name as DictionaryName)
       for (const language of languages)
         for (const [key, phrase] of flattenMessages(texts[language], name))
-          for (const [, text] of listForms(phrase)) expect(text, key).toContain(marks[language])
+          for (const [, text] of listPluralForms(phrase)) expect(text, key).toContain(marks[language])
     }
     const unescaped: string[] = []
     let changed = 0

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { privateFiles } from '~/files/storage/storage.server.ts'
+import { privateFilesStore } from '~/files/storage/storage.server.ts'
 import { entriesOf, openFiles } from '../files/zip.ts'
 import { loadTimeout, siteClient } from '../whole-site.ts'
 import { clerk, emptyInbox, signIn, vacancy } from './inbox-site.ts'
@@ -64,7 +64,7 @@ describe('the exports of applications', { timeout: loadTimeout }, () => {
     const formulas = []
     for (const sign of '=+-@＝') formulas.push(await application(_id, { name: `${sign}sum(A1)` }))
     await application('other')
-    await privateFiles().remove(lost.cv.name)
+    await privateFilesStore().remove(lost.cv.name)
     const response = await save(`/admin/applications.zip?job=${_id}`)
     expect(response.headers.get('Content-Disposition')).toContain('filename="CVs-text-packed.zip"')
     expect(response.headers.get('Cache-Control')).toBe('no-store')

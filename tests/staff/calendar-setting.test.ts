@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { calendarYearsError } from '~/content/types/settings.ts'
-import { formatBikram, setConfirmedMonths } from '~/i18n/bikram-sambat.ts'
+import { formatBikram, setConfirmedCalendarYears } from '~/i18n/bikram-sambat.ts'
 import { fillIn, findForms } from '../html-form.ts'
 import { loadTimeout } from '../whole-site.ts'
 import { cookieOf } from './received-submissions.ts'
@@ -15,7 +15,7 @@ let admin: Awaited<ReturnType<typeof staffSite>>
 beforeAll(async () => {
   admin = await staffSite(await cookieOf('admin'))
 }, loadTimeout)
-afterAll(() => setConfirmedMonths(''))
+afterAll(() => setConfirmedCalendarYears(''))
 
 test.each([
   ['', undefined],

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createItem, findItem, updateItem } from '~/content/items/store.server.ts'
-import { hasSchedule } from '~/content/items/visibility.server.ts'
+import { hasPublishingFields } from '~/content/items/visibility.server.ts'
 import { ensureEntry, findLibraryFile } from '~/content/media/library.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -10,7 +10,7 @@ import { library } from '~/content/types/library.ts'
 import { menu } from '~/content/types/menu.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { saveWorkingCopy } from '~/content/workflow/publish.server.ts'
-import { pictureSize } from '~/files/names.ts'
+import { pictureDimensionsFromName } from '~/files/names.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import { neverEndingValues, sampleValues } from '../content/samples.ts'
 import { clearSite } from '../empty-site.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, loadTimeout)
 
 async function draftOf(type: ContentType) {
-  if (!hasSchedule(type)) return
+  if (!hasPublishingFields(type)) return
   const linkToJob = type.name === announcements.name && { content: `[a](item:jobs/${job})` }
   const values = { ...sampleValues(type, secret), ...neverEndingValues(type), ...linkToJob }
   const live = await createItem(type, { ...sampleValues(type, 'seen'), ...neverEndingValues(type) }, 'tester')
@@ -62,7 +62,7 @@ async function draftOf(type: ContentType) {
 async function pictures() {
   for (const isShared of [false, true]) {
     const name = await storePicture(await jpeg())
-    const size = pictureSize(name) ?? { width: 1, height: 1 }
+    const size = pictureDimensionsFromName(name) ?? { width: 1, height: 1 }
     const image = { name, fileName: 'own.jpg', type: 'image/jpeg', size: 1234, ...size }
     const title = `${secret} drawn`
     await createItem(

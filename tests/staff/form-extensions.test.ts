@@ -12,7 +12,7 @@ import { forms } from '~/content/types/forms.ts'
 import { people } from '~/content/types/people.ts'
 import { slides } from '~/content/types/slides.ts'
 import { receiveForm } from '~/files/forms/receive.server.ts'
-import { originals } from '~/files/storage/storage.server.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
 import * as faqScreen from '~/routes/staff/faqs.tsx'
 import * as several from '~/routes/staff/gallery/batch.tsx'
 import * as upload from '~/routes/staff/resource/uploads/upload.ts'
@@ -58,7 +58,7 @@ describe('a direct upload', () => {
     expect(status).toBe(201)
     const stored: { name: string; fileName: string } = JSON.parse(body.value)
     expect(stored.fileName).toBe('Travel order.pdf')
-    expect(await originals().has(stored.name)).toBe(true)
+    expect(await originalsStore().has(stored.name)).toBe(true)
     expect((await send('slides', 'image', { file: await jpg() })).body.value).toMatch(
       /^[0-9a-f]{32}-\d+x\d+\.jpg$/,
     )

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { findLastChange } from '~/content/history/restore.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { forms } from '~/content/types/forms.ts'
-import { findPreview } from '~/files/pictures/previews.server.ts'
+import { ensureDocumentPreview } from '~/files/pictures/previews.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
 import { action, loader } from '~/routes/staff/history/history.tsx'
 import { pdf } from '../api/site.ts'
@@ -30,7 +30,7 @@ async function createReplaced(fileName: string) {
   const values = sampleValues(forms, `form ${++marks}`)
   const first = await paper(fileName)
   const item = await createItem(forms, { ...values, file: first }, 'tester')
-  await findPreview(first.name, 'page-240.webp')
+  await ensureDocumentPreview(first.name, 'page-240.webp')
   await updateItem(forms, item._id, { ...values, file: await paper('New.pdf') }, 'tester')
   const change = (await findLastChange('forms', item._id))?.sequence ?? 0
   const onDisk = () =>

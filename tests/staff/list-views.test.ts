@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countDownloads, recordDownload } from '~/content/items/counters.server.ts'
+import { readDownloadCounts, recordDownload } from '~/content/items/counters.server.ts'
 import { listStateCounts } from '~/content/items/facets.server.ts'
 import { listPage, pageSize } from '~/content/items/list.server.ts'
 import { buildSortLinks, listSorted, parseSort, sortOptions } from '~/content/items/sort.server.ts'
@@ -95,7 +95,7 @@ describe('sorted by title', () => {
 describe('sorted by a counter', () => {
   test('lists the most downloaded form and the job with most applications first', async () => {
     const [form] = await listItems(forms, { limit: 1 })
-    const counts = await countDownloads(
+    const counts = await readDownloadCounts(
       'forms',
       (await listItems(forms)).map(({ _id }) => _id),
     )

@@ -5,8 +5,8 @@ import { addStaff } from '~/auth/staff.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import {
-  confirmInputName,
   translatedKeys,
+  translationConfirmationInputName,
   translationKey,
   withTranslations,
 } from '~/content/schema/translations.ts'
@@ -138,7 +138,7 @@ describe('a form without scripts', () => {
     await staff.send(edit, rejectedForm(shown))
     expect((await stored(id))?.neOld).toEqual(['q'])
     const form = rejectedForm(await staff.read(edit))
-    form.append(confirmInputName('ne.q'), 'true')
+    form.append(translationConfirmationInputName('ne.q'), 'true')
     await staff.send(edit, form)
     expect((await stored(id))?.neOld).toEqual([])
     expect((await staff.read('/admin/faqs?nepali=old')).html).not.toContain(`id="item-${id}"`)
@@ -157,7 +157,7 @@ describe('a form without scripts', () => {
       'This is still the English text. The Nepali is up to date',
     )
     const data = rejectedForm(shown)
-    data.append(confirmInputName('ne.q'), 'true')
+    data.append(translationConfirmationInputName('ne.q'), 'true')
     await staff.send(edit, data)
     expect(await stored(id)).toMatchObject({ ne: { q: 'When?' }, neOld: [] })
     await staff.send(edit, fillIn(await staff.open(edit), { 'ne.q': 'कहिले?', 'ne.a': 'अब।' }))

@@ -181,7 +181,7 @@ test.each(withScreens.map((type) => [type.name, type as ContentType] as const))(
     expect(row(draft._id)).toMatch(/href="\/preview\/[^"]+"/)
     const [, seen = ''] =
       / href="([^"]+)"[^>]*><svg[\s\S]*?<\/svg><span class="sr-only">See /.exec(row(item._id)) ?? []
-    if (!type.newestOnly)
+    if (!type.onlyNewestIsPublic)
       expect((await site.read(seen.replaceAll('&amp;', '&').split('#')[0] ?? '')).status).toBe(200)
     expect((await site.read(`${path}?edit=${draft._id}`)).html).toContain('Preview as saved')
     await removeItem(type, draft._id, 'tester')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { config } from '~/config/config.server.ts'
 import { findLastChange } from '~/content/history/restore.server.ts'
-import { createOnce } from '~/content/items/create-once.server.ts'
+import { createUnlessRepeated } from '~/content/items/create-once.server.ts'
 import { createItem, findItem, listItems } from '~/content/items/store.server.ts'
 import { toFormInputs } from '~/content/schema/form-inputs.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -57,7 +57,7 @@ describe('the menu', () => {
     expect((await people.admin.send(review, fillIn(seen, { intent: 'publish' }))).status).toBe(303)
     expect(await isShown()).toBe(true)
     const afterCreate = () => Promise.reject(new Error('not this'))
-    const made = createOnce(pages, { ...sampleValues(pages, 'zqnever') }, 'x', {
+    const made = createUnlessRepeated(pages, { ...sampleValues(pages, 'zqnever') }, 'x', {
       newId: undefined,
       afterCreate,
     })

@@ -4,7 +4,7 @@ import { addToken, revokeToken } from '~/auth/tokens.server.ts'
 import { findLastChange, undoChange } from '~/content/history/restore.server.ts'
 import { listBulkActions } from '~/content/items/bulk-actions.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
-import { hasSchedule } from '~/content/items/visibility.server.ts'
+import { hasPublishingFields } from '~/content/items/visibility.server.ts'
 import { recordSender } from '~/content/media/stored-files.server.ts'
 import { adminPathOf, type ContentType, skipsWorkflow } from '~/content/schema/define.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -47,7 +47,7 @@ const formed = pickRepresentatives(
     Boolean(type.singletonId),
     Boolean(type.apiPath),
     apiCollections.includes(type),
-    hasSchedule(type),
+    hasPublishingFields(type),
     wordsIn(type) !== '',
     ...fieldKinds(type),
   ],
@@ -95,8 +95,9 @@ describe.each(formed)('under the approval rule, %s', (_, type) => {
       }
       expect(await findItem(type, item._id)).toEqual(before)
       const body = JSON.stringify({ ...typed, visibility: 'Draft' })
-      if (hasSchedule(type)) expect((await ask(path, { method: 'PUT', body, headers })).status).toBe(200)
-      if (hasSchedule(type) && key) {
+      if (hasPublishingFields(type))
+        expect((await ask(path, { method: 'PUT', body, headers })).status).toBe(200)
+      if (hasPublishingFields(type) && key) {
         const back = await ask(path, { method: 'PUT', body: '{"visibility":"Published"}', headers })
         expect(back.status).toBe(403)
       }

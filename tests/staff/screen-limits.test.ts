@@ -11,7 +11,7 @@ import { policies } from '~/content/types/policies.ts'
 import { popups } from '~/content/types/popups.ts'
 import { projects } from '~/content/types/projects/projects.ts'
 import { slides } from '~/content/types/slides.ts'
-import { originals } from '~/files/storage/storage.server.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
 import * as faqScreen from '~/routes/staff/faqs.tsx'
 import * as popupScreen from '~/routes/staff/popups.tsx'
 import * as projectScreen from '~/routes/staff/projects.tsx'
@@ -105,7 +105,7 @@ test('a forged file value is refused', async () => {
       status: 400,
       errors: { file: 'File is required' },
     })
-  expect(await originals().has(made.name)).toBe(false)
+  expect(await originalsStore().has(made.name)).toBe(false)
 })
 
 test('a missing item responds with 404 and a message', async () => {

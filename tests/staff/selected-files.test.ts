@@ -93,10 +93,10 @@ test.each(fieldsOf(({ kind }) => kind === 'documents'))(
 
 test.each(fieldsOf((field) => fileSupportOf(field) !== undefined && field.kind !== 'documents'))(
   '/admin/%s: an invalid %s is reported, and the previous file remains',
-  async (name, key, type, { kind, accepts }) => {
+  async (name, key, type, { kind, mimeTypes }) => {
     const path = `/admin/${name}?new=1`
     const { form, missing, text } = await almostFilled(path, type, 'single')
-    const right = await (accepts?.length === 1 || kind === 'document' ? pdf('right.pdf') : jpg('right.jpg'))
+    const right = await (mimeTypes?.length === 1 || kind === 'document' ? pdf('right.pdf') : jpg('right.jpg'))
     for (const [other, field] of Object.entries(type.fields))
       if (field.kind === 'media' || (field.required && fileSupportOf(field))) chooseFiles(form, other, right)
     chooseFiles(form, key, right)

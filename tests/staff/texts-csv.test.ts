@@ -9,7 +9,7 @@ import { createItem, listItems, removeItem } from '~/content/items/store.server.
 import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { parseTextsCsv } from '~/routes/staff/texts/csv.server.ts'
-import { siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
+import { listSiteTexts } from '~/routes/staff/texts/site-texts.server.ts'
 import { announcedTexts, fillIn, findForms, textOf } from '../html-form.ts'
 import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
@@ -57,7 +57,7 @@ describe('the export', () => {
     const all = new Uint8Array(await response.arrayBuffer())
     expect([...all.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const rows: string[][] = parse(Buffer.from(all), { bom: true })
-    expect(rows.length).toBeGreaterThan(siteTexts().length)
+    expect(rows.length).toBeGreaterThan(listSiteTexts().length)
     expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
     expect(await parseTextsCsv(all)).toMatchObject({ changes: [], errors: [] })
   })
@@ -226,7 +226,7 @@ describe('the import', () => {
   })
 
   test('has a single undo', async () => {
-    const many = siteTexts()
+    const many = listSiteTexts()
       .filter(({ defaults: { en } }) => typeof en === 'string' && !/[{}\n]/.test(en))
       .slice(0, 60)
     const shown = await send(`${header}${many.map(({ name }) => `${name},,Changed ${name},\n`).join('')}`)

@@ -2,16 +2,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { overrideFields } from '~/content/types/text-overrides.ts'
 import { declaredDictionaries } from '~/i18n/dictionary.server.ts'
 import {
-  defaultForm,
+  defaultFormText,
   flattenMessages,
-  listForms,
   listPlaceholders,
+  listPluralForms,
   pluralForms,
 } from '~/i18n/dictionary-messages.ts'
 import { languages } from '~/i18n/language.ts'
-import { type PromiseKey, promiseKeys } from '~/i18n/promises.ts'
+import { type VisitorPromiseKey, visitorPromiseKeys } from '~/i18n/promises.ts'
 import { exampleValue } from '~/routes/staff/texts/placeholder-examples.ts'
-import { groupsOnPage, siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
+import { groupsOnPage, listSiteTexts } from '~/routes/staff/texts/site-texts.server.ts'
 import { textFormType } from '~/routes/staff/texts/text-type.ts'
 import { loadTimeout } from '../whole-site.ts'
 import { signIn } from './texts-site.ts'
@@ -30,16 +30,16 @@ test('declared promises name existing texts', () => {
 })
 
 test('shared promises have several texts, and others are marked as single', () => {
-  const counts = promiseKeys.map(
-    (what) => siteTexts().filter(({ promises }) => promises.includes(what)).length,
+  const counts = visitorPromiseKeys.map(
+    (what) => listSiteTexts().filter(({ promises }) => promises.includes(what)).length,
   )
   expect(Math.min(...counts)).toBeGreaterThan(1)
-  const both = siteTexts().filter(({ promises }) => promises.includes('alone') && promises.length > 1)
+  const both = listSiteTexts().filter(({ promises }) => promises.includes('alone') && promises.length > 1)
   expect(both.map(({ name }) => name)).toEqual([])
 })
 
 /** Phrases that identify a promise. A matching text must be declared. */
-const promisePhrases: [PromiseKey, RegExp][] = [
+const promisePhrases: [VisitorPromiseKey, RegExp][] = [
   ['answersToApplications', /every application|all applications|interview/],
   ['papersOfApplications', /5 MB/],
   ['answersToMessages', /every message|two working days/],
@@ -59,14 +59,14 @@ const promisePhrases: [PromiseKey, RegExp][] = [
 ]
 
 test.each(promisePhrases)('texts that mention %s are declared', (what, pattern) => {
-  const saying = siteTexts().filter(({ defaults }) => pattern.test(defaultForm(defaults.en)))
+  const saying = listSiteTexts().filter(({ defaults }) => pattern.test(defaultFormText(defaults.en)))
   const forgotten = saying.filter(({ promises }) => !promises.includes(what))
   expect([saying.length > 1, forgotten.map(({ name }) => name)]).toEqual([true, []])
 })
 
 test('every placeholder has an example', () => {
-  const places = siteTexts().flatMap(({ defaults }) =>
-    listForms(defaults.en).flatMap(([, text]) => listPlaceholders(text)),
+  const places = listSiteTexts().flatMap(({ defaults }) =>
+    listPluralForms(defaults.en).flatMap(([, text]) => listPlaceholders(text)),
   )
   const lacking = languages.map((language) =>
     places.filter((place) => exampleValue(place, 'other', language) === place),
@@ -75,7 +75,7 @@ test('every placeholder has an example', () => {
 })
 
 test('both languages of a form have the same kind of input', () => {
-  for (const { name, defaults } of siteTexts()) {
+  for (const { name, defaults } of listSiteTexts()) {
     const { fields } = textFormType(defaults, defaults)
     for (const form of pluralForms)
       expect([name, fields[overrideFields.ne[form]]?.kind]).toEqual([
@@ -86,7 +86,7 @@ test('both languages of a form have the same kind of input', () => {
 })
 
 test('every text has a unique name and id', () => {
-  const texts = siteTexts()
+  const texts = listSiteTexts()
   expect(texts.length).toBeGreaterThan(900)
   expect(new Set(texts.map(({ name }) => name)).size).toBe(texts.length)
   expect(new Set(texts.map(({ id }) => id)).size).toBe(texts.length)

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listItems } from '~/content/items/store.server.ts'
 import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
-import { siteTexts } from '~/routes/staff/texts/site-texts.server.ts'
+import { listSiteTexts } from '~/routes/staff/texts/site-texts.server.ts'
 import { fillIn, textOf } from '../html-form.ts'
 import { loadTimeout } from '../whole-site.ts'
 import { rejectedForm } from './staff-site.ts'
@@ -116,7 +116,7 @@ describe('the screen', () => {
   })
 
   test('omits texts of other pages in the same group', async () => {
-    const names = new Map(siteTexts().map(({ id, name }) => [id, name]))
+    const names = new Map(listSiteTexts().map(({ id, name }) => [id, name]))
     const shown = async (on: string) =>
       [...(await list({ on })).matchAll(/id="item-([^"]+)"/g)].map(([, id = '']) => names.get(id) ?? '')
     const board = await shown('/company/board')
@@ -127,8 +127,8 @@ describe('the screen', () => {
   })
 
   test('starts with the home page', async () => {
-    expect(siteTexts()[0]?.groupLabel).toBe('Home')
-    expect(await list({})).toContain(`id="item-${overrideIdOf(siteTexts()[0]?.name ?? '')}"`)
+    expect(listSiteTexts()[0]?.groupLabel).toBe('Home')
+    expect(await list({})).toContain(`id="item-${overrideIdOf(listSiteTexts()[0]?.name ?? '')}"`)
   })
 
   test('marks promises', async () => {

@@ -4,7 +4,7 @@ import { adminPathOf } from '~/content/schema/define.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { slides } from '~/content/types/slides.ts'
-import { unwrapLink } from '~/text/web-address.ts'
+import { unwrapRedirectLink } from '~/text/web-address.ts'
 import { sampleValues } from '../content/samples.ts'
 import { cookieOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
@@ -26,7 +26,7 @@ test.each([
   [`${outlook}?url=${encodeURIComponent('https://www.google.com/url?q=https://nea.org.np/&sa=D')}`, nea],
   [`${outlook}?url=https%3A%2F%2Fnea.org.np%2Fa%20(b)`, `${nea}a%20%28b%29`],
 ])('%s unwraps to %s', (address, to) => {
-  expect(unwrapLink(address)).toBe(to)
+  expect(unwrapRedirectLink(address)).toBe(to)
 })
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   'https://',
   '/projects',
 ])('%s stays unchanged', (address) => {
-  expect(unwrapLink(address)).toBe(address)
+  expect(unwrapRedirectLink(address)).toBe(address)
 })
 
 let staff: Awaited<ReturnType<typeof staffSite>>

@@ -7,7 +7,7 @@ import {
   runWithPreview,
 } from '~/content/items/preview.server.ts'
 import { removeItem, updateItem } from '~/content/items/store.server.ts'
-import { previewPath, staffStatus } from '~/content/items/visibility.server.ts'
+import { describeItemStatus, previewPath } from '~/content/items/visibility.server.ts'
 import { previewBanner, previewPageUrl } from '~/content/public/preview/banner.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -77,7 +77,7 @@ test('an expired link shows that it has expired', async () => {
 describe.each(typesByName)('%s', (name, type) => {
   test('the link in the list opens the page of the item until the item is deleted', async () => {
     const item = await addSample(type, 'zqlink', { visibility: 'Draft' })
-    const { preview } = staffStatus(type, item)
+    const { preview } = describeItemStatus(type, item)
     const token = preview.replace('/preview/', '')
     const response = await openPreview(token)
     expect(response.status).toBe(302)
@@ -93,7 +93,7 @@ describe.each(typesByName)('%s', (name, type) => {
 
 test('a public item has no preview link', async () => {
   const item = await addSample(faqs, 'zqpublic')
-  expect(staffStatus(faqs, item)).toEqual({
+  expect(describeItemStatus(faqs, item)).toEqual({
     state: 'live',
     description: '',
     preview: '',

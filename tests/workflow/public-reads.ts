@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { createItem, listItems, removeItem } from '~/content/items/store.server.ts'
-import { hasSchedule } from '~/content/items/visibility.server.ts'
+import { hasPublishingFields } from '~/content/items/visibility.server.ts'
 import type { ContentType, SystemFields } from '~/content/schema/define.ts'
 import type { PublishingValues } from '~/content/schema/publishing.ts'
 import { apiCollections, contentTypes } from '~/content/types/registry.ts'
@@ -16,7 +16,7 @@ import { routePaths } from '../route-paths.ts'
 
 export const site = 'https://www.jaldhara.example'
 
-const scheduledTypes: ContentType[] = contentTypes.filter(hasSchedule)
+const scheduledTypes: ContentType[] = contentTypes.filter(hasPublishingFields)
 export const typesByName = scheduledTypes.map((type) => [type.name, type] as const)
 
 /** Removes the default content of a new site, such as its menu. */

@@ -6,10 +6,10 @@ import { findItem, removeItem, updateItem } from '~/content/items/store.server.t
 import type { ContentType, SystemFields } from '~/content/schema/define.ts'
 import { toFormInputs } from '~/content/schema/form-inputs.ts'
 import { isPublishingField } from '~/content/schema/publishing.ts'
-import { isTranslated } from '~/content/translations/status.server.ts'
+import { hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { database } from '~/db/database.server.ts'
-import { originals } from '~/files/storage/storage.server.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
 import { loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
@@ -130,7 +130,7 @@ describe.each(typesByName)('the list of %s', (_, type) => {
       description: 'Goes live on 5 December 2099, 10:00 Nepal time',
       publicPath: '',
       preview: expect.stringMatching(/^\/preview\/[\w-]+\.[\w-]+$/),
-      translation: isTranslated(type) ? ['missing'] : [],
+      translation: hasTranslatedFields(type) ? ['missing'] : [],
       version: 1,
     })
     expect((await screen('?state=draft')).list.total).toBe(0)
@@ -192,7 +192,7 @@ describe('files of a draft', () => {
       .flatMap((key) => values[key])
       .find((one) => one instanceof Object && 'fileName' in one)
     const { name: storedName, fileName } = file as { name: string; fileName: string }
-    await originals().set(storedName, new File(['bytes'], fileName))
+    await originalsStore().set(storedName, new File(['bytes'], fileName))
     const args = fileOf(type, item, fileName)
     expect((await callLoader(...args)).status).toBe(404)
     expect((await callLoader(...args, { Cookie: '__Host-staff=forged' })).status).toBe(404)

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { countItems, listPage } from '~/content/items/list.server.ts'
 import { runWithPreview } from '~/content/items/preview.server.ts'
 import { createItem, listItems, removeItem } from '~/content/items/store.server.ts'
-import { hasSchedule, publicationStatus } from '~/content/items/visibility.server.ts'
+import { hasPublishingFields, publicationStatus } from '~/content/items/visibility.server.ts'
 import type { ContentType, SystemFields } from '~/content/schema/define.ts'
 import { type PublishingValues, publicationStatuses } from '~/content/schema/publishing.ts'
 import { findHits } from '~/content/search/hits.server.ts'
@@ -78,7 +78,7 @@ test('every type has a schedule, except single types and those outside the API o
     contentTypes.filter(({ singletonId, notInApi, staffOnly }) => !singletonId && !notInApi && !staffOnly)
       .length,
   )
-  expect([settings, security].some(hasSchedule)).toBe(false)
+  expect([settings, security].some(hasPublishingFields)).toBe(false)
 })
 
 test('hidden items appear nowhere', async () => {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 import { config, loadConfig } from '~/config/config.server.ts'
 import { log } from '~/config/log.server.ts'
-import type { PrimaryMessage } from '~/config/workers.server.ts'
+import type { MessageFromPrimary } from '~/config/workers.server.ts'
 import { shareRateLimits } from './shared-rate-limits.ts'
 import { startWorker, type WorkerHandle } from './worker.ts'
 
@@ -20,7 +20,7 @@ const maxRestartDelay = 30_000
 const earlyDeathAge = 60_000
 
 /** Starts and replaces workers, and chooses the leader. Returns false if a single process is configured. */
-export function runWorkers(): boolean {
+export function startWorkersIfConfigured(): boolean {
   if (cluster.isWorker || !hasSeveralWorkers()) return false
   // A closed pipe or a full disk behind the output must not stop the site.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
@@ -99,7 +99,7 @@ class WorkerPool {
       // On PostgreSQL, a lock chooses the leader among the workers of all servers.
       if (!config().postgresUrl) log().info({ leader: ready[0].id }, 'this worker runs the jobs from now on')
     }
-    const status: PrimaryMessage = { kind: 'standing', ready: ready.length, wanted: this.#targetCount }
+    const status: MessageFromPrimary = { kind: 'standing', ready: ready.length, wanted: this.#targetCount }
     for (const worker of ready) worker.send(status)
   }
 

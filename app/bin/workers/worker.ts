@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
-import type { MetricsReport, PrimaryMessage, WorkerMessage } from '~/config/workers.server.ts'
+import type { MessageFromPrimary, MessageToPrimary, MetricsReport } from '~/config/workers.server.ts'
 
 /** Milliseconds after the stop timeout before a worker is killed. */
 const killAfter = 8000
@@ -11,7 +11,7 @@ const maxUnanswered = 8
 
 const reportTimeout = 3000
 
-type ReadyMessage = Extract<WorkerMessage, { kind: 'ready' }>
+type ReadyMessage = Extract<MessageToPrimary, { kind: 'ready' }>
 
 interface WorkerEvents {
   onReady: () => void
@@ -27,7 +27,7 @@ export interface WorkerHandle {
   isLeaving: boolean
   /** Resolves when the worker listens, or to undefined if it dies before. */
   started: Promise<ReadyMessage | undefined>
-  send: (message: PrimaryMessage) => void
+  send: (message: MessageFromPrimary) => void
   /** Returns none from a worker that is loading, stopping or hanging. */
   collectMetrics: () => Promise<MetricsReport>
   /** Lets running responses finish for `timeout` milliseconds. Resolves when the worker has ended. */
@@ -36,7 +36,7 @@ export interface WorkerHandle {
 
 export function startWorker(workers: number, events: WorkerEvents): WorkerHandle {
   const worker = cluster.fork({ WORKERS: String(workers) })
-  closeUnaccepted(worker.process)
+  closeUnacceptedConnections(worker.process)
   const waitingReports = new Set<(report: MetricsReport) => void>()
   const resolveReports = (report: MetricsReport) => {
     for (const resolve of waitingReports) resolve(report)
@@ -57,7 +57,7 @@ export function startWorker(workers: number, events: WorkerEvents): WorkerHandle
     })
   })
   const ready = new Promise<ReadyMessage>((resolve) => {
-    worker.on('message', (message: WorkerMessage) => {
+    worker.on('message', (message: MessageToPrimary) => {
       if (message.kind === 'metrics') events.onMetricsRequest(message.id)
       if (message.kind === 'report') resolveReports(message.report)
       if (message.kind === 'rested') events.onDrained()
@@ -115,7 +115,7 @@ const isClosable = (value: unknown): value is ClosableHandle =>
  * Closes connections that were passed to a worker which died before it acknowledged them. node:cluster would keep them
  * open for ever.
  */
-export function closeUnaccepted(child: ChildProcess) {
+export function closeUnacceptedConnections(child: ChildProcess) {
   const unaccepted = new Map<number, ClosableHandle>()
   const { send } = child
   child.send = (...args: unknown[]) => {

@@ -48,4 +48,4 @@ export async function listPublicChanges({ since = '', limit, after }: ChangesQue
   }))
 }
 
-export const changeCursor = ({ at, type, _id }: PublicChange): ItemCursor => [at, type, _id]
+export const cursorOfChange = ({ at, type, _id }: PublicChange): ItemCursor => [at, type, _id]

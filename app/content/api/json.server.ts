@@ -8,10 +8,10 @@ import { findReferences } from '~/content/markdown/links.server.ts'
 import { type ContentType, type Item, virtualValues } from '~/content/schema/define.ts'
 import { localizeItem } from '~/content/schema/rows.server.ts'
 import { translatedKeys, translationKey, withTranslations } from '~/content/schema/translations.ts'
-import { isTranslated } from '~/content/translations/status.server.ts'
+import { hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { documentUrl } from '~/files/names.ts'
-import type { Document } from '~/files/values.ts'
-import { etagWithoutEncoding, parseTags } from '~/http/conditional-request.ts'
+import type { StoredDocument } from '~/files/values.ts'
+import { etagWithoutEncoding, parseEtags } from '~/http/conditional-request.ts'
 import { languages, localizePath } from '~/i18n/language.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
 
@@ -54,7 +54,7 @@ export function matchesTag<Type extends ContentType>(header: string, type: Type,
   const versionTags = languages.map((language) =>
     withLanguage(language, () => versionTag(type, localizeItem(type, item, true))),
   )
-  return parseTags(header).some((tag) => {
+  return parseEtags(header).some((tag) => {
     const [, version = ''] = /^"(\d+\.[^".]+)(?:\.[^".]+)?"$/.exec(etagWithoutEncoding(tag)) ?? []
     return versionTags.includes(version)
   })
@@ -70,7 +70,7 @@ export function itemToJson<Type extends ContentType>(
   const values: Record<string, unknown> = { ...item }
   const json: Record<string, unknown> = { _id: item._id }
   const isShown = (field: Field) => Boolean(audience) || isVisibleWith(field, values)
-  const url = (document: Document) => documentUrl(type.name, item._id, document)
+  const url = (document: StoredDocument) => documentUrl(type.name, item._id, document)
   for (const [key, field] of Object.entries(type.fields)) {
     if (field.staffOnly && !audience) continue
     const value = isShown(field) ? values[key] : field.defaultValue
@@ -88,7 +88,7 @@ export function itemToJson<Type extends ContentType>(
   return {
     ...json,
     ...virtualValues(type, item),
-    ...(isTranslated(type) && { ne }),
+    ...(hasTranslatedFields(type) && { ne }),
     ...metadataJson(type, item),
   }
 }

@@ -9,7 +9,7 @@ import type { ContentType } from '~/content/schema/define.ts'
 import { fieldRule } from '~/content/schema/parse-values.server.ts'
 import { publishingFields } from '~/content/schema/publishing.ts'
 import { translatedKeys, translationKey, withTranslations } from '~/content/schema/translations.ts'
-import { isTranslated } from '~/content/translations/status.server.ts'
+import { hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
 import { htmlName } from './json.server.ts'
 
@@ -20,7 +20,7 @@ export function responseSchema(type: ContentType): JsonSchema {
     ...Object.assign({}, ...shown.map(([key, field]) => responseProperties(key, field))),
     ...htmlProperties(type),
     ...derivedSchemas(type),
-    ...(isTranslated(type) && { ne: translationSchema(type) }),
+    ...(hasTranslatedFields(type) && { ne: translationSchema(type) }),
     ...counterSchemas(type),
     ...metadataSchemas,
   })
@@ -91,7 +91,7 @@ export function inputSchema(type: ContentType, required?: string[]): JsonSchema 
   const fields = enteredFields(type)
   const textKeys = fields.filter(([, field]) => !fileSupportOf(field)).map(([key]) => key)
   const requiredKeys = required?.filter((key) => textKeys.includes(key))
-  const ne = isTranslated(type) && { ne: translationInput(type) }
+  const ne = hasTranslatedFields(type) && { ne: translationInput(type) }
   return requestObject(
     { ...requestProperties(fields, omissionTextFor(required)), ...ne, ...ignoredProperties(type) },
     requiredKeys,
@@ -139,7 +139,7 @@ export const formSchema = (type: ContentType, required?: string[]): JsonSchema =
   requestObject(
     {
       ...formParts(type, required),
-      ...(isTranslated(type) && { ne: translationPart }),
+      ...(hasTranslatedFields(type) && { ne: translationPart }),
       ...ignoredProperties(type, { type: 'string' }),
     },
     required,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { log } from '~/config/log.server.ts'
 import { titleFrom } from '~/content/history/change-view.server.ts'
 import { cached } from '~/content/items/cache.server.ts'
-import { anyTable } from '~/content/items/query.server.ts'
+import { contentQueryCreator } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { editPath } from '~/content/schema/define.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import { columnsWithTranslations } from '~/content/schema/rows.server.ts'
 import { withTranslations } from '~/content/schema/translations.ts'
-import { isTranslated } from '~/content/translations/status.server.ts'
+import { hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { contentTypes, permittedTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { containsExactly } from '~/db/sql.server.ts'
@@ -46,9 +46,9 @@ export async function logDamagedTexts() {
 
 async function findDamagedItems(type: ContentType): Promise<DamagedText[]> {
   const { name, singular, fields } = type
-  const columns = [...Object.keys(fields), ...(isTranslated(type) ? ['ne'] : [])]
+  const columns = [...Object.keys(fields), ...(hasTranslatedFields(type) ? ['ne'] : [])]
   const isDamaged = (key: string) => containsExactly(sql.ref(key), '\uFFFD')
-  const rows = await anyTable(await database())
+  const rows = await contentQueryCreator(await database())
     .selectFrom(name)
     .selectAll()
     .where((eb) => eb.or(columns.map(isDamaged)))

@@ -12,8 +12,8 @@ import { database } from '~/db/database.server.ts'
 import {
   addDays,
   endOfDay,
-  isSoon,
-  lastSoonDay,
+  isClosingSoon,
+  lastClosingSoonDay,
   nepalDay,
   startOfDay,
   type TimeLeft,
@@ -55,7 +55,7 @@ interface Deadline {
 /** Tenders, announcements and jobs that end within seven days, the nearest first. */
 export async function upcomingDeadlines(grants: Grants): Promise<Deadline[]> {
   const now = new Date()
-  const dayAfter = addDays(lastSoonDay(now), 1)
+  const dayAfter = addDays(lastClosingSoonDay(now), 1)
   const [days, moments] = [
     [nepalDay(now), dayAfter],
     [now.toISOString(), startOfDay(dayAfter).toISOString()],
@@ -72,7 +72,7 @@ export async function upcomingDeadlines(grants: Grants): Promise<Deadline[]> {
   return deadlines
     .flat()
     .map((deadline) => ({ ...deadline, left: timeLeft(deadline.endsAt, now) }))
-    .filter(({ left }) => isSoon(left))
+    .filter(({ left }) => isClosingSoon(left))
     .sort((one, other) => endOfDay(one.endsAt).getTime() - endOfDay(other.endsAt).getTime())
 }
 

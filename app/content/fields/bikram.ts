@@ -25,4 +25,4 @@ export const isNearCurrentYear = (year: number) => Math.abs(year - new Date().ge
 export const bikramInputName = (name: string) => `${name}[bs]`
 
 /** A hidden input with the value that both inputs first showed. It reveals which of them was changed. */
-export const displayedInputName = (name: string) => `${name}[shown]`
+export const initialValueInputName = (name: string) => `${name}[shown]`

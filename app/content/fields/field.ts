@@ -14,7 +14,7 @@ export interface Field<Value = unknown> {
   /** The most characters of a text or entries of a list, or the highest number. */
   max: number
   options?: readonly string[]
-  closed?: boolean
+  acceptsOnlyOptions?: boolean
   optionGroups?: {
     field: string
     options: Readonly<Record<string, readonly string[]>>
@@ -28,14 +28,14 @@ export interface Field<Value = unknown> {
   staffOnly?: boolean
   unitOf?: string
   notSearchable?: boolean
-  accepts?: readonly string[]
+  mimeTypes?: readonly string[]
   requiredMessage?: string
   adminOnlyReason?: string
   /** In a type that only staff see: visitors see this field wherever they see the file. */
   publicWithFile?: true
-  isMainText?: boolean
+  isFullWidth?: boolean
   /** The value is an option (top level) or the id of a top-level item (its parent). */
-  isParent?: boolean
+  isTreeParent?: boolean
   targetType?: string
   allowsSlashes?: boolean
   unique?: boolean
@@ -124,7 +124,7 @@ export const isNeverEmpty = ({ required, defaultValue, optionGroups }: Field) =>
 export const matchOption = (options: readonly string[], value: string) =>
   options.find((option) => option.toLowerCase() === value.trim().toLowerCase())
 
-export const removeInputName = (name: string) => `${name}[remove]`
+export const removalInputName = (name: string) => `${name}[remove]`
 
 export const pickedInputName = (name: string) => `${name}[chosen]`
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storedDocumentPattern } from '~/files/names.ts'
-import type { Document, StoredFile } from '~/files/values.ts'
+import type { StoredDocument, StoredFile } from '~/files/values.ts'
 import type { Field } from './field.ts'
 import { type JsonSchema, parseJson } from './kind.server.ts'
 
@@ -22,12 +22,12 @@ export const fileInputShape = {
 }
 export const fileColumnShape = { name: z.string(), fileName: z.string(), type: z.string(), size: z.number() }
 
-export const documentInput = z.object({
+export const documentInputRule = z.object({
   ...fileInputShape,
   pages: z.int().min(0),
   addedOn: z.string().optional(),
 })
-export const documentColumn = z.object({
+export const documentColumnRule = z.object({
   ...fileColumnShape,
   pages: z.number(),
   addedOn: z.string().optional(),
@@ -46,7 +46,7 @@ export const binarySchema: JsonSchema = {
   contentMediaType: 'application/octet-stream',
 }
 
-export const documentFromStored = ({ name, fileName, type, size, pages }: StoredFile): Document => ({
+export const documentFromStored = ({ name, fileName, type, size, pages }: StoredFile): StoredDocument => ({
   name,
   fileName: fileName || name,
   type,
@@ -54,7 +54,7 @@ export const documentFromStored = ({ name, fileName, type, size, pages }: Stored
   pages,
 })
 
-export const singleFile = {
+export const singleFileSchemas = {
   formSchema: ({ label, hint, required }: Field, limits: string): JsonSchema => {
     const removalNote = required ? '' : '; only JSON removes it, by null'
     const unchangedNote = '; in its place, what reading gives stays, and so does an empty text'

@@ -8,7 +8,7 @@ import type { KindName } from './field.ts'
 import { flag } from './flag/index.server.ts'
 import { formatted } from './formatted/index.server.ts'
 import { href } from './href/index.server.ts'
-import type { ServerKind } from './kind.server.ts'
+import type { ServerFieldKind } from './kind.server.ts'
 import { lines } from './lines/index.server.ts'
 import { link } from './link/index.server.ts'
 import { longText } from './long-text/index.server.ts'
@@ -25,7 +25,7 @@ import { suggestion } from './suggestion/index.server.ts'
 import { tags } from './tags/index.server.ts'
 import { text } from './text/index.server.ts'
 
-export const serverFieldKinds: Record<KindName, ServerKind> = {
+export const serverFieldKinds: Record<KindName, ServerFieldKind> = {
   text,
   longText,
   formatted,

@@ -1,4 +1,4 @@
-import { maxBytesOf } from '~/files/refusal-messages.ts'
+import { maxBytesOfMimeType } from '~/files/refusal-messages.ts'
 import { choiceKind } from './choice/index.ts'
 import { countKind } from './count/index.ts'
 import { dateKind } from './date/index.ts'
@@ -19,7 +19,7 @@ import { monthKind } from './month/index.ts'
 import { numberKind } from './number/index.ts'
 import { percentKind } from './percent/index.ts'
 import { pictureKind } from './picture/index.ts'
-import { pointKind } from './point/index.ts'
+import { focalPointKind } from './point/index.ts'
 import { referenceKind } from './reference/index.ts'
 import { slugKind } from './slug/index.ts'
 import { suggestionKind } from './suggestion/index.ts'
@@ -72,7 +72,7 @@ export const fieldKinds: Record<KindName, FieldKind> = {
   tags: tagsKind,
   link: linkKind,
   reference: referenceKind,
-  point: pointKind,
+  point: focalPointKind,
   picture: pictureKind,
   media: mediaKind,
   document: documentKind,
@@ -83,8 +83,8 @@ export const fieldKinds: Record<KindName, FieldKind> = {
 /** Undefined for fields without files. `maxBytes` is the highest limit of the accepted types. */
 export function fileSupportOf(field?: Field) {
   const file = field && fieldKinds[field.kind].file
-  const types = field?.accepts ?? file?.types ?? []
-  const maxBytes = Math.max(...types.map(maxBytesOf))
+  const types = field?.mimeTypes ?? file?.types ?? []
+  const maxBytes = Math.max(...types.map(maxBytesOfMimeType))
   return file && { ...file, types, wrongTypeMessage: file.wrongTypeMessage(types), maxBytes }
 }
 

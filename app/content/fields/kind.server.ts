@@ -1,13 +1,13 @@
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { Document, FileKind, StoredFile } from '~/files/values.ts'
+import type { FileKind, StoredDocument, StoredFile } from '~/files/values.ts'
 import type { Field } from './field.ts'
 
 export type ColumnValue = string | number | null
 
 export type JsonSchema = Record<string, unknown>
 
-export interface ServerKind<Value = unknown> {
+export interface ServerFieldKind<Value = unknown> {
   rule(field: Field): z.ZodType
   /** An emptied input stays empty instead of taking the default. An empty number is refused. */
   keepsEmpty?: true
@@ -56,14 +56,14 @@ export interface ServerKind<Value = unknown> {
 
 interface JsonContext {
   field: Field
-  documentUrl(document: Document): string
+  documentUrl(document: StoredDocument): string
 }
 
 export interface ServerFileSupport<Value = unknown> {
   /** Stores one validated file and returns the new value, or an entry of it. */
   store(bytes: Uint8Array, fileName: string): Promise<unknown>
   storedNames(column: unknown): string[]
-  storedKinds: readonly FileKind[]
+  acceptedFileKinds: readonly FileKind[]
   fromStored(stored: StoredFile): unknown
   isNameOnly?: true
   formSchema(field: Field, limits: string): JsonSchema
@@ -71,7 +71,7 @@ export interface ServerFileSupport<Value = unknown> {
   formExample: unknown
   /** Visitors download it below the address of the item, as its main file or an attachment. */
   servedAs?: 'main' | 'attached'
-  documents?(value: Value): Document[]
+  documents?(value: Value): StoredDocument[]
   /** Request keys that the server ignores, as clients send back what they read. */
   ignoredKeys?: readonly string[]
 }

@@ -1,4 +1,4 @@
-import { pdfTypes, pictureTypes } from '~/files/upload-limits.ts'
+import { pdfMimeTypes, pictureMimeTypes } from '~/files/upload-limits.ts'
 import { getFormat } from '~/i18n/format.ts'
 import { normalizeNewlines } from '~/text/plain-text.ts'
 import type { BikramInput } from './bikram.ts'
@@ -12,7 +12,7 @@ export interface FieldKind<Value = unknown> {
   sanitizeValue?(text: string): string
   fitsNativeInput?(text: string): boolean
   bikramInput?: BikramInput
-  startsEmpty?: true
+  newFormIsEmpty?: true
   hint?: string
   file?: FileSupport
 }
@@ -64,7 +64,7 @@ export const jsonFileInput = {
 
 export const parseFilesJson = (input: string): FileSummary[] => (input ? [JSON.parse(input)].flat() : [])
 
-const documentTypes = [...pdfTypes, ...pictureTypes]
+const documentTypes = [...pdfMimeTypes, ...pictureMimeTypes]
 
 export const documentFileSupport = {
   types: documentTypes,

@@ -1,4 +1,4 @@
-import { bikramMonthNames, daysInMonth, fromBikram } from '~/i18n/bikram-sambat.ts'
+import { bikramMonthNames, daysInBikramMonth, fromBikram } from '~/i18n/bikram-sambat.ts'
 import { toLatinDigits } from '~/i18n/digits.ts'
 import { foldText } from '~/text/fold.ts'
 import { type BikramInput, isNearCurrentYear } from './bikram.ts'
@@ -62,7 +62,7 @@ function parseDay(text: string, example: string): ParsedBikram {
   if (!name) return { error: bikramErrors.month(parts.month) }
   const value = fromBikram({ year, month, day })
   if (value) return { value }
-  const length = daysInMonth({ year, month })
+  const length = daysInBikramMonth({ year, month })
   return {
     error: length ? bikramErrors.day(day, `${name} ${year}`, length) : bikramErrors.range(`${name} ${year}`),
   }

@@ -13,7 +13,7 @@ export const yearRangeDescription =
   'in AD, in a year from 1900 to 2200; years that are about now in Bikram Sambat are refused'
 
 /** Years outside 1900 to 2200 are typing errors. Years near today in Bikram Sambat belong to that calendar. */
-export const plausibleYear = ({ label }: Field) =>
+export const plausibleYearCheck = ({ label }: Field) =>
   z.superRefine<string>((value, context) => {
     const year = Number(value.slice(0, 4))
     if (!value || Number.isNaN(year)) return

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toLatinDigits } from '~/i18n/digits.ts'
 import type { Field } from './field.ts'
 import { type JsonSchema, jsonColumn, plainJson } from './kind.server.ts'
-import { allowedCharacters, cleanText, requiredMessage, textPattern } from './text-rule.server.ts'
+import { allowedCharactersCheck, cleanText, requiredMessage, textPattern } from './text-rule.server.ts'
 
 /** List markers in text pasted from Word. Its own bullets are private-use characters. */
 const bulletPattern = '[•·▪▫●○◦‣■□∙➢➤✓✔\\p{Co}]'
@@ -72,7 +72,7 @@ export const textListRule = (field: Field, parse: (value: unknown) => unknown) =
           .string(`${field.label} must be a list of texts.`)
           .overwrite(cleanText)
           .max(500, `A line of ${field.label} can have at most 500 characters.`)
-          .check(allowedCharacters(`A line of ${field.label}`)),
+          .check(allowedCharactersCheck(`A line of ${field.label}`)),
         { error: `${field.label} must be a list of texts.` },
       )
       .max(field.max, `${field.label} can have at most ${field.max} entries.`)

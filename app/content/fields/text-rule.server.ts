@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
-  findForbiddenCharacter,
+  describeForbiddenCharacter,
   hasVisibleText,
   normalizeNewlines,
   normalizeText,
-  tabOrNewline,
+  tabOrNewlinePattern,
 } from '~/text/plain-text.ts'
 import type { Field } from './field.ts'
 import { type JsonSchema, plainJson, textColumn } from './kind.server.ts'
@@ -15,7 +15,7 @@ export function textRule(field: Field, isLong = false) {
     .string(`${field.label} must be a text.`)
     .overwrite(cleanText)
     .max(field.max, { error: `${field.label} can have at most ${field.max} characters.`, abort: true })
-    .check(allowedCharacters(field.label, isLong))
+    .check(allowedCharactersCheck(field.label, isLong))
   return field.required ? limited.min(1, requiredMessage(field)) : limited
 }
 
@@ -51,15 +51,15 @@ export const requiredMessage = (field: Field) => field.requiredMessage ?? `${fie
 
 export const cleanText = (text: string) => (hasVisibleText(text) ? normalizeText(text).trim() : '')
 
-export const allowedCharacters = (subject: string, isLong = false) =>
+export const allowedCharactersCheck = (subject: string, isLong = false) =>
   z.superRefine<string>((value, context) => {
-    const message = findForbidden(value, subject, isLong)
+    const message = describeCharacterProblem(value, subject, isLong)
     if (message) context.addIssue(message)
   })
 
-export function findForbidden(value: string, subject: string, isLong = false) {
+export function describeCharacterProblem(value: string, subject: string, isLong = false) {
   if (value.includes('\uFFFD')) return `${subject} has a damaged character (\uFFFD). Please type it anew.`
-  if (!isLong && tabOrNewline.test(normalizeNewlines(value)))
+  if (!isLong && tabOrNewlinePattern.test(normalizeNewlines(value)))
     return `${subject} must be in one line, without line breaks or tabs.`
-  return findForbiddenCharacter(value, subject)
+  return describeForbiddenCharacter(value, subject)
 }

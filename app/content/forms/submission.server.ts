@@ -3,14 +3,14 @@ import {
   openedAtInputName,
   pickedInputName,
   refusedFileInputName,
-  removeInputName,
+  removalInputName,
 } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { fileSupportOf } from '~/content/fields/index.ts'
-import { anyTable } from '~/content/items/query.server.ts'
+import { contentQueryCreator } from '~/content/items/query.server.ts'
 import { findUniqueConflicts } from '~/content/items/unique.server.ts'
 import { linksToReferences } from '~/content/links/references.server.ts'
-import { findBrokenLinks } from '~/content/links/resolve.server.ts'
+import { findBrokenLinkErrors } from '~/content/links/resolve.server.ts'
 import {
   type FileReplacement,
   listReplacementsSince,
@@ -24,9 +24,9 @@ import { type FieldErrors, parseValues } from '~/content/schema/parse-values.ser
 import { isPublishingField } from '~/content/schema/publishing.ts'
 import {
   baseKeyOf,
-  confirmInputName,
-  flatten,
+  flattenTranslatedValues,
   translatedKeys,
+  translationConfirmationInputName,
   translationKey,
   withTranslations,
 } from '~/content/schema/translations.ts'
@@ -72,7 +72,7 @@ export async function parseForm(
     sentTexts.find(([name]) => name === openedAtInputName)?.[1],
   )
   const texts = replaceInForm(declaredType, sentTexts, replacements)
-  const current = storedItem && flatten(declaredType, storedItem)
+  const current = storedItem && flattenTranslatedValues(declaredType, storedItem)
   const inputs: FormInputs = Object.fromEntries(
     texts.map(([name, value]) => [name, normalizeNewlines(value)]),
   )
@@ -100,7 +100,7 @@ export async function parseForm(
       carried: inputs[key],
       stored: current?.[key],
       account,
-      removed: texts.filter(([name]) => name === removeInputName(key)).map(([, name]) => name),
+      removed: texts.filter(([name]) => name === removalInputName(key)).map(([, name]) => name),
       picked: texts.filter(([name]) => name === pickedInputName(key)).map(([, value]) => value),
     })
     delete inputs[pickedInputName(key)]
@@ -113,7 +113,7 @@ export async function parseForm(
       inputs[refusedFileInputName(key)] = first.fileName
     }
     // A removed file stays in the form until the save.
-    if (inputs[removeInputName(key)] && !value) continue
+    if (inputs[removalInputName(key)] && !value) continue
     inputs[key] = value ? (typeof value === 'string' ? value : JSON.stringify(value)) : ''
   }
   for (const key of staleAltTexts(type, values, current)) {
@@ -135,7 +135,7 @@ export async function validateTexts(
   storedItem?: Record<string, unknown>,
 ): Promise<FieldErrors> {
   const type = withTranslations(declaredType)
-  const current = storedItem && flatten(declaredType, storedItem)
+  const current = storedItem && flattenTranslatedValues(declaredType, storedItem)
   const inputs: FormInputs = Object.fromEntries(texts)
   const errors = parseBikramInputs(type, inputs)
   const values: Record<string, unknown> = { ...inputs }
@@ -153,7 +153,7 @@ export async function validateTexts(
   return { ...Object.fromEntries(ruleErrors), ...linkErrors, ...errors }
 }
 
-export async function validate<Type extends ContentType>(
+export async function validateForm<Type extends ContentType>(
   type: Type,
   { inputs, values, errors, unchanged: unchangedInForm }: ParsedForm,
   current?: Record<string, unknown>,
@@ -167,7 +167,7 @@ export async function validate<Type extends ContentType>(
   const allErrors = { ...uniqueErrors, ...otherErrors }
   if (Object.keys(allErrors).length > 0 || !parsed.values) return { inputs, errors: allErrors }
   const confirmedTranslations = translatedKeys(type).filter(
-    (key) => inputs[confirmInputName(translationKey(key))],
+    (key) => inputs[translationConfirmationInputName(translationKey(key))],
   )
   return {
     inputs,
@@ -176,8 +176,8 @@ export async function validate<Type extends ContentType>(
   }
 }
 
-const findLinkErrors = async (...given: Parameters<typeof findBrokenLinks>) => ({
-  ...(await findBrokenLinks(...given)),
+const findLinkErrors = async (...given: Parameters<typeof findBrokenLinkErrors>) => ({
+  ...(await findBrokenLinkErrors(...given)),
   ...(await findParentErrors(...given)),
 })
 
@@ -231,10 +231,10 @@ export async function findParentErrors(
   { _id = '', ...before }: Record<string, unknown> = {},
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
-  for (const [key, { isParent, label, options = [] }] of Object.entries(type.fields)) {
+  for (const [key, { isTreeParent, label, options = [] }] of Object.entries(type.fields)) {
     const value = String(submitted[key] ?? '')
-    if (!isParent || options.includes(value) || value === before[key]) continue
-    const rows = anyTable(await database())
+    if (!isTreeParent || options.includes(value) || value === before[key]) continue
+    const rows = contentQueryCreator(await database())
       .selectFrom(type.name)
       .select('_id')
     const topEntry = rows.where('_id', '=', value).where(sql.ref(key), 'in', options)

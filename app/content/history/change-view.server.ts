@@ -20,7 +20,7 @@ import {
 import { columnsWithTranslations } from '~/content/schema/rows.server.ts'
 import { withTranslations } from '~/content/schema/translations.ts'
 import { staleKeys } from '~/content/translations/status.server.ts'
-import { applicationStages, stageLabels } from '~/content/types/application-stages.ts'
+import { applicationStageLabels, applicationStages } from '~/content/types/application-stages.ts'
 import { contentTypes, findType } from '~/content/types/registry.ts'
 import { baseTypeName, isWorkingCopyType } from '~/content/workflow/working-copies.server.ts'
 import type { StoredChange } from '~/db/tables.ts'
@@ -54,7 +54,7 @@ const nonContentFields: Record<string, Field> = {
   role: choice('Role', ['admin', 'editor'], { optionLabels: { admin: 'Administrator' } }),
   areas: textField('Areas'),
   active: flag('Can sign in'),
-  stage: choice('Stage', applicationStages, { optionLabels: stageLabels }),
+  stage: choice('Stage', applicationStages, { optionLabels: applicationStageLabels }),
   note: longText('Note'),
 }
 const staleTranslationsField = lines('Outdated Nepali')

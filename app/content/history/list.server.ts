@@ -8,7 +8,7 @@ import { library } from '~/content/types/library.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { workingCopyType } from '~/content/workflow/working-copies.server.ts'
 import { database } from '~/db/database.server.ts'
-import { contains, jsonText } from '~/db/sql.server.ts'
+import { containsIgnoringCase, jsonText } from '~/db/sql.server.ts'
 import type { ListedChange } from './change-view.server.ts'
 import { nonContentTitleFields } from './change-view.server.ts'
 
@@ -79,7 +79,7 @@ function matchesSearch(q: string) {
     ...translatedTitleFields.map((key) => translationSql(key, ne)),
   ]
   return sql<boolean>`(${sql.join(
-    searched.map((text) => contains(text, q)),
+    searched.map((text) => containsIgnoringCase(text, q)),
     sql` or `,
   )})`
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { lockedFields } from '~/content/items/locked-fields.ts'
 import { moveItem } from '~/content/items/order.server.ts'
-import { clearPositions } from '~/content/items/positions.server.ts'
-import { anyTable } from '~/content/items/query.server.ts'
+import { clearPositionCache } from '~/content/items/positions.server.ts'
+import { contentQueryCreator } from '~/content/items/query.server.ts'
 import { recordChange } from '~/content/items/record-change.server.ts'
-import { freeSlug, recordRedirect, slugConflict } from '~/content/items/slugs.server.ts'
+import { findFreeSlug, recordRedirect, slugConflict } from '~/content/items/slugs.server.ts'
 import { findRow, removeItem, replaceRow } from '~/content/items/store.server.ts'
 import { assertUnique } from '~/content/items/unique.server.ts'
-import { hasSchedule } from '~/content/items/visibility.server.ts'
+import { hasPublishingFields } from '~/content/items/visibility.server.ts'
 import { assertNotRemoved } from '~/content/media/cleanup.server.ts'
 import { fileNamesIn } from '~/content/media/file-uses.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
@@ -15,7 +15,7 @@ import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
 import { publishedNow } from '~/content/schema/publishing.ts'
 import { itemFromRow, parseRow, type Row, toColumns } from '~/content/schema/rows.server.ts'
 import { indexItem } from '~/content/search/search-index.server.ts'
-import { isTranslated, restoreTranslations } from '~/content/translations/status.server.ts'
+import { hasTranslatedFields, restoreTranslations } from '~/content/translations/status.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import { restoreWorkingCopy, undoWorkingCopyChange } from '~/content/workflow/publish.server.ts'
 import { baseTypeName, isWorkingCopyType } from '~/content/workflow/working-copies.server.ts'
@@ -108,7 +108,7 @@ export function restoreRow(
     const restored: Row = {
       ...defaultColumns(type),
       // Rows from before drafts existed were all public.
-      ...(hasSchedule(type) && publishedNow),
+      ...(hasPublishingFields(type) && publishedNow),
       ...current,
       ...row,
       ...Object.fromEntries(
@@ -123,13 +123,13 @@ export function restoreRow(
     await assertUnique(db, type, { ...itemFromRow(type, restored) }, row._id)
     const { slug = '' } = restored
     if (type.slugFrom && (!slug || (slug !== current?.slug && (await slugConflict(db, type, slug, row._id)))))
-      restored.slug = await freeSlug(db, type, { ...restored })
+      restored.slug = await findFreeSlug(db, type, { ...restored })
     const item = itemFromRow(type, restored)
     if (current) await replaceRow(db, type, current, restored)
     else {
       await freePosition(db, type, restored)
-      clearPositions(db)
-      await anyTable(db).insertInto(type.name).values(restored).execute()
+      clearPositionCache(db)
+      await contentQueryCreator(db).insertInto(type.name).values(restored).execute()
     }
     await recordRedirect(db, type, current ?? restored, restored)
     await indexItem(db, type, item)
@@ -150,15 +150,18 @@ const declaredColumns = (
   createdAt,
   updatedAt,
   ...(type.slugFrom && slug && { slug }),
-  ...(isTranslated(type) && ne !== undefined && { ne, neOld }),
+  ...(hasTranslatedFields(type) && ne !== undefined && { ne, neOld }),
   ...Object.fromEntries(Object.entries(row).filter(([key]) => key in type.fields)),
 })
 
 /** The item at this position moves on by one, and so do those behind it. */
 async function freePosition(db: Db, type: ContentType, { position }: Row) {
-  const occupant = anyTable(db).selectFrom(type.name).select('_id').where('position', '=', position)
+  const occupant = contentQueryCreator(db)
+    .selectFrom(type.name)
+    .select('_id')
+    .where('position', '=', position)
   if (!(await occupant.executeTakeFirst())) return
-  await anyTable(db)
+  await contentQueryCreator(db)
     .updateTable(type.name)
     .set({ position: sql<number>`position + 1` })
     .where('position', '>=', position)

@@ -18,7 +18,7 @@ const tokenOwners = async (db: Db, token: string) => {
 }
 
 /** Emails behind actor names. A token counts as its owners, or as itself where no owner is recorded. */
-export async function ownersOf(db: Db, actors: readonly string[]): Promise<Set<string>> {
+export async function findActorEmails(db: Db, actors: readonly string[]): Promise<Set<string>> {
   const people = new Set<string>()
   for (const actor of new Set(actors)) {
     const token = tokenName(actor)
@@ -33,7 +33,7 @@ const tokenName = (actor: string) => /^token (.+)$/.exec(actor)?.[1]
 export const isTokenActor = (actor: string) => tokenName(actor) !== undefined
 
 /** Grants of a staff account or token; undefined for the site itself and its command line. */
-export async function findActor(db: Db, actor: string): Promise<Actor | undefined> {
+export async function findActorRights(db: Db, actor: string): Promise<Actor | undefined> {
   const token = tokenName(actor)
   const grants = token
     ? await db.selectFrom('tokens').select(['role', 'areas']).where('name', '=', token).executeTakeFirst()

@@ -7,8 +7,8 @@ import { UnexpectedDataError } from '~/content/schema/rows.server.ts'
 import { withTranslations } from '~/content/schema/translations.ts'
 import { HttpError } from '~/http/problems.ts'
 import { maxUndone } from './bulk-limits.ts'
-import { ConflictError, findItem, removeItem, updateItem } from './store.server.ts'
-import { hasSchedule, publicationStatus } from './visibility.server.ts'
+import { findItem, removeItem, updateItem, VersionConflictError } from './store.server.ts'
+import { hasPublishingFields, publicationStatus } from './visibility.server.ts'
 
 /** Items per round, so that other writes can run in between. */
 const batchSize = 50
@@ -44,7 +44,7 @@ export function listBulkActions(type: ContentType, locked: readonly string[] = [
     { name: 'draft', label: 'Make drafts', group: '' },
   ]
   return [
-    ...(hasSchedule(type) ? visibilityActions : []),
+    ...(hasPublishingFields(type) ? visibilityActions : []),
     { name: 'remove', label: 'Delete', group: '' },
     ...fieldActions,
   ]
@@ -88,14 +88,14 @@ async function applyBulkAction(
     if (!item) return { refused: { name, reason: 'it is not there any more' } }
     name = titleOf(type, item)
     if (action.name === 'remove')
-      return { change: await removeItem(type, selected.id, actor, { expected: selected.version }) }
+      return { change: await removeItem(type, selected.id, actor, { expectedVersion: selected.version }) }
     const newValues = valuesOfAction(type, action, item)
     const unchangedKeys = Object.keys(withTranslations(type).fields).filter((key) => !(key in newValues))
     const { values, errors } = parseValues(type, { ...item, ...newValues }, item, unchangedKeys)
     if (!values) return { refused: { name, reason: Object.values(errors)[0] ?? '' } }
     let change: number | undefined
     const saved = await updateItem(type, selected.id, values, actor, {
-      expected: selected.version,
+      expectedVersion: selected.version,
       isUnread: true,
       onRecorded: (sequence) => {
         change = sequence
@@ -104,7 +104,7 @@ async function applyBulkAction(
     const isNotPublic = action.name === 'publish' && saved && publicationStatus(type, saved).state !== 'live'
     return { change, isNotPublic: isNotPublic === true }
   } catch (error) {
-    if (error instanceof ConflictError)
+    if (error instanceof VersionConflictError)
       return { refused: { name, reason: 'somebody changed it meanwhile: look at it again' } }
     if (error instanceof HttpError) return { refused: { name, reason: error.message } }
     if (error instanceof UnexpectedDataError)

@@ -64,5 +64,5 @@ const cacheKey = (name: string, query: ListQuery) => JSON.stringify([name, query
 
 const isSearch = ({ q, from, to }: ListQuery) => Boolean(q || from || to)
 
-const isUncached = ({ id, since, without, files, waiting }: ListQuery) =>
-  [id, since, without?.length, files, waiting].some(Boolean)
+const isUncached = ({ id, since, excludedIds, files, waiting }: ListQuery) =>
+  [id, since, excludedIds?.length, files, waiting].some(Boolean)

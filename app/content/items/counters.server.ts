@@ -10,7 +10,7 @@ import { nepalDay } from '~/i18n/nepal-time.ts'
 export const countApplicants = (jobIds: string[]) =>
   countPerVacancy(jobIds, sql<number>`count(distinct lower(email))`)
 
-export const countApplications = (jobIds: string[]) => countPerVacancy(jobIds, sql<number>`count(*)`)
+export const readApplicationCounts = (jobIds: string[]) => countPerVacancy(jobIds, sql<number>`count(*)`)
 
 async function countPerVacancy(jobIds: string[], total: RawBuilder<number>): Promise<Map<string, number>> {
   const db = await database()
@@ -58,7 +58,7 @@ async function incrementCount(type: string, itemId: string) {
 }
 
 /** Downloads per item. Items without downloads are absent. */
-export async function countDownloads(type: string, ids: string[]): Promise<Map<string, number>> {
+export async function readDownloadCounts(type: string, ids: string[]): Promise<Map<string, number>> {
   const db = await database()
   const rows = await db
     .selectFrom('downloads')
@@ -72,7 +72,7 @@ export async function countDownloads(type: string, ids: string[]): Promise<Map<s
 
 interface Counter {
   label: string
-  countFor: typeof countDownloads
+  countFor: typeof readDownloadCounts
   rowSql(type: string): RawBuilder<number>
   description: string
 }
@@ -80,7 +80,7 @@ interface Counter {
 const counters: Record<CounterName, Counter> = {
   downloads: {
     label: 'Downloads',
-    countFor: countDownloads,
+    countFor: readDownloadCounts,
     rowSql: (type) =>
       sql`(select coalesce(sum(count), 0) from downloads where type = ${type} and itemId = _id)`,
     description: 'How often its file was downloaded',

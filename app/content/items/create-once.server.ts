@@ -1,12 +1,12 @@
 import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
 import { publishedNow } from '~/content/schema/publishing.ts'
 import { itemFromRow, parseRow, type Row, toColumns, toNepaliColumn } from '~/content/schema/rows.server.ts'
-import { isTranslated } from '~/content/translations/status.server.ts'
+import { hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { changeContent, type Db, database } from '~/db/database.server.ts'
-import { anyTable } from './query.server.ts'
+import { contentQueryCreator } from './query.server.ts'
 import { createItem, findRow, type OnRecorded } from './store.server.ts'
 
-export const isNewItemId = (id: string | undefined): id is string => /^[0-9a-f]{16}$/.test(id ?? '')
+export const isValidNewItemId = (id: string | undefined): id is string => /^[0-9a-f]{16}$/.test(id ?? '')
 
 /** The form has already created an item and now sends other values, which would be an update. */
 export class AlreadyCreatedError extends Error {
@@ -26,7 +26,7 @@ interface CreateOnceOptions<Type extends ContentType> {
 }
 
 /** Creates the item under the id from its form. A repeated submission, even of a reloaded form, creates one item. */
-export async function createOnce<Type extends ContentType>(
+export async function createUnlessRepeated<Type extends ContentType>(
   type: Type,
   values: ItemValues<Type>,
   actor: string,
@@ -51,7 +51,7 @@ export async function createOnce<Type extends ContentType>(
     // Another process created it at the same moment.
     const alreadyExists =
       id && !(error instanceof AlreadyCreatedError) && (await findRow(await database(), type, id))
-    if (alreadyExists) return createOnce(type, values, actor, options)
+    if (alreadyExists) return createUnlessRepeated(type, values, actor, options)
     throw error
   }
 }
@@ -89,7 +89,7 @@ async function findRecentDuplicate<Type extends ContentType>(
   actor: string,
 ): Promise<Creation | undefined> {
   const since = new Date(Date.now() - duplicateWindow).toISOString()
-  const rows = anyTable(db).selectFrom(type.name).select(['_id', 'createdAt'])
+  const rows = contentQueryCreator(db).selectFrom(type.name).select(['_id', 'createdAt'])
   const recent = await rows.orderBy('position', 'desc').limit(maxCandidates).execute()
   for (const { _id, createdAt } of recent) {
     const creation = createdAt > since ? await findCreation(db, type, _id) : undefined
@@ -107,7 +107,7 @@ function hasSameValues<Type extends ContentType>(type: Type, row: Row, values: I
   const expected = {
     ...columns,
     ...(values.slug && { slug }),
-    ...(isTranslated(type) && { ne: toNepaliColumn(type, { ...values.ne }) }),
+    ...(hasTranslatedFields(type) && { ne: toNepaliColumn(type, { ...values.ne }) }),
   }
   return Object.entries(expected).every(([key, column]) => Reflect.get(row, key) === column)
 }

@@ -9,8 +9,8 @@ import { database } from '~/db/database.server.ts'
 import { officeExtensions } from '~/files/upload-limits.ts'
 import { cachedCount } from './cache.server.ts'
 import { countByField } from './list.server.ts'
-import { type ListQuery, selectMatching, stateConditions } from './query.server.ts'
-import { hasPublishingState, hasSchedule } from './visibility.server.ts'
+import { filterPresetConditions, type ListQuery, selectMatching } from './query.server.ts'
+import { hasPublishingFields, publishingStateCondition } from './visibility.server.ts'
 
 export interface StateCount {
   params: Record<string, string>
@@ -30,13 +30,15 @@ async function countStates(type: ContentType, rest: ListQuery): Promise<StateCou
     ...Object.entries(type.filterPresets ?? {}).map(([name, { label }]) => ({
       params: { is: name, state: '' },
       label,
-      rules: stateConditions(type, name),
+      rules: filterPresetConditions(type, name),
     })),
-    ...(hasSchedule(type) ? publicationStatuses.filter((state) => state !== 'live') : []).map((state) => ({
-      params: { is: '', state },
-      label: publishingEn.states[state],
-      rules: [hasPublishingState(type, state)],
-    })),
+    ...(hasPublishingFields(type) ? publicationStatuses.filter((state) => state !== 'live') : []).map(
+      (state) => ({
+        params: { is: '', state },
+        label: publishingEn.states[state],
+        rules: [publishingStateCondition(type, state)],
+      }),
+    ),
   ]
   const row = await selectMatching(await database(), type, rest)
     .select(states.map(({ rules }, index) => countWhere(rules).as(`n${index}`)))

@@ -4,11 +4,11 @@ import { parseJson } from '~/content/fields/kind.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { nepaliColumns, toColumns, toNepaliColumn } from '~/content/schema/rows.server.ts'
 import type { Db } from '~/db/database.server.ts'
-import { likeAny } from '~/db/full-text.server.ts'
+import { containsAnyForm } from '~/db/full-text.server.ts'
 import { evaluatePerRow, isPostgres } from '~/db/sql.server.ts'
 import { upsert } from '~/db/upsert.server.ts'
 import { foldText } from '~/text/fold.ts'
-import { expandWord } from '~/text/word-forms.ts'
+import { expandWithSynonyms } from '~/text/word-forms.ts'
 
 /** Stores the folded search fields in both languages, which list searches match. */
 export async function indexListText<Type extends ContentType>(db: Db, type: Type, item: Item<Type>) {
@@ -36,12 +36,12 @@ export const deleteListText = (db: Db, type: string, itemId: string) =>
   db.deleteFrom('list_texts').where('type', '=', type).where('itemId', '=', itemId).execute()
 
 const textMatches = ({ name }: ContentType, search: string) => sql`from list_texts as l
-    where l.type = ${name} and ${likeAny(sql`l.text`, expandWord(foldText(search)))}`
+    where l.type = ${name} and ${containsAnyForm(sql`l.text`, expandWithSynonyms(foldText(search)))}`
 
 /** With more matches, a scan in list order meets enough soon. PostgreSQL's index allows a higher limit. */
 const fewLimit = () => (isPostgres() ? 1000 : 100)
 
-export const areFew = (count: number) => count < fewLimit()
+export const areFewMatches = (count: number) => count < fewLimit()
 
 export async function countUpToFew(db: Db, type: ContentType, search: string) {
   const { rows } = await sql<{ count: number }>`
@@ -56,7 +56,7 @@ export async function countUpToFew(db: Db, type: ContentType, search: string) {
  * type. With `false`, it checks row by row until there are enough. If undefined, PostgreSQL decides, which underestimates
  * how often values of other columns occur.
  */
-export function matchesText(type: ContentType, search: string, byTexts?: boolean) {
+export function listSearchCondition(type: ContentType, search: string, byTexts?: boolean) {
   const matches = textMatches(type, search)
   const id = sql.ref(`${type.name}._id`)
   return byTexts

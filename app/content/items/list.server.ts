@@ -5,7 +5,7 @@ import { translationSql } from '~/content/translations/status.server.ts'
 import { database } from '~/db/database.server.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { cached, cachedCount } from './cache.server.ts'
-import { areFew } from './list-text.server.ts'
+import { areFewMatches } from './list-text.server.ts'
 import { type ListQuery, publicColumn, selectMatching, sortKeys } from './query.server.ts'
 
 export const pageSize = 24
@@ -35,7 +35,7 @@ export async function listPage<Type extends ContentType>(
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (total === 0 || !(page >= 1 && page <= pages)) return { items: [], total, page, pages }
   // In another order, the first matches can be anywhere.
-  const byTexts = areFew(total) || (leadingOrder.length > 0 ? undefined : false)
+  const byTexts = areFewMatches(total) || (leadingOrder.length > 0 ? undefined : false)
   let rows = selectMatching(await database(), type, { visible: true, byTexts, ...query }).selectAll()
   for (const expression of leadingOrder) rows = rows.orderBy(expression)
   for (const key of sortKeys(type)) rows = rows.orderBy(sql.ref(key), type.orderable ? 'asc' : 'desc')
@@ -76,12 +76,12 @@ export async function countByField(
 export async function findValueTranslations(
   type: ContentType,
   key: string,
-  { ended = false }: Pick<ListQuery, 'ended'> = {},
+  { includesExpired = false }: Pick<ListQuery, 'includesExpired'> = {},
 ): Promise<Record<string, string>> {
   if (currentLanguage() === 'en') return {}
-  return cached(`${type.name} words ${key} ${ended}`, async () => {
+  return cached(`${type.name} words ${key} ${includesExpired}`, async () => {
     const word = translationSql(key)
-    const rows = await selectMatching(await database(), type, { visible: true, ended })
+    const rows = await selectMatching(await database(), type, { visible: true, includesExpired })
       .select([sql.ref(key).as('value'), sql<string>`max(${word})`.as('word')])
       .where(sql<boolean>`${word} is not null`)
       .groupBy(sql`1`)
@@ -97,7 +97,7 @@ interface PinnedCount {
   count: number
 }
 
-export async function countPinned(
+export async function countByPinned(
   type: ContentType,
   flag: string,
   query: ListQuery = {},
@@ -135,7 +135,7 @@ export async function listPinnedFirst<Type extends ContentType>(
   const size = (until - page + 1) * pageSize
   const readPart = (isPinned: boolean, count: number, offset: number, limit: number) => {
     const filters = { ...query.filters, [flag]: String(isPinned) }
-    return readRows(type, { ...query, filters, byTexts: areFew(count) }, offset, limit)
+    return readRows(type, { ...query, filters, byTexts: areFewMatches(count) }, offset, limit)
   }
   const pinned = start < pinnedTotal ? await readPart(true, pinnedTotal, start, size) : []
   const remaining = size - pinned.length

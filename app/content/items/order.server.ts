@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { Row } from '~/content/schema/rows.server.ts'
 import { changeContent, type Db } from '~/db/database.server.ts'
-import { anyTable } from './query.server.ts'
+import { contentQueryCreator } from './query.server.ts'
 import { recordChange } from './record-change.server.ts'
 import { findRow } from './store.server.ts'
 
@@ -55,7 +55,11 @@ async function shiftItems(db: Db, type: ContentType, row: Row, position: number)
   const reordered = position > row.position ? [...others, row] : [row, ...others]
   for (const [index, { _id }] of reordered.entries()) {
     const newPosition = rows[index]?.position
-    await anyTable(db).updateTable(type.name).set({ position: newPosition }).where('_id', '=', _id).execute()
+    await contentQueryCreator(db)
+      .updateTable(type.name)
+      .set({ position: newPosition })
+      .where('_id', '=', _id)
+      .execute()
   }
   return rows[reordered.indexOf(row)]?.position ?? row.position
 }
@@ -69,7 +73,7 @@ function neighbour(db: Db, type: ContentType, row: Row, side: 'up' | 'down') {
 }
 
 function rowsInGroup(db: Db, type: ContentType, row: Row) {
-  const rows = anyTable(db).selectFrom(type.name).selectAll()
+  const rows = contentQueryCreator(db).selectFrom(type.name).selectAll()
   return type.groupField ? rows.where(sql.ref(type.groupField), '=', groupOf(type, row)) : rows
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '~/db/database.server.ts'
 import type { VisibilityPeriod } from '~/db/tables.ts'
 import { upsert } from '~/db/upsert.server.ts'
 import { endOfDay, startOfDay } from '~/i18n/nepal-time.ts'
-import { hasSchedule } from './visibility.server.ts'
+import { hasPublishingFields } from './visibility.server.ts'
 
 const never = '9999'
 
@@ -46,7 +46,7 @@ export async function recordPeriod(
   after?: Row,
   { isNew = false, now = new Date().toISOString() } = {},
 ) {
-  if (!hasSchedule(type)) return
+  if (!hasPublishingFields(type)) return
   const period = after ? visibilityPeriod(type, itemFromRow(type, after)) : neverVisible
   const row = { type: type.name, itemId, ...period, lastShown: '' }
   if (isNew) return upsert(db, 'showings', row, ['type', 'itemId'], ['lastShown'])
@@ -64,7 +64,7 @@ export async function recordPeriod(
 
 /** Rebuilds a lost period from the history; `row` is undefined for a deleted item. */
 export async function restorePeriod(db: Db, type: ContentType, itemId: string, row?: Row) {
-  if (!hasSchedule(type)) return
+  if (!hasPublishingFields(type)) return
   const changes = db.selectFrom('changes').select(['at', 'after']).where('type', '=', type.name)
   let [bounds, lastShown]: [Omit<PeriodBounds, 'turnsAt'>, string] = [neverVisible, '']
   for (const { at, after } of await changes.where('itemId', '=', itemId).orderBy('sequence').execute()) {
@@ -82,7 +82,7 @@ function toMoment(toDate: (day: string) => Date, day: string) {
 }
 
 /** Rows whose `lastModified` is this moment or later. */
-export function changedSince({ name }: ContentType, since: string) {
+export function changedSinceCondition({ name }: ContentType, since: string) {
   const now = new Date().toISOString()
   return sql<boolean>`(updatedAt >= ${since} or _id in (
     select itemId from showings where type = ${name} and (

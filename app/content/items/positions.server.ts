@@ -14,7 +14,7 @@ export async function nextPosition(db: Db, { name }: ContentType): Promise<numbe
 }
 
 /** Must follow any other change of positions. */
-export const clearPositions = (db: Db) => void lastPositions.delete(db)
+export const clearPositionCache = (db: Db) => void lastPositions.delete(db)
 
 async function findLastPosition(db: Db, name: string) {
   const { rows } = await sql<{

@@ -7,23 +7,23 @@ import { fieldRule } from '~/content/schema/parse-values.server.ts'
 import type { PublicationStatus } from '~/content/schema/publishing.ts'
 import type { Row } from '~/content/schema/rows.server.ts'
 import {
-  hasTranslationState,
-  isTranslated,
+  hasTranslatedFields,
   type TranslationState,
   translationSql,
+  translationStateCondition,
 } from '~/content/translations/status.server.ts'
-import { findPublicColumn } from '~/content/types/public-columns.server.ts'
+import { findFilterColumn } from '~/content/types/public-columns.server.ts'
 import type { Db } from '~/db/database.server.ts'
 import { isIn, tableWithRow } from '~/db/sql.server.ts'
-import { matchesText } from './list-text.server.ts'
+import { listSearchCondition } from './list-text.server.ts'
 import type { PendingKind } from './pending.server.ts'
-import { changedSince } from './periods.server.ts'
+import { changedSinceCondition } from './periods.server.ts'
 import { currentPreview } from './preview.server.ts'
 import {
-  hasPublishingState,
-  hasSchedule,
+  hasPublishingFields,
   listScope,
   permalinkScope,
+  publishingStateCondition,
   visibilityConditions,
 } from './visibility.server.ts'
 
@@ -40,11 +40,11 @@ export interface ListQuery {
   /** Only items edited, published or expired since this moment (ISO 8601). */
   since?: string
   files?: string
-  without?: string[]
+  excludedIds?: string[]
   /** Only items that visitors see in lists today. */
   visible?: boolean
   /** With `visible`, also expired items, which visitors still find by permalink. */
-  ended?: boolean
+  includesExpired?: boolean
   /** Also drafts, scheduled and unpublished items: for staff only. */
   unpublished?: boolean
   state?: PublicationStatus
@@ -68,9 +68,9 @@ export function selectMatching(
     from,
     to,
     since,
-    without,
+    excludedIds,
     visible,
-    ended,
+    includesExpired,
     unpublished: includesUnpublished,
     state,
     is,
@@ -78,35 +78,39 @@ export function selectMatching(
     waiting,
     files,
   } = query
-  let rows = anyTable(db).selectFrom(type.name)
+  let rows = contentQueryCreator(db).selectFrom(type.name)
   if (id !== undefined) rows = rows.where('_id', '=', id)
-  if (q) rows = rows.where(type.searchFields.length > 0 ? matchesText(type, q, byTexts) : sql<boolean>`false`)
+  if (q)
+    rows = rows.where(
+      type.searchFields.length > 0 ? listSearchCondition(type, q, byTexts) : sql<boolean>`false`,
+    )
   for (const [key, value] of Object.entries(filters)) rows = rows.where(hasValue(type, key, value))
-  if (without?.length) rows = rows.where(sql<boolean>`not ${isIn(sql.ref('_id'), without)}`)
+  if (excludedIds?.length) rows = rows.where(sql<boolean>`not ${isIn(sql.ref('_id'), excludedIds)}`)
   if (type.dateField) {
     const dateColumn = sql.ref(type.dateField)
     if (from) rows = rows.where(sql<boolean>`${dateColumn} >= ${from}`)
     if (to) rows = rows.where(sql<boolean>`${dateColumn} <= ${to}`)
   }
-  if (since) rows = rows.where(changedSince(type, since))
+  if (since) rows = rows.where(changedSinceCondition(type, since))
   for (const rule of visibilityConditions(type, {
-    ...(visible && (ended ? permalinkScope : listScope)),
+    ...(visible && (includesExpired ? permalinkScope : listScope)),
     includesUnpublished,
   }))
     rows = rows.where(rule)
-  if (state && hasSchedule(type)) rows = rows.where(hasPublishingState(type, state))
-  if (is) for (const rule of stateConditions(type, is)) rows = rows.where(rule)
-  if (translation && isTranslated(type)) rows = rows.where(hasTranslationState(type, translation))
+  if (state && hasPublishingFields(type)) rows = rows.where(publishingStateCondition(type, state))
+  if (is) for (const rule of filterPresetConditions(type, is)) rows = rows.where(rule)
+  if (translation && hasTranslatedFields(type))
+    rows = rows.where(translationStateCondition(type, translation))
   if (waiting) rows = rows.where(hasPendingWork(type, waiting))
   if (files) rows = rows.where(hasFileType(type, files))
   return rows
 }
 
-export function stateConditions(type: ContentType, name: string): RawBuilder<boolean>[] {
+export function filterPresetConditions(type: ContentType, name: string): RawBuilder<boolean>[] {
   const { status, filters = {} } = type.filterPresets?.[name] ?? {}
   const fieldConditions = Object.entries(filters).map(([key, value]) => hasValue(type, key, value))
-  return status && hasSchedule(type)
-    ? [hasPublishingState(type, status), ...fieldConditions]
+  return status && hasPublishingFields(type)
+    ? [publishingStateCondition(type, status), ...fieldConditions]
     : fieldConditions
 }
 
@@ -124,11 +128,11 @@ const hasFileType = ({ name }: ContentType, files: string) =>
 
 /** The column as the public sees it, which can differ from the stored value. */
 export const publicColumn = (type: ContentType, key: string): RawBuilder<ColumnValue> =>
-  findPublicColumn(type, key)?.sqlValue() ?? sql.ref(key)
+  findFilterColumn(type, key)?.sqlValue() ?? sql.ref(key)
 
 function hasValue(type: ContentType, key: string, value: string) {
   const field = type.fields[key]
-  const { filterValue } = field && !findPublicColumn(type, key) ? serverFieldKinds[field.kind] : {}
+  const { filterValue } = field && !findFilterColumn(type, key) ? serverFieldKinds[field.kind] : {}
   if (field && filterValue) {
     const storedValue = filterValue(value, field)
     // A literal, not a parameter: flags are indexed, and the best plan differs between their values.
@@ -152,7 +156,7 @@ export function orderRows<Rest>(type: ContentType, rows: SelectQueryBuilder<Rows
 }
 
 /** Untyped: the columns come from the declaration of the content type. In a preview, the working copy's row replaces the stored one. */
-export function anyTable(db: Db): QueryCreator<Rows> {
+export function contentQueryCreator(db: Db): QueryCreator<Rows> {
   const untypedDb = db as unknown as QueryCreator<Rows>
   const { type = '', row } = currentPreview() ?? {}
   return row ? untypedDb.with(type, () => tableWithRow(type, row)) : untypedDb
@@ -164,7 +168,7 @@ export type FilterValue = { value: string; error?: undefined } | { value?: undef
 export function filterOptions(type: ContentType, key: string): readonly string[] | undefined {
   const field = type.fields[key]
   const fieldOptions = field && !serverFieldKinds[field.kind].allowsCustom ? field.options : undefined
-  return findPublicColumn(type, key)?.options ?? fieldOptions
+  return findFilterColumn(type, key)?.options ?? fieldOptions
 }
 
 export function readFilter(type: ContentType, key: string, value: string): FilterValue {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { recordLinks } from '~/content/links/formatted.server.ts'
 import { recordFiles } from '~/content/media/file-uses.server.ts'
-import { assertCanReferenceFiles, workingCopyRows } from '~/content/media/permissions.server.ts'
+import { assertCanReferenceFiles, parseWorkingCopyRows } from '~/content/media/permissions.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { Row } from '~/content/schema/rows.server.ts'
 import { assertApproved, reordersWithoutApproval, unreadTag } from '~/content/workflow/approval.server.ts'
@@ -28,7 +28,7 @@ type ChangeListener = (db: Db, type: ContentType, actor: string, before?: Row, a
 const listeners: ChangeListener[] = []
 
 /** The listener runs in the transaction of the change. */
-export const onChange = (listener: ChangeListener) => void listeners.push(listener)
+export const onItemChanged = (listener: ChangeListener) => void listeners.push(listener)
 
 type ItemChange = Pick<Change, 'actor' | 'itemId' | 'action'> & {
   type: ContentType
@@ -57,7 +57,7 @@ async function recordChangeWith<Result>(
       type,
       itemId,
       actor,
-      knownRows: [before, ...workingCopyRows(copy)],
+      knownRows: [before, ...parseWorkingCopyRows(copy)],
       after,
     })
   if (action !== 'move' && !change.isApproved)

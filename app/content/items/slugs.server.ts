@@ -3,14 +3,18 @@ import { type ContentType, lowerFirst } from '~/content/schema/define.ts'
 import type { Row } from '~/content/schema/rows.server.ts'
 import { reservedPathReason } from '~/content/types/site-pages.ts'
 import type { Db } from '~/db/database.server.ts'
-import { normalizeSlug, slugify, stripForeignCharacters } from '~/text/slug.ts'
-import { anyTable } from './query.server.ts'
+import { normalizeSlug, slugify, stripForeignScriptCharacters } from '~/text/slug.ts'
+import { contentQueryCreator } from './query.server.ts'
 
-export async function freeSlug(db: Db, type: ContentType, values: Record<string, unknown>): Promise<string> {
+export async function findFreeSlug(
+  db: Db,
+  type: ContentType,
+  values: Record<string, unknown>,
+): Promise<string> {
   const title = String(values[type.slugFrom ?? ''] ?? '')
-  const wanted = stripForeignCharacters(slugify(normalizeSlug(title))) || type.name
+  const wanted = stripForeignScriptCharacters(slugify(normalizeSlug(title))) || type.name
   const isSimilar = sql<boolean>`slug = ${wanted} or slug like ${`${wanted}-%`}`
-  const rows = await anyTable(db).selectFrom(type.name).select('slug').where(isSimilar).execute()
+  const rows = await contentQueryCreator(db).selectFrom(type.name).select('slug').where(isSimilar).execute()
   const taken = new Set(rows.map(({ slug }) => slug))
   for (const { slug } of await activeRedirects(db, type).select('slug').where(isSimilar).execute())
     taken.add(slug)
@@ -45,7 +49,9 @@ const siteConflict = ({ freePath }: ContentType, slug: string) =>
 
 async function findTitle(db: Db, type: ContentType, condition: ReturnType<typeof sql<boolean>>) {
   const title = sql<string>`${sql.ref(type.titleField)}`.as('title')
-  return (await anyTable(db).selectFrom(type.name).select(title).where(condition).executeTakeFirst())?.title
+  return (
+    await contentQueryCreator(db).selectFrom(type.name).select(title).where(condition).executeTakeFirst()
+  )?.title
 }
 
 /** Redirects the old slug to the item, and drops a redirect from the new one. */
@@ -66,7 +72,11 @@ export async function recordRedirect(db: Db, type: ContentType, before: Row, aft
     .execute()
 }
 
-export async function findRedirect(db: Db, type: ContentType, slug: string): Promise<string | undefined> {
+export async function findRedirectedItemId(
+  db: Db,
+  type: ContentType,
+  slug: string,
+): Promise<string | undefined> {
   const row = await activeRedirects(db, type).select('itemId').where('slug', '=', slug).executeTakeFirst()
   return row?.itemId
 }

@@ -8,7 +8,7 @@ import { isIn } from '~/db/sql.server.ts'
 import { cached } from './cache.server.ts'
 import { counterColumn, counterLabel } from './counters.server.ts'
 import { countItems, type ListPage, listPage, pageSize } from './list.server.ts'
-import { anyTable, type ListQuery, selectMatching, sortKeys } from './query.server.ts'
+import { contentQueryCreator, type ListQuery, selectMatching, sortKeys } from './query.server.ts'
 
 interface SortOption {
   key: string
@@ -118,7 +118,7 @@ export async function listSorted<Type extends ContentType>(
   const ids = await sortIdsByTitle(type, query, sort.isReversed)
   const pages = Math.max(1, Math.ceil(ids.length / pageSize))
   const pageIds = page >= 1 ? ids.slice((page - 1) * pageSize, page * pageSize) : []
-  const rows = await anyTable(await database())
+  const rows = await contentQueryCreator(await database())
     .selectFrom(type.name)
     .selectAll()
     .where(hasId(pageIds))
@@ -137,7 +137,7 @@ function orderExpressions({ column, isDescending, isReversed, hasEmptyValues }: 
 
 const hasId = (ids: string[]) => isIn(sql.ref('_id'), ids)
 
-export async function listMatchingIds(type: ContentType, query: ListQuery, sort: Sort, limit: number) {
+export async function listIdsWithVersions(type: ContentType, query: ListQuery, sort: Sort, limit: number) {
   const db = await database()
   let rows = selectMatching(db, type, query).select(['_id', 'version'])
   if (!sort.column) {
@@ -164,7 +164,7 @@ async function sortIdsByTitle(type: ContentType, query: ListQuery, isReversed: b
 /** All ids in dictionary order of both scripts, with numbers by value. Sorted once per content version. */
 const readTitleOrder = (type: ContentType) =>
   cached(`${type.name} by title`, async () => {
-    const rows = await anyTable(await database())
+    const rows = await contentQueryCreator(await database())
       .selectFrom(type.name)
       .select(['_id', sql<string>`${sql.ref(type.titleField)}`.as('title')])
       .orderBy('_id')

@@ -11,24 +11,24 @@ import {
   toNepaliColumn,
 } from '~/content/schema/rows.server.ts'
 import { indexItem, removeFromIndex } from '~/content/search/search-index.server.ts'
-import { isTranslated, staleTranslations } from '~/content/translations/status.server.ts'
-import { takeWorkingCopy } from '~/content/workflow/working-copies.server.ts'
+import { hasTranslatedFields, toStaleKeysColumn } from '~/content/translations/status.server.ts'
+import { deleteWorkingCopyRow } from '~/content/workflow/working-copies.server.ts'
 import { changeContent, type Db, database } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
 import { upsert } from '~/db/upsert.server.ts'
 import { HttpError } from '~/http/problems.ts'
 import { normalizeSlug } from '~/text/slug.ts'
 import { cachedUnlessSearched } from './cache.server.ts'
-import { areFew, countUpToFew } from './list-text.server.ts'
+import { areFewMatches, countUpToFew } from './list-text.server.ts'
 import { nextPosition } from './positions.server.ts'
-import { anyTable, type ListQuery, orderRows, selectMatching, sortKeys } from './query.server.ts'
+import { contentQueryCreator, type ListQuery, orderRows, selectMatching, sortKeys } from './query.server.ts'
 import { type ChangeOptions, recordChange, recordChangeInBatch } from './record-change.server.ts'
-import { findRedirect, freeSlug, recordRedirect } from './slugs.server.ts'
+import { findFreeSlug, findRedirectedItemId, recordRedirect } from './slugs.server.ts'
 import { tryRead } from './try-read.server.ts'
 import { assertSlugFree, assertUnique } from './unique.server.ts'
 import { permalinkScope, publicationStatus, visibilityConditions } from './visibility.server.ts'
 
-export class ConflictError extends HttpError {
+export class VersionConflictError extends HttpError {
   constructor(message: string) {
     super(409, message)
   }
@@ -61,7 +61,7 @@ async function readItems<Type extends ContentType>(type: Type, query: ItemsQuery
   const { q, limit, after, unpublished, bothLanguages } = query
   const count = q && limit ? await countUpToFew(db, type, q) : undefined
   if (count === 0) return []
-  const byTexts = q ? count === undefined || areFew(count) : undefined
+  const byTexts = q ? count === undefined || areFewMatches(count) : undefined
   let rows = selectMatching(db, type, { ...query, byTexts }).selectAll()
   if (after) {
     const comparison = sql.raw(type.orderable ? '>' : '<')
@@ -85,7 +85,9 @@ export async function findBySlug<Type extends ContentType>(type: Type, slug: str
 
 export async function findCurrentSlug(type: ContentType, slug: string): Promise<string | undefined> {
   const db = await database()
-  const id = (await findRedirect(db, type, slug)) ?? (await findRedirect(db, type, normalizeSlug(slug)))
+  const id =
+    (await findRedirectedItemId(db, type, slug)) ??
+    (await findRedirectedItemId(db, type, normalizeSlug(slug)))
   return id && (await findPublished(type, id))?.slug
 }
 
@@ -158,10 +160,10 @@ export function createItem<Type extends ContentType>(
       version: 1,
       createdAt: now,
       updatedAt: now,
-      ...(type.slugFrom && { slug: values.slug || (await freeSlug(db, type, values)) }),
-      ...(isTranslated(type) && {
+      ...(type.slugFrom && { slug: values.slug || (await findFreeSlug(db, type, values)) }),
+      ...(hasTranslatedFields(type) && {
         ne,
-        neOld: staleTranslations(type, undefined, { ...columns, ne }, values.confirmedTranslations),
+        neOld: toStaleKeysColumn(type, undefined, { ...columns, ne }, values.confirmedTranslations),
       }),
     }
     await upsert(db, type.name, row)
@@ -174,8 +176,8 @@ export function createItem<Type extends ContentType>(
   }, within)
 }
 
-type UpdateOptions = ChangeOptions & { expected?: number; onRecorded?: OnRecorded }
-type RemoveOptions = Pick<UpdateOptions, 'expected' | 'within' | 'isUrgent'>
+type UpdateOptions = ChangeOptions & { expectedVersion?: number; onRecorded?: OnRecorded }
+type RemoveOptions = Pick<UpdateOptions, 'expectedVersion' | 'within' | 'isUrgent'>
 
 /** Throws `ConflictError` or `ApprovalRequiredError`; undefined for a missing item. Equal values record no change. */
 export function updateItem<Type extends ContentType>(
@@ -183,21 +185,21 @@ export function updateItem<Type extends ContentType>(
   id: string,
   values: ItemValues<Type>,
   actor: string,
-  { expected, onRecorded, within, ...changeOptions }: UpdateOptions = {},
+  { expectedVersion, onRecorded, within, ...changeOptions }: UpdateOptions = {},
 ): Promise<Item<Type> | undefined> {
   return changeContent(async (db) => {
     const before = await findRow(db, type, id)
     if (!before) return undefined
-    assertVersion(type, before, expected)
+    assertVersion(type, before, expectedVersion)
     await assertUnique(db, type, values, id)
     const updatedRow: Row = {
       ...before,
       ...toColumns(type, { ...before, ...values, ...derivedValues(type, before, values) }),
     }
     if (type.slugFrom) updatedRow.slug = values.slug || before.slug
-    if (isTranslated(type)) {
+    if (hasTranslatedFields(type)) {
       if (values.ne) updatedRow.ne = toNepaliColumn(type, { ...values.ne })
-      updatedRow.neOld = staleTranslations(type, before, updatedRow, values.confirmedTranslations)
+      updatedRow.neOld = toStaleKeysColumn(type, before, updatedRow, values.confirmedTranslations)
     }
     if (updatedRow.slug !== before.slug) await assertSlugFree(db, type, updatedRow.slug, id)
     if (isSameRow(before, updatedRow)) return itemFromRow(type, before)
@@ -215,9 +217,9 @@ export function updateItem<Type extends ContentType>(
 
 /** Throws `ConflictError` where the row has changed since it was read. */
 export async function replaceRow(db: Db, type: ContentType, { _id, version }: Row, after: Row) {
-  const rows = anyTable(db).updateTable(type.name).set(after).where('_id', '=', _id)
+  const rows = contentQueryCreator(db).updateTable(type.name).set(after).where('_id', '=', _id)
   const { numUpdatedRows } = await rows.where('version', '=', version).executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw conflictError(type)
+  if (numUpdatedRows === 0n) throw versionConflictError(type)
 }
 
 /** Returns the sequence of the change; 0 for a missing item. Throws `ConflictError` as `updateItem` does. */
@@ -225,17 +227,17 @@ export function removeItem(
   type: ContentType,
   id: string,
   actor: string,
-  { expected, within, isUrgent = false }: RemoveOptions = {},
+  { expectedVersion, within, isUrgent = false }: RemoveOptions = {},
 ): Promise<number> {
   return changeContent(async (db) => {
     const before = await findRow(db, type, id)
     if (!before) return 0
-    assertVersion(type, before, expected)
-    const rows = anyTable(db).deleteFrom(type.name).where('_id', '=', id)
+    assertVersion(type, before, expectedVersion)
+    const rows = contentQueryCreator(db).deleteFrom(type.name).where('_id', '=', id)
     const { numDeletedRows } = await rows.where('version', '=', before.version).executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) throw conflictError(type)
+    if (numDeletedRows === 0n) throw versionConflictError(type)
     await removeFromIndex(db, type.name, id)
-    const copy = await takeWorkingCopy(db, type, id)
+    const copy = await deleteWorkingCopyRow(db, type, id)
     return recordChange(db, { actor, type, itemId: id, action: 'remove', before, copy, isUrgent })
   }, within)
 }
@@ -249,14 +251,14 @@ function derivedValues<Type extends ContentType>(type: Type, before: Row, values
 const isSameRow = (one: Row, other: Row) =>
   Object.entries(one).every(([key, value]) => Reflect.get(other, key) === value)
 
-export const conflictError = ({ singular }: ContentType) =>
-  new ConflictError(`${singular} was changed meanwhile.`)
+export const versionConflictError = ({ singular }: ContentType) =>
+  new VersionConflictError(`${singular} was changed meanwhile.`)
 
 function assertVersion(type: ContentType, { version }: Row, expected = version) {
-  if (version !== expected) throw conflictError(type)
+  if (version !== expected) throw versionConflictError(type)
 }
 
 export const findRow = (db: Db, type: ContentType, id: string): Promise<Row | undefined> =>
   selectFromType(db, type).selectAll().where('_id', '=', id).executeTakeFirst()
 
-const selectFromType = (db: Db, type: ContentType) => anyTable(db).selectFrom(type.name)
+const selectFromType = (db: Db, type: ContentType) => contentQueryCreator(db).selectFrom(type.name)

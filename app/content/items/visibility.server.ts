@@ -27,7 +27,7 @@ export function visibilityConditions(
   const today = nepalDay()
   const rules: SqlCondition[] = []
   if (type.staffOnly && hasStarted && !includesUnpublished) return [sql<boolean>`false`]
-  if (!includesUnpublished && hasSchedule(type)) rules.push(isInSchedule())
+  if (!includesUnpublished && hasPublishingFields(type)) rules.push(isInSchedule())
   if (hasStarted && type.dateField) rules.push(likely(sql<boolean>`${sql.ref(type.dateField)} <= ${today}`))
   if (notExpired && type.expiryField) {
     const until = sql.ref(type.expiryField)
@@ -53,7 +53,7 @@ export const permalinkScope: VisibilityScope = { hasStarted: true }
 
 export const listScope: VisibilityScope = { hasStarted: true, notExpired: true }
 
-export const hasSchedule = ({ fields }: Pick<ContentType, 'fields'>) => 'visibility' in fields
+export const hasPublishingFields = ({ fields }: Pick<ContentType, 'fields'>) => 'visibility' in fields
 
 function isInSchedule(): SqlCondition {
   const now = new Date().toISOString()
@@ -61,7 +61,7 @@ function isInSchedule(): SqlCondition {
     and (unpublishAt = '' or unpublishAt > ${now}))`
 }
 
-export function hasPublishingState(type: ContentType, state: PublicationStatus): SqlCondition {
+export function publishingStateCondition(type: ContentType, state: PublicationStatus): SqlCondition {
   const now = new Date().toISOString()
   const isPublished = sql`visibility = 'Published'`
   const isPastEnd = sql`(unpublishAt <> '' and unpublishAt <= ${now})`
@@ -82,23 +82,23 @@ interface StatusWithLabel {
   description: string
 }
 
-export interface StaffStatus extends StatusWithLabel {
+export interface ItemStatus extends StatusWithLabel {
   preview: string
   publicPath: string
   translation: TranslationState[]
   version: number
-  waits?: PendingWork
+  pendingWork?: PendingWork
 }
 
-export function staffStatus<Type extends ContentType>(
+export function describeItemStatus<Type extends ContentType>(
   type: Type,
   item: Item<Type>,
   now = new Date(),
-): StaffStatus {
+): ItemStatus {
   const status = publicationStatus(type, item, now)
   const isPublic = status.state === 'live'
   // Of some types, only the newest item has a public page.
-  const hasPublicPage = isPublic && hasSchedule(type) && !type.newestOnly
+  const hasPublicPage = isPublic && hasPublishingFields(type) && !type.onlyNewestIsPublic
   const publicPath = hasPublicPage ? item.path : ''
   const preview = isPublic ? '' : previewPath(newPreviewToken(type.name, item._id))
   return { ...status, publicPath, preview, translation: translationStatus(type, item), version: item.version }
@@ -133,7 +133,7 @@ export const isPublicOrScheduled = (type: ContentType, row: object, at = new Dat
 export function publicationStatus(type: ContentType, item: object, now = new Date()): StatusWithLabel {
   const values: Partial<PublishingValues> & Record<string, unknown> = { ...item }
   const { visibility, publishAt = '', unpublishAt = '' } = values
-  if (!hasSchedule(type)) return { state: 'live', description: '' }
+  if (!hasPublishingFields(type)) return { state: 'live', description: '' }
   if (visibility === 'Draft') return { state: 'draft', description: publishingEn.draft }
   const moment = now.toISOString()
   if (unpublishAt && unpublishAt <= moment)

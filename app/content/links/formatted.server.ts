@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { cached } from '~/content/items/cache.server.ts'
-import { anyTable } from '~/content/items/query.server.ts'
+import { contentQueryCreator } from '~/content/items/query.server.ts'
 import { permalinkScope, visibilityConditions } from '~/content/items/visibility.server.ts'
 import type { LinkTargets } from '~/content/markdown/html.server.ts'
 import { findReferences, parseItemAddress } from '~/content/markdown/links.server.ts'
@@ -12,7 +12,7 @@ import { withTranslations } from '~/content/schema/translations.ts'
 import { library } from '~/content/types/library.ts'
 import { findType, staffTypes } from '~/content/types/registry.ts'
 import { type Db, database } from '~/db/database.server.ts'
-import { shortKey } from '~/files/names.ts'
+import { shortHashOf } from '~/files/names.ts'
 
 /** Short names of the pictures that the library marks as artist's impressions. */
 export const listArtistImpressions = (): Promise<readonly string[]> => cached('impressions', readImpressions)
@@ -31,7 +31,7 @@ async function readImpressions() {
     )
     .orderBy('file_uses.name')
     .execute()
-  return rows.map(({ name }) => shortKey(name))
+  return rows.map(({ name }) => shortHashOf(name))
 }
 
 export async function createRenderer(
@@ -60,7 +60,7 @@ async function findLinkTargets(sources: readonly string[], db?: Db): Promise<Lin
   }
   const targets = new Map<string, string>()
   for (const [type, wantedIds] of ids) {
-    let rows = anyTable(db ?? (await database()))
+    let rows = contentQueryCreator(db ?? (await database()))
       .selectFrom(type.name)
       .selectAll()
       .where('_id', 'in', [...wantedIds])

@@ -1,7 +1,7 @@
 import { config } from '~/config/config.server.ts'
 import { hiddenItemEn } from '~/content/en.ts'
 import { normalizeHref } from '~/content/fields/href/index.server.ts'
-import { anyTable } from '~/content/items/query.server.ts'
+import { contentQueryCreator } from '~/content/items/query.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import { canSeeTitle, permalinkScope, visibilityConditions } from '~/content/items/visibility.server.ts'
 import { normalizeAddress, parseItemAddress, replaceAddresses } from '~/content/markdown/links.server.ts'
@@ -12,19 +12,19 @@ import { withTranslations } from '~/content/schema/translations.ts'
 import { findType } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
-import { unwrapLinks } from '~/text/web-address.ts'
+import { unwrapRedirectLinks } from '~/text/web-address.ts'
 import { formattedFields } from './formatted.server.ts'
-import { findItemAtPath } from './resolve.server.ts'
+import { findReferenceAtPath } from './resolve.server.ts'
 
 /** Stores links to items by id, so that they survive a change of address. */
 export async function linksToReferences(written: string): Promise<string> {
-  const source = unwrapLinks(written)
+  const source = unwrapRedirectLinks(written)
   const replacements = new Map<string, string>()
   for (const original of collectAddresses(source)) {
     const address = normalizeAddress(String(normalizeHref(original)), config().siteUrl)
     const [, encodedPath = '', query = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? []
     const path = splitLanguagePath(decodeAddress(encodedPath)).path
-    const found = address.startsWith('/') ? await findItemAtPath(path) : undefined
+    const found = address.startsWith('/') ? await findReferenceAtPath(path) : undefined
     if (found) replacements.set(original, `item:${found.type}/${found.id}${found.suffix}${query}`)
     else if (address.startsWith('/')) replacements.set(original, splitLanguagePath(address).path)
     else if (address !== original) replacements.set(original, address)
@@ -98,7 +98,7 @@ export interface ReferringItem {
   singular: string
   name: string
   href: string
-  area: ContentType['permission']
+  permission: ContentType['permission']
 }
 
 export async function listReferringItems(
@@ -128,10 +128,10 @@ async function describeItem(
   const item = type && (await findItem(type, id))
   if (!type || !item) return undefined
   if (!canSeeTitle(rights, type, item))
-    return { area: type.permission, singular: type.singular, name: '', href: '' }
+    return { permission: type.permission, singular: type.singular, name: '', href: '' }
   const name = String(Reflect.get(item, type.titleField) || type.singular)
   return {
-    area: type.permission,
+    permission: type.permission,
     singular: type.singular,
     name,
     href: `${adminPathOf(type)}${type.singletonId ? '' : `?${new URLSearchParams({ edit: id })}`}`,
@@ -173,7 +173,7 @@ export const describeReferringItem = ({ singular, name }: ReferringItem) =>
 async function isPublicItem(name: string, id: string) {
   const type = findType(name)
   if (!type) return false
-  let rows = anyTable(await database())
+  let rows = contentQueryCreator(await database())
     .selectFrom(name)
     .select('_id')
     .where('_id', '=', id)

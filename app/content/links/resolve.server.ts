@@ -1,7 +1,7 @@
 import { config } from '~/config/config.server.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { anyTable } from '~/content/items/query.server.ts'
-import { findRedirect } from '~/content/items/slugs.server.ts'
+import { contentQueryCreator } from '~/content/items/query.server.ts'
+import { findRedirectedItemId } from '~/content/items/slugs.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import {
   type ItemReference,
@@ -11,9 +11,9 @@ import {
 } from '~/content/markdown/links.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
-import { flatten, withTranslations } from '~/content/schema/translations.ts'
+import { flattenTranslatedValues, withTranslations } from '~/content/schema/translations.ts'
 import { findType, typesInSearchOrder } from '~/content/types/registry.ts'
-import { fixedPages } from '~/content/types/site-pages.ts'
+import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { calendarPaths, feeds, pathRedirects } from '~/content/types/site-paths.ts'
 import { database } from '~/db/database.server.ts'
 import { probablyExists } from '~/files/storage/storage.server.ts'
@@ -21,14 +21,14 @@ import { splitLanguagePath } from '~/i18n/language.ts'
 import { normalizeSlug } from '~/text/slug.ts'
 
 /** Errors for new links to missing pages of this site. */
-export async function findBrokenLinks(
+export async function findBrokenLinkErrors(
   type: ContentType,
   submitted: Record<string, unknown>,
   before: Record<string, unknown> = {},
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
-  const values = flatten(type, submitted)
-  const storedValues = flatten(type, before)
+  const values = flattenTranslatedValues(type, submitted)
+  const storedValues = flattenTranslatedValues(type, before)
   for (const [key, { kind, label }] of Object.entries(withTranslations(type).fields)) {
     const { linkedAddresses } = serverFieldKinds[kind]
     if (!linkedAddresses) continue
@@ -81,7 +81,7 @@ const unlistedPages = [
 
 export const isFixedPath = (path: string) =>
   [
-    ...fixedPages,
+    ...fixedPagePaths,
     ...Object.values(feeds).map((feed) => feed.path),
     ...Object.keys(pathRedirects),
     ...unlistedPages,
@@ -100,14 +100,14 @@ async function pathExists(address: string): Promise<boolean> {
 
 export async function findTargetAt(path: string): Promise<{ type: ContentType; id: string } | undefined> {
   const [, folder = '', second = '', third = ''] = path.split('/')
-  const reference = folder === 'files' ? { type: second, id: third } : await findItemAtPath(path)
+  const reference = folder === 'files' ? { type: second, id: third } : await findReferenceAtPath(path)
   const type = reference && findType(reference.type)
   if (!type || (folder === 'files' && !(await findItem(type, reference.id)))) return undefined
   return { type, id: reference.id }
 }
 
 /** The item at this path, or redirected from it; `suffix` is the rest of the path. */
-export async function findItemAtPath(path: string): Promise<ItemReference | undefined> {
+export async function findReferenceAtPath(path: string): Promise<ItemReference | undefined> {
   const lower = path.toLowerCase()
   for (const type of typesInSearchOrder.filter(({ slugFrom }) => slugFrom)) {
     const listPath = type.listPaths.find((at) => lower.startsWith(`${at}/`))
@@ -124,9 +124,9 @@ export async function findItemAtPath(path: string): Promise<ItemReference | unde
 async function findIdBySlug(type: ContentType, slugInput: string) {
   const db = await database()
   for (const slug of new Set([slugInput, normalizeSlug(slugInput)])) {
-    const rows = anyTable(db).selectFrom(type.name)
+    const rows = contentQueryCreator(db).selectFrom(type.name)
     const found = await rows.select('_id').where('slug', '=', slug).executeTakeFirst()
-    const id = found?._id ?? (await findRedirect(db, type, slug))
+    const id = found?._id ?? (await findRedirectedItemId(db, type, slug))
     if (id) return id
   }
   return undefined

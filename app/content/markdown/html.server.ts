@@ -1,5 +1,5 @@
-import { pictureSize, shortKey } from '~/files/names.ts'
-import { pictureUrl, srcSet, widthsFor } from '~/files/pictures/pictures.ts'
+import { pictureDimensionsFromName, shortHashOf } from '~/files/names.ts'
+import { pictureUrl, pictureWidthsUpTo, srcSet } from '~/files/pictures/pictures.ts'
 import { type Language, localizePath } from '~/i18n/language.ts'
 import { escapeHtml } from '~/text/html.ts'
 import { slugify } from '~/text/slug.ts'
@@ -192,13 +192,13 @@ export function renderHtml(tokens: MarkedToken[], options: RenderContext): strin
   /** Only stored pictures are rendered, in the sizes that exist for them. */
   function picture({ href, text }: Tokens.Image) {
     const name = uploadNameIn(normalizeAddress(href, options.siteUrl))
-    const size = name && pictureSize(name)
+    const size = name && pictureDimensionsFromName(name)
     if (!name || !size) return ''
     const { width, height } = size
-    const widest = Math.min(widthsFor(width).at(-1) ?? width, 960)
+    const widest = Math.min(pictureWidthsUpTo(width).at(-1) ?? width, 960)
     const alt = escapeHtml(text.replaceAll(/\s+/g, ' ').trim())
     const image = `<img src="${base}${pictureUrl(name, widest, 'jpeg')}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async">`
-    const isImpression = options.impressions.includes(shortKey(name))
+    const isImpression = options.impressions.includes(shortHashOf(name))
     const note = isImpression ? `<small>${escapeHtml(options.messages.impression)}</small>` : ''
     if (base) return image + note
     const sizes = '(min-width: 64rem) 48rem, 92vw'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { Lexer, Marked, type MarkedToken, type Token, type Tokens } from 'marked'
 import {
-  forbiddenCharacter,
+  forbiddenCharacterPattern,
   normalizeNewlines,
   normalizeText,
   stripForbiddenCharacters,
@@ -48,12 +48,12 @@ const decodeReferences = (text: string) =>
   )
 
 /** Decodes character references where one stands for a forbidden character; otherwise undefined. */
-export function decodeForbiddenReferences(source: string): string | undefined {
+export function decodeForbiddenCharacterReferences(source: string): string | undefined {
   if (!source.includes('&#')) return undefined
   let isForbidden = false
   markdown.walkTokens(tokenize(source) ?? [], ({ type, raw }) => {
     if (type === 'text')
-      isForbidden ||= forbiddenCharacter.test(raw.replaceAll(characterReference, decodeReference))
+      isForbidden ||= forbiddenCharacterPattern.test(raw.replaceAll(characterReference, decodeReference))
   })
   return isForbidden ? source.replaceAll(characterReference, decodeReference) : undefined
 }

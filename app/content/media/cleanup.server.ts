@@ -5,13 +5,13 @@ import { columnsWithTranslations } from '~/content/schema/rows.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import { changeContent, type Db, database } from '~/db/database.server.ts'
 import type { StoredChange } from '~/db/tables.ts'
-import { isStoredName, pictureSize } from '~/files/names.ts'
-import { originals, probablyExists, removeRenditions } from '~/files/storage/storage.server.ts'
+import { isStoredName, pictureDimensionsFromName } from '~/files/names.ts'
+import { originalsStore, probablyExists, removeRenditions } from '~/files/storage/storage.server.ts'
 import { HttpError } from '~/http/problems.ts'
 import { fileNamesInChange, fileNamesInWorkingCopies, listFileUses } from './file-uses.server.ts'
 import {
   collectFiles,
-  deleteStoredFiles,
+  deleteUnreferencedFileRecords,
   hasUnrecordedFiles,
   recordStoredFiles,
 } from './stored-files.server.ts'
@@ -21,8 +21,8 @@ export const gracePeriod = 7 * 24 * 60 * 60 * 1000
 const changesPerBatch = 500
 
 /** Deletes files that neither items nor the history reference. Files from the grace period stay. */
-export async function sweepOrphans(now = Date.now()): Promise<number> {
-  const { files } = await originals().list({ includeMetadata: true })
+export async function deleteOrphanedFiles(now = Date.now()): Promise<number> {
+  const { files } = await originalsStore().list({ includeMetadata: true })
   const oldFiles = files.filter(
     ({ key, lastModified }) => lastModified < now - gracePeriod && isStoredName(key),
   )
@@ -30,12 +30,12 @@ export async function sweepOrphans(now = Date.now()): Promise<number> {
   if (orphans.size > 0) await removeReferenced(orphans)
   const deleted: string[] = []
   for (const name of orphans) {
-    if (!(await originals().removeIfOlder(name, now - gracePeriod))) continue
+    if (!(await originalsStore().removeIfOlder(name, now - gracePeriod))) continue
     deleted.push(name)
     await removeRenditions(name)
   }
   const removed = deleted.length
-  await deleteStoredFiles(await database(), deleted)
+  await deleteUnreferencedFileRecords(await database(), deleted)
   if (removed > 0) log().info({ removed }, 'unreferenced uploads were deleted')
   return removed
 }
@@ -90,7 +90,7 @@ export async function recordFilesOfHistory() {
 async function deleteMissing(db: Db) {
   const names = await db.selectFrom('stored_files').select('name').where('size', '=', 0).execute()
   const presence = await Promise.all(names.map(({ name }) => probablyExists(name)))
-  await deleteStoredFiles(
+  await deleteUnreferencedFileRecords(
     db,
     names.flatMap(({ name }, index) => (presence[index] ? [] : [name])),
   )
@@ -123,17 +123,17 @@ export async function listHistoryFiles(changes: StoredChange[]): Promise<Map<num
 
 /** Deletes a file that only the history references. False where it is gone, or in use. */
 export async function deleteHistoryFile(change: StoredChange, name: string, actor: string): Promise<boolean> {
-  if (!fileNamesInChange(change).includes(name) || !(await originals().has(name))) return false
+  if (!fileNamesInChange(change).includes(name) || !(await originalsStore().has(name))) return false
   const isRecorded = await changeContent(async (db) => {
     const use = db.selectFrom('file_uses').select('name').where('name', '=', name)
     if ((await use.limit(1).executeTakeFirst()) || (await fileNamesInWorkingCopies(db)).has(name))
       return false
-    await deleteStoredFiles(db, [name])
+    await deleteUnreferencedFileRecords(db, [name])
     await recordFileRemoval(db, name, fileLabel(change, name), actor)
     return true
   })
   if (!isRecorded) return false
-  await originals().remove(name)
+  await originalsStore().remove(name)
   await removeRenditions(name)
   return true
 }
@@ -148,12 +148,12 @@ export async function deleteUnusedFile(name: string, label: string, actor: strin
       const entryType = findType(type)
       if (entryType) await removeItem(entryType, itemId, actor, { within: db })
     }
-    if ((await deleteStoredFiles(db, [name])) === 0n) return false
+    if ((await deleteUnreferencedFileRecords(db, [name])) === 0n) return false
     await recordFileRemoval(db, name, label, actor)
     return true
   })
   if (!isRecorded) return false
-  await originals().remove(name)
+  await originalsStore().remove(name)
   await removeRenditions(name)
   return true
 }
@@ -178,7 +178,7 @@ function fileLabel({ before, after }: StoredChange, name: string) {
   )
   const files = columns.flatMap((column) => (String(column).includes(name) ? filesInColumn(column) : []))
   const namedFile = files.find((file) => Reflect.get(file, 'name') === name)
-  const { width, height } = pictureSize(name) ?? {}
+  const { width, height } = pictureDimensionsFromName(name) ?? {}
   return namedFile
     ? String(Reflect.get(namedFile, 'fileName'))
     : width

@@ -2,11 +2,11 @@ import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import type { ServerFileSupport } from '~/content/fields/kind.server.ts'
 import { findItem, findPublished } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { flatten, translationKey, withTranslations } from '~/content/schema/translations.ts'
+import { flattenTranslatedValues, translationKey, withTranslations } from '~/content/schema/translations.ts'
 import { findType } from '~/content/types/registry.ts'
 import { documentUrl } from '~/files/names.ts'
 import { probablyExists } from '~/files/storage/storage.server.ts'
-import type { Document, Media } from '~/files/values.ts'
+import type { StoredDocument, StoredMedia } from '~/files/values.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
 
 /** An unknown name returns the main file, so that old links work. `unpublished` includes hidden items. */
@@ -15,7 +15,7 @@ export async function findDocument(
   id: string,
   fileName = '',
   { unpublished = false } = {},
-): Promise<Document | undefined> {
+): Promise<StoredDocument | undefined> {
   const { main, all } = (await loadFiles(typeName, id, unpublished)) ?? {}
   const match = all?.find((file) => isSameName(file.fileName, fileName)) ?? main
   return match && { pages: 0, ...match }
@@ -27,7 +27,7 @@ export async function findDocuments(typeName: string, id: string, { unpublished 
   const { values, type, attached } = loaded
   const read = (key: string) => (currentLanguage() === 'ne' && values[translationKey(key)]) || values[key]
   const mainKeys = fileKeys(type, 'main').filter((key) => key in type.fields)
-  const documents = [...mainKeys.map((key) => read(key) as Document | null), ...attached].filter(
+  const documents = [...mainKeys.map((key) => read(key) as StoredDocument | null), ...attached].filter(
     (file) => file !== null,
   )
   const { reference, updatedAt } = values
@@ -38,28 +38,28 @@ export async function findDocuments(typeName: string, id: string, { unpublished 
 /** The main file, and all files with the main file first. */
 async function loadFiles(typeName: string, id: string, unpublished: boolean) {
   const type = findType(typeName)
-  const canHaveFiles = type && hasFiles(type)
+  const canHaveFiles = type && hasDownloadFields(type)
   const item =
     canHaveFiles &&
     (unpublished ? await findItem(type, id) : await withLanguage('en', () => findPublished(type, id, true)))
   if (!item) return undefined
-  const values = flatten(type, { ...item })
+  const values = flattenTranslatedValues(type, { ...item })
   // Each field's kind has parsed its value, which the compiler cannot follow.
   const filesAt = (place: FileRole) =>
-    fileKeys(type, place).map((key) => values[key] as Document | Media | null)
-  const attached = fileKeys(type, 'attached').flatMap((key) => values[key] as Document[])
+    fileKeys(type, place).map((key) => values[key] as StoredDocument | StoredMedia | null)
+  const attached = fileKeys(type, 'attached').flatMap((key) => values[key] as StoredDocument[])
   // A Nepali main file is one of the others.
   const [main, ...others] = filesAt('main').filter((file) => file !== null)
   const all = [main, ...others, ...attached].filter((file) => file !== undefined)
   return { type, values, main, attached, all }
 }
 
-export async function existingDocumentUrl(type: string, id: string, document: Document | null) {
+export async function existingDocumentUrl(type: string, id: string, document: StoredDocument | null) {
   const exists = document && (await probablyExists(document.name))
   return exists ? documentUrl(type, id, document) : ''
 }
 
-export const hasFiles = (type: ContentType) =>
+export const hasDownloadFields = (type: ContentType) =>
   fileKeys(type, 'main').length + fileKeys(type, 'attached').length > 0
 
 type FileRole = ServerFileSupport['servedAs']

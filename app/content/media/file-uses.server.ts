@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { fileSupportOf } from '~/content/fields/index.ts'
 import { currentPreview } from '~/content/items/preview.server.ts'
-import { anyTable } from '~/content/items/query.server.ts'
+import { contentQueryCreator } from '~/content/items/query.server.ts'
 import { permalinkScope, visibilityConditions } from '~/content/items/visibility.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { contentTypes, findType, staffTypes } from '~/content/types/registry.ts'
@@ -79,7 +79,7 @@ export async function typesReferencing(name: string, within?: Db): Promise<Conte
 const typesUsing = (db: Db, name: string) => findTypes(db, 'file_uses', name)
 
 /** Includes types that no longer reference the file. */
-export const typesThatReferenced = (db: Db, name: string) => findTypes(db, 'file_namings', name)
+export const typesEverReferencing = (db: Db, name: string) => findTypes(db, 'file_namings', name)
 
 async function findTypes(db: Db, table: 'file_uses' | 'file_namings', name: string): Promise<ContentType[]> {
   const rows = await db.selectFrom(table).select('type').distinct().where('name', '=', name).execute()
@@ -98,7 +98,10 @@ export async function isPublicFile(name: string): Promise<boolean> {
 export async function hasPublicUse(db: Db, name: string): Promise<boolean> {
   for (const type of await typesUsing(db, name)) {
     const itemIds = sql`select itemId from file_uses where name = ${name} and type = ${type.name}`
-    let rows = anyTable(db).selectFrom(type.name).select('_id').where(sql<boolean>`_id in (${itemIds})`)
+    let rows = contentQueryCreator(db)
+      .selectFrom(type.name)
+      .select('_id')
+      .where(sql<boolean>`_id in (${itemIds})`)
     for (const rule of visibilityConditions(type, permalinkScope)) rows = rows.where(rule)
     if (await rows.limit(1).executeTakeFirst()) return true
   }
@@ -125,7 +128,7 @@ export async function restoreFileUses(): Promise<number> {
   const db = await database()
   let restored = 0
   for (const type of contentTypes) {
-    const rows = await anyTable(db).selectFrom(type.name).select('_id').execute()
+    const rows = await contentQueryCreator(db).selectFrom(type.name).select('_id').execute()
     for (let from = 0; from < rows.length; from += batchSize) {
       const ids = rows.slice(from, from + batchSize).map(({ _id }) => _id)
       const missing = await findMissingUses(db, type, ids)
@@ -144,7 +147,11 @@ async function insertMissingUses(db: Db, type: ContentType, ids: string[]) {
 
 async function findMissingUses(db: Db, type: ContentType, ids: string[]) {
   const isInBatch = (column: string) => isIn(sql.ref(column), ids)
-  const rows = await anyTable(db).selectFrom(type.name).selectAll().where(isInBatch('_id')).execute()
+  const rows = await contentQueryCreator(db)
+    .selectFrom(type.name)
+    .selectAll()
+    .where(isInBatch('_id'))
+    .execute()
   const recordedRows = db.selectFrom('file_uses').select(['name', 'itemId']).where('type', '=', type.name)
   const recorded = new Set((await recordedRows.where(isInBatch('itemId')).execute()).map(keyOf))
   const uses = rows.flatMap((row) => {

@@ -5,12 +5,12 @@ import { cached } from '~/content/items/cache.server.ts'
 import { library } from '~/content/types/library.ts'
 import { staffTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
-import { pictureSize, shortKey } from '~/files/names.ts'
+import { pictureDimensionsFromName, shortHashOf } from '~/files/names.ts'
 import { objectPosition } from '~/files/pictures/pictures.ts'
-import type { Point } from '~/files/values.ts'
+import type { FocalPoint } from '~/files/values.ts'
 
 interface FocalPoints {
-  points: Map<string, Point>
+  points: Map<string, FocalPoint>
   css: string
   cssUrl: string
 }
@@ -35,10 +35,10 @@ async function loadFocalPoints(): Promise<FocalPoints> {
     )
     .orderBy('file_uses.name')
     .execute()
-  const points = new Map<string, Point>()
+  const points = new Map<string, FocalPoint>()
   for (const { name, focus } of entries) {
     const point = parsePoint(focus)
-    if (point && pictureSize(name)) points.set(name, point)
+    if (point && pictureDimensionsFromName(name)) points.set(name, point)
   }
   const css = [...points].map(([name, { x, y }]) => cssRule(name, x, y)).join('')
   const digest = createHash('sha256').update(css).digest('hex').slice(0, 12)
@@ -46,14 +46,14 @@ async function loadFocalPoints(): Promise<FocalPoints> {
 }
 
 /** Undefined for the middle, which browsers use anyway. */
-function parsePoint(column: string): Point | undefined {
-  const { x, y }: Partial<Point> = {
+function parsePoint(column: string): FocalPoint | undefined {
+  const { x, y }: Partial<FocalPoint> = {
     ...Object(serverFieldKinds.point.fromColumn(column, library.fields.focus)),
   }
   return x === undefined || y === undefined || (x === middleX && y === middleY) ? undefined : { x, y }
 }
 
 const cssRule = (name: string, x: number, y: number) => {
-  const picture = `img.object-cover[src^="/images/${shortKey(name)}"]`
+  const picture = `img.object-cover[src^="/images/${shortHashOf(name)}"]`
   return `${picture}{object-position:${x}% ${y}%}.frame ${picture}{object-position:${objectPosition({ x, y })}}`
 }

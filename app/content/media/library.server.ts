@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { mediaOf } from '~/content/fields/media/index.server.ts'
+import { mediaFromStored } from '~/content/fields/media/index.server.ts'
 import { pageSize } from '~/content/items/list.server.ts'
-import { anyTable } from '~/content/items/query.server.ts'
+import { contentQueryCreator } from '~/content/items/query.server.ts'
 import { createItem, findItem, findRow } from '~/content/items/store.server.ts'
 import {
   canSeeTitle,
+  describeItemStatus,
   permalinkScope,
-  staffStatus,
   visibilityConditions,
 } from '~/content/items/visibility.server.ts'
 import type { ContentType, ItemValues } from '~/content/schema/define.ts'
 import { editPath } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
 import { itemFromRow } from '~/content/schema/rows.server.ts'
-import { keyByScript, translationKey } from '~/content/schema/translations.ts'
+import { textKeyedByScript, translationKey } from '~/content/schema/translations.ts'
 import {
-  hasTranslationState,
   type TranslationState,
   translationSql,
+  translationStateCondition,
 } from '~/content/translations/status.server.ts'
 import { type LibraryEntry, library } from '~/content/types/library.ts'
 import { contentTypes, findType, staffTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
-import { contains, ignoringCase, isIn } from '~/db/sql.server.ts'
-import { pictureSize } from '~/files/names.ts'
-import type { FileKind, Media, StoredFile } from '~/files/values.ts'
+import { containsIgnoringCase, ignoringCase, isIn } from '~/db/sql.server.ts'
+import { pictureDimensionsFromName } from '~/files/names.ts'
+import type { FileKind, StoredFile, StoredMedia } from '~/files/values.ts'
 import { getFormat } from '~/i18n/format.ts'
 import { truncate } from '~/text/plain-text.ts'
 import { listFileUses } from './file-uses.server.ts'
@@ -94,7 +94,7 @@ async function matchingFiles(query: LibraryQuery) {
   if (withoutAlt) rows = rows.where(sql<boolean>`(kind = 'picture' and coalesce(library.alt, '') = '')`)
   if (translation)
     rows = rows.where(
-      sql<boolean>`(library._id is not null and ${hasTranslationState(library, translation)})`,
+      sql<boolean>`(library._id is not null and ${translationStateCondition(library, translation)})`,
     )
   return rows
 }
@@ -134,7 +134,7 @@ function matchesSearch(q: string) {
   const texts = ['stored_files.name', 'fileName', 'type', ...library.searchFields].map((key) => sql.ref(key))
   const searched = [...texts, ...library.searchFields.map((key) => translationSql(key))]
   return sql<boolean>`(${sql.join(
-    searched.map((text) => contains(text, q)),
+    searched.map((text) => containsIgnoringCase(text, q)),
     sql` or `,
   )})`
 }
@@ -165,7 +165,11 @@ export async function listLibrary(query: LibraryQuery, page = 1): Promise<Librar
 async function findEntries(ids: string[]): Promise<Map<string, LibraryEntry>> {
   if (ids.length === 0) return new Map()
   const db = await database()
-  const rows = await anyTable(db).selectFrom(library.name).selectAll().where('_id', 'in', ids).execute()
+  const rows = await contentQueryCreator(db)
+    .selectFrom(library.name)
+    .selectAll()
+    .where('_id', 'in', ids)
+    .execute()
   return new Map(rows.map((row) => [row._id, itemFromRow(library, row)]))
 }
 
@@ -178,7 +182,7 @@ export async function countUnused(viewer: Viewer): Promise<{ count: number; size
   return { count: total, size }
 }
 
-export const newLibraryFile = (file: Media, actor: string): LibraryFile => ({
+export const newLibraryFile = (file: StoredMedia, actor: string): LibraryFile => ({
   ...{ kind: 'document', at: new Date().toISOString(), actor, title: '', useCount: 0, pages: 0 },
   ...file,
 })
@@ -218,7 +222,7 @@ export async function ensureEntry(file: LibraryFile, actor: string): Promise<Lib
 
 const defaultValues = (file: LibraryFile): ItemValues<typeof library> => ({
   ...titleValues(truncate(displayTitle(file).replace(extensionPattern, ''), 300)),
-  file: mediaOf(file),
+  file: mediaFromStored(file),
   alt: '',
   credit: '',
   impression: false,
@@ -227,7 +231,7 @@ const defaultValues = (file: LibraryFile): ItemValues<typeof library> => ({
 
 /** A Nepali title is the original in both languages, as in a form. */
 function titleValues(title: string) {
-  const translation = keyByScript('title', title)[translationKey('title')]
+  const translation = textKeyedByScript('title', title)[translationKey('title')]
   return { title, ...(translation && { ne: { title: translation } }) }
 }
 
@@ -238,7 +242,7 @@ function displayTitle({ name, fileName, kind, at }: Omit<StoredFile, 'actor' | '
   const baseName = fileName.replace(extensionPattern, '')
   const isGenerated = /^(?=.*[a-f])(?=.*\d)[\da-f]{8,}([-_][\da-f]{2,})*$/i.test(baseName)
   if (baseName && !isGenerated && !/^(blob|unnamed|untitled|file|download)$/i.test(baseName)) return fileName
-  const size = pictureSize(name)
+  const size = pictureDimensionsFromName(name)
   if (size) return `Picture of ${size.width} × ${size.height} pixels`
   return `${kind === 'video' ? 'Video' : 'Document'} of ${getFormat('en').shortDay(at)}`
 }
@@ -258,7 +262,7 @@ export interface FileUse {
   publicPath: string
 }
 
-export async function listUsesOfFile(
+export async function describeFileUses(
   name: string,
   rights: Grants,
 ): Promise<{ uses: FileUse[]; hiddenCount: number }> {
@@ -279,7 +283,7 @@ export async function listUsesOfFile(
       typeLabel: type.singular,
       title: String(title || type.singular),
       href: editPath(type, itemId),
-      publicPath: staffStatus(type, item).publicPath,
+      publicPath: describeItemStatus(type, item).publicPath,
     })
   }
   return { uses, hiddenCount }

@@ -1,5 +1,5 @@
 import { filePermissionsEn as t } from '~/content/en.ts'
-import { findActor } from '~/content/items/actors.server.ts'
+import { findActorRights } from '~/content/items/actors.server.ts'
 import { NotUniqueError } from '~/content/items/unique.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
@@ -7,7 +7,7 @@ import type { Row } from '~/content/schema/rows.server.ts'
 import { workingCopyType } from '~/content/workflow/working-copies.server.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
-import { fileNamesIn, hasPublicUse, typesReferencing, typesThatReferenced } from './file-uses.server.ts'
+import { fileNamesIn, hasPublicUse, typesEverReferencing, typesReferencing } from './file-uses.server.ts'
 import { collectFilesByField } from './stored-files.server.ts'
 
 export interface Viewer extends Grants {
@@ -23,7 +23,7 @@ export const viewerOf = ({ email, role, areas }: Grants & { email: string }): Vi
 /** Allows public files, files sent by the viewer, and files that the viewer's types have ever referenced. */
 export async function canDownload(db: Db, name: string, viewer: Viewer): Promise<boolean> {
   if (viewer.role === 'admin') return true
-  const types = [...(await typesReferencing(name, db)), ...(await typesThatReferenced(db, name))]
+  const types = [...(await typesReferencing(name, db)), ...(await typesEverReferencing(db, name))]
   if (types.some(({ permission }) => hasPermission(viewer, permission)) || (await hasPublicUse(db, name)))
     return true
   const sent = db.selectFrom('file_senders').select('name').where('name', '=', name)
@@ -32,12 +32,12 @@ export async function canDownload(db: Db, name: string, viewer: Viewer): Promise
 
 export async function canReference(name: string, actor: string, within?: Db): Promise<boolean> {
   const db = within ?? (await database())
-  const actorRights = await findActor(db, actor)
+  const actorRights = await findActorRights(db, actor)
   return !actorRights || canDownload(db, name, { ...actorRights, actor })
 }
 
 /** Allows files that the viewer's types use, and unused files that the viewer can download. */
-export async function canDescribe(db: Db, name: string, viewer: Viewer): Promise<boolean> {
+export async function canEditFileDetails(db: Db, name: string, viewer: Viewer): Promise<boolean> {
   const types = await typesReferencing(name, db)
   return types.length === 0
     ? canDownload(db, name, viewer)
@@ -68,7 +68,7 @@ export async function assertCanReferenceFiles(
         throw new NotUniqueError(key, t.foreign)
 }
 
-export const workingCopyRows = (copy?: Pick<WorkingCopy, 'row'>): Row[] =>
+export const parseWorkingCopyRows = (copy?: Pick<WorkingCopy, 'row'>): Row[] =>
   copy ? [JSON.parse(copy.row)] : []
 
 async function wasReferenced(db: Db, type: ContentType, itemId: string, name: string) {

@@ -32,7 +32,7 @@ export async function listFileChoices(
   const [fileKind, fileRules] = [serverFieldKinds[field.kind].file, fileSupportOf(field)]
   if (!fileKind || !fileRules) throw new Error(`${field.label} holds no files.`)
   const { files, pages } = await listLibrary(
-    { q, kinds: fileKind.storedKinds, types: fileRules.types, viewer },
+    { q, kinds: fileKind.acceptedFileKinds, types: fileRules.types, viewer },
     page,
   )
   const choices = files.map((file) => ({

@@ -1,4 +1,4 @@
-import { anyTable } from '~/content/items/query.server.ts'
+import { contentQueryCreator } from '~/content/items/query.server.ts'
 import { isPublicOrScheduled } from '~/content/items/visibility.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { type Row, toColumns } from '~/content/schema/rows.server.ts'
@@ -7,7 +7,7 @@ import type { Db } from '~/db/database.server.ts'
 import { fileNamesIn, listFileUses } from './file-uses.server.ts'
 
 /** The first changed field that visitors see where the file is used; undefined for none. */
-export async function findPublicChange(
+export async function findPubliclyChangedField(
   db: Db,
   type: ContentType,
   before?: Row,
@@ -41,7 +41,7 @@ export const isPublicOrScheduledFile = async (db: Db, name: string) =>
 async function hasPublicUser(db: Db, name: string): Promise<boolean> {
   for (const { type: typeName, itemId } of await listFileUses(db, name)) {
     const type = findType(typeName)
-    const rows = type && anyTable(db).selectFrom(type.name).selectAll().where('_id', '=', itemId)
+    const rows = type && contentQueryCreator(db).selectFrom(type.name).selectAll().where('_id', '=', itemId)
     const row = await rows?.executeTakeFirst()
     if (type && row && isPublicOrScheduled(type, row)) return true
   }

@@ -4,26 +4,31 @@ import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { fileSupportOf } from '~/content/fields/index.ts'
 import { parseJson } from '~/content/fields/kind.server.ts'
 import { defaultColumns, listItemChanges, restoreRow } from '~/content/history/restore.server.ts'
-import { findActor } from '~/content/items/actors.server.ts'
-import { onChange } from '~/content/items/record-change.server.ts'
+import { findActorRights } from '~/content/items/actors.server.ts'
+import { onItemChanged } from '~/content/items/record-change.server.ts'
 import { findRow, updateItem } from '~/content/items/store.server.ts'
 import { NotUniqueError } from '~/content/items/unique.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
 import { itemFromRow, parseRow, type Row, toColumns, toNepaliColumn } from '~/content/schema/rows.server.ts'
-import { flatten, nest, translationKey, withTranslations } from '~/content/schema/translations.ts'
+import {
+  flattenTranslatedValues,
+  nestTranslatedValues,
+  translationKey,
+  withTranslations,
+} from '~/content/schema/translations.ts'
 import { library } from '~/content/types/library.ts'
 import { findType } from '~/content/types/registry.ts'
 import { canApprove, nextAuthors, parseAuthors } from '~/content/workflow/approval.server.ts'
 import { upsertWorkingCopy } from '~/content/workflow/working-copies.server.ts'
 import type { Db } from '~/db/database.server.ts'
 import { withExtension } from '~/files/names.ts'
-import type { Media, StoredFile } from '~/files/values.ts'
+import type { StoredFile, StoredMedia } from '~/files/values.ts'
 import { fileNamesIn, listFileUses, typesReferencing } from './file-uses.server.ts'
 import { canDownload } from './permissions.server.ts'
 
 export interface FileReplacement {
-  from: Media
+  from: StoredMedia
   to: StoredFile
   /** Alt texts of the new file, which replace those in items. */
   altTexts?: { alt: string; nepaliAlt: string }
@@ -33,8 +38,8 @@ type Values = Record<string, unknown>
 
 export async function createReplacement(
   db: Db,
-  from: Media,
-  to: Media,
+  from: StoredMedia,
+  to: StoredMedia,
   altTexts?: FileReplacement['altTexts'],
 ): Promise<FileReplacement> {
   const stored = db.selectFrom('stored_files').selectAll().where('name', '=', to.name)
@@ -92,7 +97,7 @@ function replaceInText(field: Field, text: string, replacement: FileReplacement)
 }
 
 const fits = (field: Field, { to }: FileReplacement) =>
-  serverFieldKinds[field.kind].file?.storedKinds.includes(to.kind) &&
+  serverFieldKinds[field.kind].file?.acceptedFileKinds.includes(to.kind) &&
   fileSupportOf(field)?.types.includes(to.type)
 
 /** Replaces a file in values by input name. `onUnfit` receives each field that does not accept the new file. */
@@ -173,11 +178,11 @@ async function replaceFileEverywhere(db: Db, type: ContentType, actor: string, b
   await replaceInWorkingCopies(db, replacement, actor)
 }
 
-onChange(replaceFileEverywhere)
+onItemChanged(replaceFileEverywhere)
 
 /** Details need the permission of one type that uses the file; a replacement needs that of all. */
 async function assertCanChangeFile(db: Db, name: string, actor: string, scope: 'some' | 'every') {
-  const rights = await findActor(db, actor)
+  const rights = await findActorRights(db, actor)
   if (!rights) return
   const types = await typesReferencing(name, db)
   if (types.length === 0 && !(await canDownload(db, name, { ...rights, actor })))
@@ -222,10 +227,15 @@ async function replaceInItem(
   const row = await findRow(db, type, id)
   if (!row) return
   const item = itemFromRow(type, row)
-  const values = replaceInValues(type, flatten(type, { ...item }), replacement, failUnfit(type, item))
+  const values = replaceInValues(
+    type,
+    flattenTranslatedValues(type, { ...item }),
+    replacement,
+    failUnfit(type, item),
+  )
   // The values are the item's except for files, which the compiler cannot follow.
-  await updateItem(type, id, nest(type, values) as typeof item, actor, {
-    ...{ expected: row.version, isUnread: true, within: db },
+  await updateItem(type, id, nestTranslatedValues(type, values) as typeof item, actor, {
+    ...{ expectedVersion: row.version, isUnread: true, within: db },
   })
 }
 
@@ -238,8 +248,11 @@ async function replaceInWorkingCopies(db: Db, replacement: FileReplacement, acto
     if (!type || !live || !(copy.row.includes(name) || copy.base.includes(name))) continue
     const replaceInJson = (json: string) => {
       const row: Row = { ...live, ...parseRow(json) }
-      const values = flatten(type, { ...itemFromRow(type, row) })
-      const { ne, ...base } = nest(type, replaceInValues(type, values, replacement, failUnfit(type, values)))
+      const values = flattenTranslatedValues(type, { ...itemFromRow(type, row) })
+      const { ne, ...base } = nestTranslatedValues(
+        type,
+        replaceInValues(type, values, replacement, failUnfit(type, values)),
+      )
       const columns = toColumns(type, base as Parameters<typeof toColumns>[1])
       return JSON.stringify({
         ...row,

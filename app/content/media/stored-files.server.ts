@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { filesInColumn } from '~/content/fields/files.server.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { ownersOf } from '~/content/items/actors.server.ts'
+import { findActorEmails } from '~/content/items/actors.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { columnsWithTranslations } from '~/content/schema/rows.server.ts'
 import { withTranslations } from '~/content/schema/translations.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
-import { isStoredName, pictureSize } from '~/files/names.ts'
+import { isStoredName, pictureDimensionsFromName } from '~/files/names.ts'
 import { storedSize } from '~/files/upload/store.server.ts'
 import type { StoredFile } from '~/files/values.ts'
 
@@ -56,10 +56,10 @@ export async function recordStoredFiles(db: Db, files: FileDescription[], proven
 }
 
 async function storedFileRow({ name, fileName = '', type, size, pages = 0, ...dimensions }: FileDescription) {
-  const { width = 0, height = 0 } = pictureSize(name) ?? dimensions
+  const { width = 0, height = 0 } = pictureDimensionsFromName(name) ?? dimensions
   const [, extension = ''] = name.split('.')
   const mediaType = type ?? `image/${extension === 'jpg' ? 'jpeg' : extension}`
-  const kind: StoredFile['kind'] = pictureSize(name)
+  const kind: StoredFile['kind'] = pictureDimensionsFromName(name)
     ? 'picture'
     : mediaType.startsWith('video/')
       ? 'video'
@@ -78,7 +78,7 @@ async function storedFileRow({ name, fileName = '', type, size, pages = 0, ...di
 
 /** The sender may use the file. For a token, its owners may too. */
 export async function recordSender(db: Db, name: string, actor: string) {
-  const people = new Set([actor, ...(await ownersOf(db, [actor]))])
+  const people = new Set([actor, ...(await findActorEmails(db, [actor]))])
   const rows = [...people].map((actor) => ({ name, actor }))
   await db
     .insertInto('file_senders')
@@ -100,7 +100,7 @@ export async function recordReferences(db: Db, type: ContentType, row: object) {
 }
 
 /** Deletes the records of unreferenced files. Returns how many. */
-export async function deleteStoredFiles(db: Db, names: string[]): Promise<bigint> {
+export async function deleteUnreferencedFileRecords(db: Db, names: string[]): Promise<bigint> {
   if (names.length === 0) return 0n
   const isUnreferenced = sql<boolean>`${isIn(sql.ref('name'), names)} and name not in (select name from file_uses)`
   await db.deleteFrom('file_senders').where(isUnreferenced).execute()

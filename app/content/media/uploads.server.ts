@@ -7,8 +7,8 @@ import { fileSupportOf } from '~/content/fields/index.ts'
 import { parseJson } from '~/content/fields/kind.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { database } from '~/db/database.server.ts'
-import { originals } from '~/files/storage/storage.server.ts'
-import { acceptFile, FileError } from '~/files/upload/accept.server.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
+import { checkAndStoreFile, RefusedFileError } from '~/files/upload/accept.server.ts'
 import { touchStored } from '~/files/upload/store.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import { cleanFileName } from '~/text/plain-text.ts'
@@ -22,7 +22,7 @@ const uploadTokenPurpose = 'accepted file'
 export async function acceptUpload(field: Field, file: File, account?: string): Promise<unknown> {
   const [fileRules, fileKind] = [fileSupportOf(field), serverFieldKinds[field.kind].file]
   if (!fileRules || !fileKind) throw new Error(`${field.label} holds no files.`)
-  const stored = await acceptFile({ ...fileRules, ...fileKind }, file)
+  const stored = await checkAndStoreFile({ ...fileRules, ...fileKind }, file)
   await recordUpload(stored, file, account)
   if (!account || !(stored instanceof Object)) return stored
   return withUploadToken(field, stored, account)
@@ -63,7 +63,7 @@ export function verifyUploadToken(field: Field, submitted: object, account = '')
     signature,
   )
   if (!isValid || Number(expiry) < Date.now())
-    throw new FileError('This upload has expired or belongs to someone else. Choose the file again.')
+    throw new RefusedFileError('This upload has expired or belongs to someone else. Choose the file again.')
 }
 
 /** The stored name is a content hash. Each field accepts its own types, so the token names them. */
@@ -89,7 +89,7 @@ export async function resolveFiles(
     try {
       return await accept()
     } catch (error) {
-      if (!(error instanceof FileError)) throw error
+      if (!(error instanceof RefusedFileError)) throw error
       refused.push({ fileName, reason: error.message })
     }
   }
@@ -123,7 +123,7 @@ export async function resolveFiles(
 async function resolvePickedFile(field: Field, value: string, parsed: unknown, account?: string) {
   const isName = serverFieldKinds[field.kind].file?.isNameOnly
   const file = await resolveFile(field, isName ? value : parsed, [], account)
-  if (!file) throw new FileError('This file no longer exists. Choose another one.')
+  if (!file) throw new RefusedFileError('This file no longer exists. Choose another one.')
   return file
 }
 
@@ -168,9 +168,9 @@ async function resolveFile(
     verifyUploadToken(field, submitted, account)
     return submitted
   }
-  if (account && !(await canReference(name, account))) throw new FileError(t.foreign)
+  if (account && !(await canReference(name, account))) throw new RefusedFileError(t.foreign)
   if (typeof submitted === 'string') return submitted
-  const file = await originals().get(name)
+  const file = await originalsStore().get(name)
   return file && acceptUpload(field, new File([await file.arrayBuffer()], fileName), account)
 }
 

@@ -1,8 +1,8 @@
 import { cachedUnlessSearched } from '~/content/items/cache.server.ts'
 import {
   countByField,
+  countByPinned,
   countItems,
-  countPinned,
   findValueTranslations,
   listPage,
   listPinnedFirst,
@@ -15,17 +15,17 @@ import { isExpired } from '~/content/items/visibility.server.ts'
 import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
 import { type DocumentLanguages, documentLanguages } from '~/content/media/document-languages.server.ts'
 import { type Announcement, announcements } from '~/content/types/announcements.ts'
-import { allDocumentsUrl, documentUrl } from '~/files/names.ts'
-import { sortByLanguage } from '~/files/sort-by-language.server.ts'
-import type { Document } from '~/files/values.ts'
-import { isSoon, timeLeft } from '~/i18n/nepal-time.ts'
+import { documentsZipUrl, documentUrl } from '~/files/names.ts'
+import { putReaderLanguageFirst } from '~/files/sort-by-language.server.ts'
+import type { StoredDocument } from '~/files/values.ts'
+import { isClosingSoon, timeLeft } from '~/i18n/nepal-time.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { excerpt } from '~/text/plain-text.ts'
 import { createPageRenderer } from './glossary.server.ts'
 
 const pinnedField = 'isPinned'
 
-export const loadAnnouncementPage = (query: ListQuery, range: PageRange) =>
+export const loadAnnouncementListPage = (query: ListQuery, range: PageRange) =>
   cachedUnlessSearched(`announcement cards ${range.page} ${range.until}`, query, () =>
     queryPage(query, range),
   )
@@ -33,13 +33,13 @@ export const loadAnnouncementPage = (query: ListQuery, range: PageRange) =>
 async function queryPage(query: ListQuery, range: PageRange) {
   const { category = '', ...others } = query.filters ?? {}
   const [allCount, counts, languages] = await Promise.all([
-    countItems(announcements, { ended: query.ended }),
-    countPinned(announcements, pinnedField, { ...query, filters: others }, 'category'),
+    countItems(announcements, { includesExpired: query.includesExpired }),
+    countByPinned(announcements, pinnedField, { ...query, filters: others }, 'category'),
     documentLanguages(),
   ])
   const matchingCounts = counts.filter(({ value }) => !category || value === category.toLowerCase())
   // Expired announcements are no longer pinned.
-  const page = query.ended
+  const page = query.includesExpired
     ? await listPage(announcements, query, range.page, range.until)
     : await listPinnedFirst(announcements, pinnedField, query, range, matchingCounts)
   const byCategory: Record<string, number> = {}
@@ -60,9 +60,9 @@ function announcementCard(item: Announcement, languages: DocumentLanguages) {
   return {
     ...rest,
     text: excerpt(plainTextOf(content), excerptLength),
-    attachments: attachmentLinks('announcements', item._id, sortByLanguage(attachments), languages),
+    attachments: attachmentLinks('announcements', item._id, putReaderLanguageFirst(attachments), languages),
     left,
-    soon: item.actionRequired && isSoon(left),
+    soon: item.actionRequired && isClosingSoon(left),
     ended: isExpired(announcements, item),
   }
 }
@@ -71,7 +71,12 @@ export type AnnouncementDetail = NonNullable<Awaited<ReturnType<typeof findPubli
 
 export type AnnouncementCardData = ReturnType<typeof announcementCard>
 
-export const attachmentLinks = (type: string, id: string, files: Document[], languages?: DocumentLanguages) =>
+export const attachmentLinks = (
+  type: string,
+  id: string,
+  files: StoredDocument[],
+  languages?: DocumentLanguages,
+) =>
   files.map((file) => ({
     name: file.fileName,
     url: documentUrl(type, id, file),
@@ -88,25 +93,25 @@ export async function findPublishedAnnouncement(slug: string) {
   const { content } = item
   const html = (await createPageRenderer([content]))(content)
   const zipUrl =
-    item.attachments.length > 1 ? allDocumentsUrl(announcements.name, item._id, currentLanguage()) : ''
+    item.attachments.length > 1 ? documentsZipUrl(announcements.name, item._id, currentLanguage()) : ''
   return {
     ...announcementCard(item, await documentLanguages()),
     ...{ html, zipUrl, changed: item.updatedAt },
   }
 }
 
-export type Department = readonly [value: string, label: string]
+export type DepartmentOption = readonly [value: string, label: string]
 
 export async function announcementDepartments(
-  { ended }: Pick<ListQuery, 'ended'> = {},
+  { includesExpired }: Pick<ListQuery, 'includesExpired'> = {},
   extraDepartments: readonly string[] = [],
-): Promise<Department[]> {
+): Promise<DepartmentOption[]> {
   const [counts, translations] = await Promise.all([
-    countByField(announcements, 'department', { ended }),
-    findValueTranslations(announcements, 'department', { ended }),
+    countByField(announcements, 'department', { includesExpired }),
+    findValueTranslations(announcements, 'department', { includesExpired }),
   ])
   return [...new Set([...extraDepartments, ...Object.keys(counts)])]
     .filter(Boolean)
-    .map((value): Department => [value, translations[value] ?? value])
+    .map((value): DepartmentOption => [value, translations[value] ?? value])
     .sort(([, one], [, other]) => one.localeCompare(other))
 }

@@ -8,11 +8,11 @@ import { translationSql } from '~/content/translations/status.server.ts'
 import { announcements, type priorities } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import type { NoticeCategory } from '~/content/types/notice-categories.ts'
-import { closesSoon } from '~/content/types/tender/columns.server.ts'
+import { closingSoonCondition } from '~/content/types/tender/columns.server.ts'
 import { tenderStatus } from '~/content/types/tender/status.ts'
 import { type Tender, tenders } from '~/content/types/tender/tenders.ts'
-import { sortByLanguage } from '~/files/sort-by-language.server.ts'
-import { isSoon, lastSoonDay, nepalDay, type TimeLeft, timeLeft } from '~/i18n/nepal-time.ts'
+import { putReaderLanguageFirst } from '~/files/sort-by-language.server.ts'
+import { isClosingSoon, lastClosingSoonDay, nepalDay, type TimeLeft, timeLeft } from '~/i18n/nepal-time.ts'
 import { type AttachmentLink, attachmentLinks } from './announcements.server.ts'
 
 export interface Notice {
@@ -30,7 +30,7 @@ export interface Notice {
   url: string
 }
 
-export interface NoticeFacts {
+export interface NoticeDetails {
   notice: Notice
   createdAt: string
   updatedAt: string
@@ -52,10 +52,10 @@ export interface NoticeSource {
   department: RawBuilder<string>
   nepaliDepartment?: () => RawBuilder<unknown>
   pinned: RawBuilder<number>
-  read: (row: Row, now: Date, languages?: DocumentLanguages) => NoticeFacts
+  read: (row: Row, now: Date, languages?: DocumentLanguages) => NoticeDetails
 }
 
-export const procurement = 'Procurement'
+export const procurementDepartment = 'Procurement'
 const recruitment = 'Human Resources'
 
 export const noticeSources: NoticeSource[] = [
@@ -64,8 +64,8 @@ export const noticeSources: NoticeSource[] = [
     type: tenders,
     dateField: 'publishedDate',
     expiryField: 'deadline',
-    priority: (now) => sql`case when ${closesSoon(now)} then 'high' else 'medium' end`,
-    department: sql`${sql.lit(procurement)}`,
+    priority: (now) => sql`case when ${closingSoonCondition(now)} then 'high' else 'medium' end`,
+    department: sql`${sql.lit(procurementDepartment)}`,
     pinned: sql`0`,
     read: tenderNotice,
   },
@@ -85,7 +85,7 @@ export const noticeSources: NoticeSource[] = [
     type: jobs,
     dateField: 'postedDate',
     expiryField: 'applicationDeadline',
-    priority: (now) => sql`case when isUrgent = 1 or applicationDeadline <= ${lastSoonDay(now)}
+    priority: (now) => sql`case when isUrgent = 1 or applicationDeadline <= ${lastClosingSoonDay(now)}
       then 'high' else 'medium' end`,
     department: sql.ref('department'),
     pinned: sql`0`,
@@ -93,7 +93,7 @@ export const noticeSources: NoticeSource[] = [
   },
 ]
 
-function tenderNotice(row: Row, now: Date, languages?: DocumentLanguages): NoticeFacts {
+function tenderNotice(row: Row, now: Date, languages?: DocumentLanguages): NoticeDetails {
   const tender = publicItemFromRow(tenders, row)
   const { _id, title, description, publishedDate, deadline, file, attachments } = tender
   const left = tenderStatus(tender, now) === 'open' ? timeLeft(deadline, now) : undefined
@@ -108,19 +108,19 @@ function tenderNotice(row: Row, now: Date, languages?: DocumentLanguages): Notic
       title,
       content: description,
       category: 'tender',
-      priority: isSoon(left) ? 'high' : 'medium',
+      priority: isClosingSoon(left) ? 'high' : 'medium',
       publishDate: publishedDate,
       expiryDate: nepalDay(new Date(deadline)),
       isPinned: false,
-      author: procurement,
-      department: procurement,
+      author: procurementDepartment,
+      department: procurementDepartment,
       attachments: attachmentLinks(tenders.name, _id, file ? [file, ...attachments] : attachments, languages),
       url: tender.path,
     },
   }
 }
 
-function announcementNotice(row: Row, now: Date, languages?: DocumentLanguages): NoticeFacts {
+function announcementNotice(row: Row, now: Date, languages?: DocumentLanguages): NoticeDetails {
   const item = publicItemFromRow(announcements, row)
   const { _id, title, content, priority, publishDate, expiryDate, isPinned, author, department } = item
   return {
@@ -139,13 +139,18 @@ function announcementNotice(row: Row, now: Date, languages?: DocumentLanguages):
       isPinned,
       author,
       department,
-      attachments: attachmentLinks(announcements.name, _id, sortByLanguage(item.attachments), languages),
+      attachments: attachmentLinks(
+        announcements.name,
+        _id,
+        putReaderLanguageFirst(item.attachments),
+        languages,
+      ),
       url: item.path,
     },
   }
 }
 
-function jobNotice(row: Row, now: Date): NoticeFacts {
+function jobNotice(row: Row, now: Date): NoticeDetails {
   const job = publicItemFromRow(jobs, row)
   const { _id, title, description, department, isUrgent, postedDate, applicationDeadline } = job
   const left = timeLeft(applicationDeadline, now)
@@ -159,7 +164,7 @@ function jobNotice(row: Row, now: Date): NoticeFacts {
       title,
       content: description,
       category: 'career',
-      priority: isUrgent || isSoon(left) ? 'high' : 'medium',
+      priority: isUrgent || isClosingSoon(left) ? 'high' : 'medium',
       publishDate: postedDate,
       expiryDate: applicationDeadline,
       isPinned: false,

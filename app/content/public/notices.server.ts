@@ -1,17 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countByField } from '~/content/items/list.server.ts'
-import { anyTable, type ListQuery, selectMatching } from '~/content/items/query.server.ts'
+import { contentQueryCreator, type ListQuery, selectMatching } from '~/content/items/query.server.ts'
 import type { DocumentLanguages } from '~/content/media/document-languages.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import type { NoticeCategory } from '~/content/types/notice-categories.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
 import { announcementDepartments } from './announcements.server.ts'
-import { type NoticeFacts, type NoticeSource, noticeSources, procurement } from './notice-sources.server.ts'
+import {
+  type NoticeDetails,
+  type NoticeSource,
+  noticeSources,
+  procurementDepartment,
+} from './notice-sources.server.ts'
 
 export type { Notice } from './notice-sources.server.ts'
 
-export interface NoticeEntry extends NoticeFacts {
+export interface NoticeEntry extends NoticeDetails {
   sortKey: (string | number)[]
 }
 
@@ -85,7 +90,7 @@ function sourceQuery(
   return sql`select * from ${rows} as one`
 }
 
-export async function countNotices(query: ListQuery): Promise<Record<NoticeCategory, number>> {
+export async function countNoticesByCategory(query: ListQuery): Promise<Record<NoticeCategory, number>> {
   const db = await database()
   const { category, ...filters } = query.filters ?? {}
   const counts = noticeSources.map((source) => {
@@ -104,13 +109,13 @@ export async function countNotices(query: ListQuery): Promise<Record<NoticeCateg
   return countByCategory
 }
 
-export const noticeDepartments = async ({ ended }: Pick<ListQuery, 'ended'>) =>
-  announcementDepartments({ ended }, [
-    procurement,
-    ...Object.keys(await countByField(jobs, 'department', { ended })),
+export const noticeDepartments = async ({ includesExpired }: Pick<ListQuery, 'includesExpired'>) =>
+  announcementDepartments({ includesExpired }, [
+    procurementDepartment,
+    ...Object.keys(await countByField(jobs, 'department', { includesExpired })),
   ])
 
-export async function findNotice(id: string): Promise<NoticeFacts | undefined> {
+export async function findNotice(id: string): Promise<NoticeDetails | undefined> {
   const source = noticeSources.find(({ category }) => id.startsWith(`${category}-`))
   if (!source) return undefined
   const query = { id: id.slice(source.category.length + 1), visible: true }
@@ -123,14 +128,14 @@ export async function findNotice(id: string): Promise<NoticeFacts | undefined> {
 function matchingRows(
   db: Db,
   source: NoticeSource,
-  { q, byTexts, from, to, since, ended, filters = {} }: ListQuery,
+  { q, byTexts, from, to, since, includesExpired, filters = {} }: ListQuery,
   now: Date,
 ) {
   const equals = (value: RawBuilder<unknown>, expected = '') =>
     sql<boolean>`(${expected} = '' or lower(${value}) = ${expected.toLowerCase()})`
   const days = { from: from || '0', to: to || '9' }
   return selectMatching(db, source.type, {
-    ...{ q, byTexts, since, ...days, ended, visible: true },
+    ...{ q, byTexts, since, ...days, includesExpired, visible: true },
     ...(filters.ends && { filters: { ends: filters.ends } }),
   })
     .where(equals(sql.lit(source.category), filters.category))
@@ -150,11 +155,11 @@ async function readNotices(
   now: Date,
   languages?: DocumentLanguages,
 ): Promise<NoticeEntry[]> {
-  const factsById = new Map<string, NoticeFacts>()
+  const factsById = new Map<string, NoticeDetails>()
   for (const source of noticeSources) {
     const ids = noticeRows.filter(({ category }) => category === source.category).map(({ id }) => id)
     if (ids.length === 0) continue
-    const rows = await anyTable(db)
+    const rows = await contentQueryCreator(db)
       .selectFrom(source.type.name)
       .selectAll()
       .where(isIn(sql.ref('_id'), ids))

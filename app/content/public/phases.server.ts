@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withEmptyTexts } from '~/content/items/empty-texts.ts'
+import { fillEmptyFields } from '~/content/items/empty-texts.ts'
 import { selectMatching } from '~/content/items/query.server.ts'
 import { type ItemsQuery, listItems } from '~/content/items/store.server.ts'
 import { formattedTexts } from '~/content/links/formatted.server.ts'
@@ -18,7 +18,7 @@ export async function publishedPhases(query?: ItemsQuery) {
     language === 'en' ? phases : await withLanguage('en', () => listItems(projects, query))
   const html = await createPageRenderer(formattedTexts(projects, phases), { parentLevel: 3 })
   return phases.map((phase, index) => {
-    const { description, ...others } = withEmptyTexts(projects, phase, language, t[projects.name])
+    const { description, ...others } = fillEmptyFields(projects, phase, language, t[projects.name])
     // Colour and icon depend on the English status.
     return { ...others, html: html(description), englishStatus: englishPhases[index]?.status || 'Upcoming' }
   })
@@ -29,7 +29,7 @@ export type PublishedPhase = Awaited<ReturnType<typeof publishedPhases>>[number]
 const progressIn = (version: 'before' | 'after') => jsonNumber(sql.ref(version), 'progress')
 
 /** The day of the last progress change of a public phase, or empty. */
-export async function progressAsOf() {
+export async function lastProgressChangeDay() {
   const db = await database()
   const last = await db
     .selectFrom('changes')

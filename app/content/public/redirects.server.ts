@@ -6,7 +6,7 @@ import { localizePath } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 
 /** Throws a redirect if the slug is a former one. */
-export async function redirectMoved(
+export async function redirectFormerSlug(
   type: ContentType,
   { request, params: { slug = '' } }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
 ) {

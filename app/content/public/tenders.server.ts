@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cached } from '~/content/items/cache.server.ts'
 import { selectMatching } from '~/content/items/query.server.ts'
 import { findBySlug, listItems } from '~/content/items/store.server.ts'
-import { closesSoon, isOpen } from '~/content/types/tender/columns.server.ts'
+import { closingSoonCondition, openTenderCondition } from '~/content/types/tender/columns.server.ts'
 import { type Listing, type Tender, tenders } from '~/content/types/tender/tenders.ts'
 import { database } from '~/db/database.server.ts'
 
@@ -19,16 +19,16 @@ async function countTenders(listing: Listing, now = new Date()) {
   const db = await database()
   const row = await selectMatching(db, tenders, { filters: { listing }, visible: true })
     .select([
-      sql<number>`count(case when ${isOpen(now)} then 1 end)`.as('open'),
-      sql<number>`count(case when ${closesSoon(now)} then 1 end)`.as('closingSoon'),
+      sql<number>`count(case when ${openTenderCondition(now)} then 1 end)`.as('open'),
+      sql<number>`count(case when ${closingSoonCondition(now)} then 1 end)`.as('closingSoon'),
       sql<number>`coalesce(sum(bidsReceived), 0)`.as('bids'),
     ])
     .executeTakeFirstOrThrow()
   return { open: Number(row.open), closingSoon: Number(row.closingSoon), bids: Number(row.bids) }
 }
 
-export function orderByClosing(now = new Date()) {
-  const open = isOpen(now)
+export function closingOrderSql(now = new Date()) {
+  const open = openTenderCondition(now)
   return [sql`case when ${open} then 0 else 1 end`, sql`case when ${open} then deadline end`]
 }
 

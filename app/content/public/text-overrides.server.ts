@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { onChange } from '~/content/items/record-change.server.ts'
+import { onItemChanged } from '~/content/items/record-change.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import { overrideFields, type TextOverride, textOverrideType } from '~/content/types/text-overrides.ts'
 import { externalVersionKey, localCommitCount } from '~/db/database.server.ts'
@@ -14,7 +14,7 @@ let ownVersion = 0
 /** The commit count before a pending change of texts; undefined when none is pending. */
 let commitsBefore: number | undefined
 
-onChange(async (_, type) => {
+onItemChanged(async (_, type) => {
   if (type.name === textOverrideType.name) commitsBefore = localCommitCount()
 })
 

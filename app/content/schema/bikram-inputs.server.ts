@@ -1,4 +1,4 @@
-import { bikramInputName, displayedInputName } from '~/content/fields/bikram.ts'
+import { bikramInputName, initialValueInputName } from '~/content/fields/bikram.ts'
 import { fieldKinds } from '~/content/fields/index.ts'
 import { parseBikramInput } from '~/content/fields/parse-bikram.ts'
 import type { ContentType } from './define.ts'
@@ -11,7 +11,7 @@ export function parseBikramInputs({ fields }: Pick<ContentType, 'fields'>, input
   for (const [key, { kind, label }] of Object.entries(fields)) {
     const { bikramInput } = fieldKinds[kind]
     if (!bikramInput) continue
-    const [nativeValue = '', displayed = ''] = [inputs[key], inputs[displayedInputName(key)]]
+    const [nativeValue = '', displayed = ''] = [inputs[key], inputs[initialValueInputName(key)]]
     const typed = inputs[bikramInputName(key)]?.trim() ?? ''
     if (typed && typed !== bikramInput.format(displayed)) {
       const { value: parsed, error } = parseBikramInput(bikramInput, typed, nativeValue || displayed)
@@ -23,7 +23,7 @@ export function parseBikramInputs({ fields }: Pick<ContentType, 'fields'>, input
     }
     if (errors[key]) continue
     delete inputs[bikramInputName(key)]
-    delete inputs[displayedInputName(key)]
+    delete inputs[initialValueInputName(key)]
   }
   return errors
 }

@@ -73,7 +73,7 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   pathBy?: { field: string; paths: Record<string, string> }
   /** The path of an item, where it is neither a page of its own nor its list. */
   urlPath?(item: ItemIdentity & Partial<FieldValues<F>>): string
-  newestOnly?: boolean
+  onlyNewestIsPublic?: boolean
   /** Labels of search results, where they differ from those for staff. Types without this are not searched. */
   searchResult?: {
     singular?: string

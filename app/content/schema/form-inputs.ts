@@ -2,20 +2,20 @@ import { fieldKinds } from '~/content/fields/index.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { hasVisibleText } from '~/text/plain-text.ts'
 import type { ContentType } from './define.ts'
-import { flatten, withTranslations } from './translations.ts'
+import { flattenTranslatedValues, withTranslations } from './translations.ts'
 
 /** Texts by input name. Files are JSON, as in hidden inputs. */
 export type FormInputs = Record<string, string>
 
 export function emptyFormInputs(type: ContentType): FormInputs {
   const initial = Object.entries(type.fields).flatMap(([key, { isPublicationDate, kind }]) =>
-    isPublicationDate ? [[key, nepalDay()]] : fieldKinds[kind].startsEmpty ? [[key, '']] : [],
+    isPublicationDate ? [[key, nepalDay()]] : fieldKinds[kind].newFormIsEmpty ? [[key, '']] : [],
   )
   return { ...toFormInputs(type, {}), ...Object.fromEntries(initial) }
 }
 
 export function toFormInputs(type: ContentType, values: Record<string, unknown>): FormInputs {
-  const flat = flatten(type, values)
+  const flat = flattenTranslatedValues(type, values)
   return Object.fromEntries(
     Object.entries(withTranslations(type).fields).flatMap(([key, field]) =>
       field.computed ? [] : fieldKinds[field.kind].toInputs(key, flat[key] ?? field.defaultValue),

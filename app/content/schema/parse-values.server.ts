@@ -4,7 +4,14 @@ import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { hasVisibleText, normalizeText } from '~/text/plain-text.ts'
 import type { ContentType, ItemValues } from './define.ts'
-import { baseKeyOf, flatten, nest, translatedKeys, translationKey, withTranslations } from './translations.ts'
+import {
+  baseKeyOf,
+  flattenTranslatedValues,
+  nestTranslatedValues,
+  translatedKeys,
+  translationKey,
+  withTranslations,
+} from './translations.ts'
 
 export function crossFieldErrors(type: ContentType, values: Record<string, unknown>): FieldErrors {
   const [publishAt, unpublishAt] = [String(values.publishAt ?? ''), String(values.unpublishAt ?? '')]
@@ -13,8 +20,10 @@ export function crossFieldErrors(type: ContentType, values: Record<string, unkno
     if (message) errors[key] = message
   if (unpublishAt && publishAt && unpublishAt <= publishAt)
     errors.unpublishAt = 'Must be after the time it goes live.'
-  for (const [key, { label, isPublicationDate, closed, options = [] }] of Object.entries(type.fields)) {
-    if (closed && !options.some((option) => option === values[key]))
+  for (const [key, { label, isPublicationDate, acceptsOnlyOptions, options = [] }] of Object.entries(
+    type.fields,
+  )) {
+    if (acceptsOnlyOptions && !options.some((option) => option === values[key]))
       errors[key] = `${label} must be one of: ${options.join(', ')}; not “${values[key]}”.`
     if (isPublicationDate && publishAt && nepalDay(new Date(publishAt)) !== values[key])
       errors.publishAt = `Must be the same day as “${label}”. Choose that day, or leave this blank.`
@@ -55,19 +64,23 @@ export function parseValues<Type extends ContentType>(
   const extended = withTranslations(type)
   const schema =
     unchangedKeys.length > 0 ? omitKeys(zodSchemaOf(extended), unchangedKeys) : zodSchemaOf(extended)
-  const flatStored = stored && flatten(type, stored)
+  const flatStored = stored && flattenTranslatedValues(type, stored)
   const unchangedValues = Object.fromEntries(unchangedKeys.map((key) => [key, flatStored?.[key]]))
-  const parsed = schema.safeParse(flatten(type, input))
+  const parsed = schema.safeParse(flattenTranslatedValues(type, input))
   const errors: FieldErrors = unknownTranslations(type, input.ne)
   if (parsed.success) {
-    const nested = nest(type, { ...parsed.data, ...unchangedValues, ...computedValues(type.fields, stored) })
+    const nested = nestTranslatedValues(type, {
+      ...parsed.data,
+      ...unchangedValues,
+      ...computedValues(type.fields, stored),
+    })
     const values: Record<string, unknown> = { ...nested, ...type.normalize?.(nested) }
     // Absent translations leave the stored ones in place.
     if (!Object.keys(input).some((name) => name === 'ne' || baseKeyOf(name))) delete values.ne
     if (values.slug === '') delete values.slug
     const parsedStored = flatStored && schema.safeParse(flatStored)
     const knownErrors = parsedStored?.success
-      ? crossFieldErrors(type, nest(type, { ...parsedStored.data, ...unchangedValues }))
+      ? crossFieldErrors(type, nestTranslatedValues(type, { ...parsedStored.data, ...unchangedValues }))
       : {}
     for (const [key, message] of Object.entries(crossFieldErrors(type, values)))
       if (knownErrors[key] !== message) errors[key] = message

@@ -12,7 +12,7 @@ import {
   withTranslations,
 } from './translations.ts'
 
-export interface PublicColumns {
+export interface FilterColumns {
   type: ContentType
   /** Fields whose public value is computed, for filters and counts. */
   columns: Record<string, { sqlValue: () => RawBuilder<ColumnValue>; options: readonly string[] }>

@@ -5,7 +5,7 @@ import type { ContentType, Fields } from './define.ts'
 /** The key of a translated field in inputs, form parts and errors. */
 export const translationKey = (key: string) => `ne.${key}`
 
-export const confirmInputName = (name: string) => `${name}[checked]`
+export const translationConfirmationInputName = (name: string) => `${name}[checked]`
 
 export const baseKeyOf = (name: string) => (name.startsWith('ne.') ? name.slice('ne.'.length) : undefined)
 
@@ -58,7 +58,7 @@ const fieldsWithTranslations = (fields: Fields): Fields =>
 type UntypedValues = Record<string, unknown>
 
 /** Flattens nested translations into keys such as `ne.title`. Already flat values are unchanged. */
-export function flatten(type: ContentType, { ne, ...values }: UntypedValues): UntypedValues {
+export function flattenTranslatedValues(type: ContentType, { ne, ...values }: UntypedValues): UntypedValues {
   const overlay: UntypedValues = { ...Object(ne) }
   const { fields } = withTranslations(type)
   return {
@@ -73,7 +73,7 @@ export function flatten(type: ContentType, { ne, ...values }: UntypedValues): Un
 }
 
 /** Reverses `flatten`, omitting empty translations. */
-export function nest(type: ContentType, values: UntypedValues): UntypedValues {
+export function nestTranslatedValues(type: ContentType, values: UntypedValues): UntypedValues {
   const ne: UntypedValues = {}
   const rest = { ...values }
   const { fields } = withTranslations(type)
@@ -100,7 +100,7 @@ export const isEmptyValue = (field: Field | undefined, value: unknown) =>
   value === undefined || JSON.stringify(value) === JSON.stringify(field?.defaultValue)
 
 /** Assigns a text to the input of its own language. */
-export const keyByScript = (key: string, text: string): Record<string, string> => ({
+export const textKeyedByScript = (key: string, text: string): Record<string, string> => ({
   [/\p{Script=Devanagari}/u.test(text) ? translationKey(key) : key]: text,
 })
 

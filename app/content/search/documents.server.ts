@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { changeContent, type Db, database, transact } from '~/db/database.server.ts'
 import { deleteText, readBodies, upsertText } from '~/db/full-text.server.ts'
 import { isIn } from '~/db/sql.server.ts'
-import type { DocumentText } from '~/db/tables.ts'
+import type { DocumentTextExtraction } from '~/db/tables.ts'
 import { detectDocumentLanguage } from '~/i18n/language.ts'
 import { foldText } from '~/text/fold.ts'
 
@@ -14,7 +14,9 @@ export async function foldedPages(documents: readonly number[]): Promise<Map<num
   return new Map([...bodies].map(([document, body]) => [document, body.split(pageBreak)]))
 }
 
-export async function nextUnread(): Promise<{ id: number; name: string; tries: number } | undefined> {
+export async function findNextUnreadDocument(): Promise<
+  { id: number; name: string; tries: number } | undefined
+> {
   const db = await database()
   return db
     .selectFrom('document_texts')
@@ -46,7 +48,7 @@ const foldPages = (pages: string[]) =>
   pages.map((text) => foldText(text.replaceAll(pageBreak, ' '))).join(pageBreak)
 
 /** Queues documents that are missing or inconsistent. Returns how many. */
-export async function repairDocuments(signal?: AbortSignal): Promise<number> {
+export async function requeueDamagedDocuments(signal?: AbortSignal): Promise<number> {
   const db = await database()
   const recordedNames = db.selectFrom('document_texts').select('name')
   const missing = db
@@ -115,7 +117,7 @@ export async function listUnreadableDocuments(): Promise<
     .execute()
 }
 
-export async function setDocumentState(id: number, state: DocumentText['state']) {
+export async function setDocumentState(id: number, state: DocumentTextExtraction['state']) {
   await updateState(await database(), id, state)
 }
 
@@ -124,7 +126,7 @@ export async function retryMissingFiles() {
   await db.updateTable('document_texts').set({ state: 'new' }).where('state', '=', 'missing').execute()
 }
 
-export async function deleteUnlinkedDocuments() {
+export async function deleteUnlinkedDocumentTexts() {
   const db = await database()
   const unlinked = await db
     .selectFrom('document_texts as t')
@@ -141,5 +143,5 @@ export async function deleteUnlinkedDocuments() {
   }
 }
 
-const updateState = (db: Db, id: number, state: DocumentText['state']) =>
+const updateState = (db: Db, id: number, state: DocumentTextExtraction['state']) =>
   db.updateTable('document_texts').set({ state }).where('id', '=', id).execute()

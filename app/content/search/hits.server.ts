@@ -11,7 +11,7 @@ import {
   matchesWords,
   type TextIndex,
   type TextPart,
-  textId,
+  textIdColumn,
 } from '~/db/full-text.server.ts'
 import { compileOnce, nullInteger, orderedJoin } from '~/db/sql.server.ts'
 import { type WordForms, wordForms } from '~/text/word-forms.ts'
@@ -56,16 +56,16 @@ const isVisible = (db: Db) =>
 
 /** The item's id where visitors can find it, expired or not. Some types show only the newest item. */
 function visibleIds(db: Db, type: ContentType) {
-  const rows = selectMatching(db, type, { visible: true, ended: true }).select('_id')
-  return type.newestOnly ? orderRows(type, rows).limit(1) : rows.where(sql<boolean>`_id = e.itemId`)
+  const rows = selectMatching(db, type, { visible: true, includesExpired: true }).select('_id')
+  return type.onlyNewestIsPublic ? orderRows(type, rows).limit(1) : rows.where(sql<boolean>`_id = e.itemId`)
 }
 
 function matchingTexts(words: WordForms[]) {
   const matches = (
     index: TextIndex,
     part: TextPart,
-  ) => sql`select ${textId(index)} as id, ${rank(index, part)} as rank from ${sql.table(index)}
-    where ${matchesWords(index, part, words)} order by ${textId(index)} desc limit ${maxHits}`
+  ) => sql`select ${textIdColumn(index)} as id, ${rank(index, part)} as rank from ${sql.table(index)}
+    where ${matchesWords(index, part, words)} order by ${textIdColumn(index)} desc limit ${maxHits}`
   const rank = (index: TextIndex, part: TextPart) => {
     const [wholeRank, partRank] = part === 'title' ? [3, 1] : [2, 0]
     return sql`case when ${hasWholeWords(index, part, words)} then ${sql.lit(wholeRank)} else ${sql.lit(partRank)} end`
@@ -73,7 +73,7 @@ function matchingTexts(words: WordForms[]) {
   const texts = canUseIndex(words)
     ? matches('search_texts', 'all')
     : sql`select id, ${rank('search_texts', 'all')} as rank from (
-        select ${textId('search_texts')} as id, body from search_texts order by 1 desc limit ${maxScannedDocuments}
+        select ${textIdColumn('search_texts')} as id, body from search_texts order by 1 desc limit ${maxScannedDocuments}
       ) as newest where ${hasEveryWord(sql`body`, words)}`
   return sql`
     select id, rank, ${nullInteger} as document from (${matches('search_items', 'title')}) as t

@@ -7,13 +7,13 @@ import { changeContent, contentVersion, database } from '~/db/database.server.ts
 import { isLeader } from '~/db/leader.server.ts'
 import { PdfTextReader } from '~/files/pdf/pdf-text.server.ts'
 import { StorageUnavailableError } from '~/files/storage/file-store.ts'
-import { originals } from '~/files/storage/storage.server.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
 import { refreshOverrides } from '~/i18n/text-overrides.server.ts'
 import { changedTypesSince, type HistoryPosition } from './changed-types.server.ts'
 import {
-  deleteUnlinkedDocuments,
+  deleteUnlinkedDocumentTexts,
   detectMissingLanguages,
-  nextUnread,
+  findNextUnreadDocument,
   recordAttempt,
   retryMissingFiles,
   savePages,
@@ -38,7 +38,7 @@ export async function updateIndex() {
   for (const type of contentTypes) if (types.has(type.name)) await indexMissing(type)
   indexedPosition = position
   await updateStaffIndex()
-  await deleteUnlinkedDocuments()
+  await deleteUnlinkedDocumentTexts()
   await detectMissingLanguages()
   await readNewDocuments()
 }
@@ -89,7 +89,8 @@ async function readItem(type: ContentType, id: string) {
 async function readNewDocuments() {
   const reader = new PdfTextReader()
   try {
-    for (let next = await nextUnread(); next; next = await nextUnread()) await readDocument(reader, next)
+    for (let next = await findNextUnreadDocument(); next; next = await findNextUnreadDocument())
+      await readDocument(reader, next)
   } finally {
     reader.end()
   }
@@ -104,7 +105,7 @@ interface UnreadDocument {
 }
 
 async function readDocument(reader: PdfTextReader, { id, name, tries }: UnreadDocument) {
-  if (!(await originals().has(name))) {
+  if (!(await originalsStore().has(name))) {
     log().warn({ name }, 'document could not be indexed: its file is missing')
     return setDocumentState(id, 'missing')
   }
@@ -113,7 +114,7 @@ async function readDocument(reader: PdfTextReader, { id, name, tries }: UnreadDo
     await recordAttempt(id)
     return reader.read(path)
   }
-  const pages = await originals()
+  const pages = await originalsStore()
     .withLocalFile(name, read)
     .catch((error: unknown) => {
       if (error instanceof StorageUnavailableError) throw error

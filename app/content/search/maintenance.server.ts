@@ -1,7 +1,7 @@
 import { log } from '~/config/log.server.ts'
 import { database } from '~/db/database.server.ts'
 import { requestMaintenance } from '~/db/derived-tables.server.ts'
-import { purgeDeleted, runWhenDue } from '~/db/maintenance.server.ts'
+import { purgeDeletedTexts, runWhenDue } from '~/db/maintenance.server.ts'
 import { hasLostTable, repairDerivedData } from './repair.server.ts'
 
 const minute = 60 * 1000
@@ -22,7 +22,7 @@ export function startMaintenance() {
   const runDueJobs = async (first = async () => {}) => {
     await runStep(first)
     await runStep(() => runWhenDue('check', () => repairDerivedData(signal), { every: day }))
-    await runStep(() => runWhenDue('purge', () => purgeDeleted(signal)))
+    await runStep(() => runWhenDue('purge', () => purgeDeletedTexts(signal)))
   }
   const runOnce = (first?: () => Promise<void>) => {
     running ??= runDueJobs(first).finally(() => {

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { log } from '~/config/log.server.ts'
 import { buildListText } from '~/content/items/list-text.server.ts'
 import { recordPeriod, restorePeriod, visibilityPeriod } from '~/content/items/periods.server.ts'
-import { anyTable } from '~/content/items/query.server.ts'
+import { contentQueryCreator } from '~/content/items/query.server.ts'
 import { findRow } from '~/content/items/store.server.ts'
-import { hasSchedule } from '~/content/items/visibility.server.ts'
+import { hasPublishingFields } from '~/content/items/visibility.server.ts'
 import { linksIn, recordLinks } from '~/content/links/formatted.server.ts'
 import { recordFilesOfHistory } from '~/content/media/cleanup.server.ts'
 import { fileNamesIn, recordFileUses, restoreFileUses } from '~/content/media/file-uses.server.ts'
@@ -15,7 +15,7 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { changeContent, type Db, database, repairDerivedTables } from '~/db/database.server.ts'
 import { deleteOrphans, entriesWithTexts, toIndexColumns } from '~/db/full-text.server.ts'
 import { isIn } from '~/db/sql.server.ts'
-import { repairDocuments } from './documents.server.ts'
+import { requeueDamagedDocuments } from './documents.server.ts'
 import { buildSearchEntry, indexItem, removeFromIndex, searchedDocuments } from './search-index.server.ts'
 import { repairStaffIndex } from './staff-index.server.ts'
 
@@ -55,7 +55,7 @@ const derivedTables: DerivedTable[] = [
   {
     table: () => sql.table('showings'),
     columns: ['shownFrom', 'shownUntil', 'turnsAt'],
-    expectedRows: (type, _, item) => (hasSchedule(type) ? [visibilityPeriod(type, item)] : []),
+    expectedRows: (type, _, item) => (hasPublishingFields(type) ? [visibilityPeriod(type, item)] : []),
   },
 ]
 
@@ -81,7 +81,7 @@ export async function repairDerivedData(signal?: AbortSignal): Promise<number> {
   }
   await recordFilesOfHistory()
   await deleteOrphans(await database())
-  repaired += (await repairStaffIndex(signal)) + (await repairDocuments(signal))
+  repaired += (await repairStaffIndex(signal)) + (await requeueDamagedDocuments(signal))
   if (repaired > 0) log().warn({ repaired }, 'derived data was wrong and was rebuilt')
   return repaired
 }
@@ -96,7 +96,7 @@ export async function hasLostTable(): Promise<boolean> {
 }
 
 async function* batchIds(type: ContentType) {
-  const rows = await anyTable(await database())
+  const rows = await contentQueryCreator(await database())
     .selectFrom(type.name)
     .select('_id')
     .execute()
@@ -106,7 +106,7 @@ async function* batchIds(type: ContentType) {
 
 async function findDamaged(type: ContentType, ids: string[]): Promise<string[]> {
   const db = await database()
-  const rows = await anyTable(db)
+  const rows = await contentQueryCreator(db)
     .selectFrom(type.name)
     .selectAll()
     .where(isIn(sql.ref('_id'), ids))
@@ -172,7 +172,7 @@ const rebuildItems = (type: ContentType, ids: string[]) =>
 
 /** Includes deleted items, as the API reports when they were removed. */
 async function restoreLostPeriods(type: ContentType, signal?: AbortSignal): Promise<number> {
-  if (!hasSchedule(type)) return 0
+  if (!hasPublishingFields(type)) return 0
   const db = await database()
   const { rows: lost } = await sql<{ id: string }>`select id from
     (select _id as id from ${sql.table(type.name)} union select itemId as id from changes where type = ${type.name}) as i

@@ -8,7 +8,7 @@ import { documentUrl } from '~/files/names.ts'
 import { getDictionary } from '~/i18n/dictionary.server.ts'
 import type { Language } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
-import { matchesStem, type WordForms } from '~/text/word-forms.ts'
+import { includesWordForm, type WordForms } from '~/text/word-forms.ts'
 import { foldedPages } from './documents.server.ts'
 import { excerptAround, excerptFrom, highlightWords, type Segment } from './excerpt.ts'
 import type { Hit } from './hits.server.ts'
@@ -23,10 +23,10 @@ export interface SearchResult {
   excerpt: Segment[]
   day: string
   isExpired?: boolean
-  document?: DocumentResult
+  document?: DocumentPageMatch
 }
 
-export interface DocumentResult {
+export interface DocumentPageMatch {
   url: string
   fileName: string
   page: number
@@ -35,11 +35,11 @@ export interface DocumentResult {
 }
 
 /** In the order of the hits; undefined for a missing or unreadable item. */
-export async function readResults(
+export async function loadSearchResults(
   hits: readonly Hit[],
   words: WordForms[],
 ): Promise<(SearchResult | undefined)[]> {
-  const [items, documents] = await Promise.all([loadItems(hits), loadDocumentResults(hits, words)])
+  const [items, documents] = await Promise.all([loadItems(hits), loadDocumentPageMatches(hits, words)])
   const forms = words.flat()
   return hits.map((hit) => {
     const type = findType(hit.type)
@@ -73,9 +73,12 @@ async function loadItems(hits: readonly Hit[]) {
 type DocumentHit = Pick<Hit, 'type' | 'itemId' | 'document'>
 
 /** For each hit inside a file, the page that matches most words. */
-export async function loadDocumentResults<One extends DocumentHit>(hits: readonly One[], words: WordForms[]) {
+export async function loadDocumentPageMatches<One extends DocumentHit>(
+  hits: readonly One[],
+  words: WordForms[],
+) {
   const documentHits = hits.flatMap((hit) => (hit.document === null ? [] : [{ hit, document: hit.document }]))
-  if (documentHits.length === 0) return new Map<One, DocumentResult>()
+  if (documentHits.length === 0) return new Map<One, DocumentPageMatch>()
   const documents = [...new Set(documentHits.map(({ document }) => document))]
   const folded = await foldedPages(documents)
   const best = documents.map(
@@ -83,7 +86,7 @@ export async function loadDocumentResults<One extends DocumentHit>(hits: readonl
   )
   const pages = await loadPages(best)
   return new Map(
-    documentHits.flatMap(({ hit, document }): [One, DocumentResult][] => {
+    documentHits.flatMap(({ hit, document }): [One, DocumentPageMatch][] => {
       const read = pages.find(
         (one) => one.document === document && one.type === hit.type && one.itemId === hit.itemId,
       )
@@ -115,7 +118,7 @@ async function loadPages(pages: (readonly [document: number, page: number])[]) {
 const toDocumentResult = (
   { page, text, language, ...file }: DocumentPage,
   forms: string[],
-): DocumentResult => ({
+): DocumentPageMatch => ({
   url: `${documentUrl(file.type, file.itemId, file)}#page=${page}`,
   fileName: file.fileName,
   language: language || undefined,
@@ -126,7 +129,7 @@ const toDocumentResult = (
 function findBestPage(pages: string[], words: WordForms[]) {
   let best = { page: 1, words: 0 }
   for (const [index, text] of pages.entries()) {
-    const present = words.filter((forms) => matchesStem(text, forms)).length
+    const present = words.filter((forms) => includesWordForm(text, forms)).length
     if (present > best.words) best = { page: index + 1, words: present }
     if (present === words.length) break
   }

@@ -3,10 +3,10 @@ import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { deleteListText, indexListText } from '~/content/items/list-text.server.ts'
 import type { ContentType, Item, SystemFields } from '~/content/schema/define.ts'
 import { localizeItem } from '~/content/schema/rows.server.ts'
-import { flatten, withTranslations } from '~/content/schema/translations.ts'
+import { flattenTranslatedValues, withTranslations } from '~/content/schema/translations.ts'
 import type { Db } from '~/db/database.server.ts'
 import { deleteText, upsertEntry } from '~/db/full-text.server.ts'
-import type { Document } from '~/files/values.ts'
+import type { StoredDocument } from '~/files/values.ts'
 import { getDictionary } from '~/i18n/dictionary.server.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
 import { foldText } from '~/text/fold.ts'
@@ -135,8 +135,8 @@ function listSearchableFields({ fields, titleField }: ContentType) {
     .toSorted((one, other) => one.searchRank - other.searchRank)
 }
 
-export function listDocuments(type: ContentType, item: object): Document[] {
-  const values = flatten(type, { ...item })
+export function listDocuments(type: ContentType, item: object): StoredDocument[] {
+  const values = flattenTranslatedValues(type, { ...item })
   return Object.entries(withTranslations(type).fields).flatMap(
     ([key, { kind }]) => serverFieldKinds[kind].file?.documents?.(values[key]) ?? [],
   )

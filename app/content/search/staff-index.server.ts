@@ -7,7 +7,7 @@ import { isIn } from '~/db/sql.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { changedTypesSince, type HistoryPosition } from './changed-types.server.ts'
 import { findNumbers } from './staff-query.ts'
-import { type StaffEntry, type StaffSource, staffSources } from './staff-sources.server.ts'
+import { type StaffSearchEntry, type StaffSearchSource, staffSearchSources } from './staff-sources.server.ts'
 
 /** Entries per transaction, so that other writes can run in between. */
 const entriesPerBatch = 25
@@ -26,7 +26,7 @@ async function runUpdate() {
   const isFirst = indexedState?.position.db !== position.db
   if (isFirst) await deleteUnknownKinds(position.db)
   const versions = new Map(isFirst ? [] : indexedState?.versions)
-  for (const source of staffSources) {
+  for (const source of staffSearchSources) {
     const { kind } = source
     // Submissions of visitors do not change content.
     const version = findType(kind) ? '' : await sourceVersion(position.db, source)
@@ -39,17 +39,17 @@ async function runUpdate() {
 
 /** Entries of sources that no longer exist. */
 async function deleteUnknownKinds(db: Db) {
-  const kinds = staffSources.map(({ kind }) => kind)
+  const kinds = staffSearchSources.map(({ kind }) => kind)
   await db.deleteFrom('staff_entries').where('kind', 'not in', kinds).execute()
 }
 
-async function sourceVersion(db: Db, { kind, versionSql }: StaffSource): Promise<string> {
+async function sourceVersion(db: Db, { kind, versionSql }: StaffSearchSource): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select count(*) || ' ' || coalesce(max(${versionSql}), '') as version from ${sql.table(kind)}`.execute(db)
   return rows[0]?.version ?? ''
 }
 
-async function updateSource(db: Db, source: StaffSource) {
+async function updateSource(db: Db, source: StaffSearchSource) {
   const { kind, versionSql } = source
   const table = sql.table(kind)
   const { rows: outdated } = await sql<{ id: string }>`
@@ -68,7 +68,7 @@ async function updateSource(db: Db, source: StaffSource) {
   }
 }
 
-async function indexEntries(db: Db, source: StaffSource, ids: string[]) {
+async function indexEntries(db: Db, source: StaffSearchSource, ids: string[]) {
   const { rows: stamps } = await sql<{ id: string; stamp: string }>`
     select _id as id, ${source.versionSql} as stamp from ${sql.table(source.kind)}
     where ${isIn(sql.ref('_id'), ids)}`.execute(db)
@@ -86,7 +86,7 @@ export async function repairStaffIndex(signal?: AbortSignal): Promise<number> {
   await updateStaffIndex()
   const db = await database()
   let repaired = 0
-  for (const source of staffSources) {
+  for (const source of staffSearchSources) {
     const { rows } = await sql<{ id: string }>`select _id as id from ${sql.table(source.kind)}`.execute(db)
     for (let from = 0; from < rows.length; from += entriesPerBatch) {
       const ids = rows.slice(from, from + entriesPerBatch).map(({ id }) => id)
@@ -100,7 +100,7 @@ export async function repairStaffIndex(signal?: AbortSignal): Promise<number> {
   return repaired
 }
 
-async function findDamagedEntries(db: Db, { kind, read }: StaffSource, ids: string[]) {
+async function findDamagedEntries(db: Db, { kind, read }: StaffSearchSource, ids: string[]) {
   const { rows } = await sql<Record<string, unknown>>`select * from ${entriesWithTexts('staff_texts')}
     where kind = ${kind} and ${isIn(sql.ref('itemId'), ids)}`.execute(db)
   const stored = new Map(rows.map((row) => [row.itemId, row]))
@@ -111,7 +111,7 @@ async function findDamagedEntries(db: Db, { kind, read }: StaffSource, ids: stri
   })
 }
 
-function foldEntry({ title, titles, texts }: StaffEntry) {
+function foldEntry({ title, titles, texts }: StaffSearchEntry) {
   const fullText = texts.map(({ text }) => text).join('\n')
   return {
     title: foldText([title, ...titles].join('\n')),

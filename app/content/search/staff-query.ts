@@ -1,6 +1,6 @@
 import { toLatinDigits } from '~/i18n/digits.ts'
 import { foldText } from '~/text/fold.ts'
-import { expandWord, type WordForms } from '~/text/word-forms.ts'
+import { expandWithSynonyms, type WordForms } from '~/text/word-forms.ts'
 
 /** Every word must match, or else the number, in any notation. */
 export interface StaffQuery {
@@ -15,7 +15,9 @@ const localNumberLength = 7
 const maxPhoneLength = 10
 
 export function parseStaffQuery(q: string): StaffQuery {
-  const words = [...new Set(foldText(q).split(/\s+/).filter(Boolean))].slice(0, maxWords).map(expandWord)
+  const words = [...new Set(foldText(q).split(/\s+/).filter(Boolean))]
+    .slice(0, maxWords)
+    .map(expandWithSynonyms)
   const number = numberPattern.test(toLatinDigits(q)) ? withoutPrefix(digitsOf(q)) : ''
   return {
     words,

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { findItem } from '~/content/items/store.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
-import { staffStatus } from '~/content/items/visibility.server.ts'
+import { describeItemStatus } from '~/content/items/visibility.server.ts'
 import { editPath } from '~/content/schema/define.ts'
 import { findType } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
-import { canUseIndex, matchesWords, type TextPart, textId } from '~/db/full-text.server.ts'
+import { canUseIndex, matchesWords, type TextPart, textIdColumn } from '~/db/full-text.server.ts'
 import { isIn, nullInteger, orderedJoin } from '~/db/sql.server.ts'
 import { foldText } from '~/text/fold.ts'
-import { matchesStem } from '~/text/word-forms.ts'
+import { includesWordForm } from '~/text/word-forms.ts'
 import { excerptAround, highlightWords, type Segment } from './excerpt.ts'
-import { loadDocumentResults } from './results.server.ts'
+import { loadDocumentPageMatches } from './results.server.ts'
 import { findWrittenNumber, type StaffQuery } from './staff-query.ts'
-import { type LabelledText, loadStaffEntry } from './staff-sources.server.ts'
+import { type LabelledText, loadStaffSearchEntry } from './staff-sources.server.ts'
 
-export interface StaffHit {
+export interface StaffSearchMatch {
   kind: string
   itemId: string
   inTitle: number
@@ -24,9 +24,9 @@ export interface StaffHit {
 /** A search ranks the newest entries of each index up to this limit, so common words stay cheap. */
 export const maxStaffHits = 1000
 /** Matches in titles first, then the newest entries. */
-export async function findStaffHits(query: StaffQuery, kinds: string[]): Promise<StaffHit[]> {
+export async function findStaffHits(query: StaffQuery, kinds: string[]): Promise<StaffSearchMatch[]> {
   const db = await database()
-  const { rows } = await sql<StaffHit>`
+  const { rows } = await sql<StaffSearchMatch>`
     select e.kind, e.itemId, max(h.inTitle) as inTitle, max(h.document) as document
     from (${matchingEntries(query, kinds)}) as h ${orderedJoin()} staff_entries as e on e.id = h.id
     group by e.id order by max(h.inTitle) desc, max(h.document) is not null, e.at desc, e.id desc
@@ -37,12 +37,12 @@ export async function findStaffHits(query: StaffQuery, kinds: string[]): Promise
 function matchingEntries({ words, number, localNumber }: StaffQuery, kinds: string[]) {
   const isPermittedKind = isIn(sql.ref('e.kind'), kinds)
   const matches = (part: TextPart) => sql`
-    select e.id from staff_texts ${orderedJoin()} staff_entries as e on e.id = ${textId('staff_texts')}
+    select e.id from staff_texts ${orderedJoin()} staff_entries as e on e.id = ${textIdColumn('staff_texts')}
     where ${matchesWords('staff_texts', part, words, number)} and ${isPermittedKind}
-    order by ${textId('staff_texts')} desc limit ${maxStaffHits}`
+    order by ${textIdColumn('staff_texts')} desc limit ${maxStaffHits}`
   const documentMatches = canUseIndex([...words, [localNumber]])
     ? sql`union all select e.id, 0, t.id from (
-        select ${textId('search_texts')} as id from search_texts where ${matchesWords('search_texts', 'all', words, localNumber)}
+        select ${textIdColumn('search_texts')} as id from search_texts where ${matchesWords('search_texts', 'all', words, localNumber)}
         order by 1 desc limit ${maxStaffHits}) as f
       ${orderedJoin()} document_texts as t on t.id = f.id
       ${orderedJoin()} search_documents as d on d.name = t.name
@@ -68,16 +68,16 @@ export interface StaffResult {
 }
 
 export async function loadStaffResult(
-  { kind, itemId, document }: StaffHit,
+  { kind, itemId, document }: StaffSearchMatch,
   query: StaffQuery,
 ): Promise<StaffResult | undefined> {
-  const entry = await loadStaffEntry(kind, itemId)
+  const entry = await loadStaffSearchEntry(kind, itemId)
   if (!entry) return undefined
   const { title, texts } = entry
   const best = findBestText(texts, query)
   const highlighted = [...query.words.flat(), ...(best?.written ? [foldText(best.written)] : [])]
   const documentHit = { type: kind, itemId, document: best?.isWhole ? null : document }
-  const read = await loadDocumentResults(
+  const read = await loadDocumentPageMatches(
     [documentHit],
     [...query.words, ...(query.localNumber ? [[query.localNumber]] : [])],
   )
@@ -97,7 +97,7 @@ function findBestText(texts: LabelledText[], { words, number }: StaffQuery) {
   const candidates = texts.map((one) => {
     const text = foldText(one.text)
     const written = number ? findWrittenNumber(one.text, number) : ''
-    const present = written ? words.length : words.filter((forms) => matchesStem(text, forms)).length
+    const present = written ? words.length : words.filter((forms) => includesWordForm(text, forms)).length
     return { ...one, written, present, isWhole: present === words.length }
   })
   const best = candidates.toSorted((one, other) => other.present - one.present)[0]
@@ -111,6 +111,6 @@ async function locateItem(kind: string, id: string, texts: LabelledText[]) {
     return { href: `/admin/${kind}?${new URLSearchParams({ q })}#item-${id}`, publicPath: '', status: '' }
   }
   const item = (await tryRead(`search result in ${kind}`, () => findItem(type, id))).value
-  const { publicPath = '', description: status = '' } = item ? staffStatus(type, item) : {}
+  const { publicPath = '', description: status = '' } = item ? describeItemStatus(type, item) : {}
   return { href: editPath(type, id), publicPath, status }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Field } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { formatValue } from '~/content/fields/index.ts'
-import { anyTable } from '~/content/items/query.server.ts'
+import { contentQueryCreator } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { isPublishingField } from '~/content/schema/publishing.ts'
 import { columnsWithTranslations, type Row } from '~/content/schema/rows.server.ts'
@@ -17,32 +17,32 @@ export interface LabelledText {
   text: string
 }
 
-export interface StaffEntry {
+export interface StaffSearchEntry {
   title: string
   titles: string[]
   texts: LabelledText[]
   at: string
 }
 
-export interface StaffSource {
+export interface StaffSearchSource {
   kind: string
   /** SQL for the version of the row; the index is updated when it changes. */
   versionSql: RawBuilder<string>
-  read(db: Db, ids: string[]): Promise<Map<string, StaffEntry>>
+  read(db: Db, ids: string[]): Promise<Map<string, StaffSearchEntry>>
 }
 
 const hasId = (ids: string[]) => isIn(sql.ref('_id'), ids)
 
-const contentSource = (type: ContentType): StaffSource => ({
+const contentSource = (type: ContentType): StaffSearchSource => ({
   kind: type.name,
   versionSql: sql<string>`cast(version as text)`,
   read: async (db, ids) => {
-    const rows = await anyTable(db).selectFrom(type.name).selectAll().where(hasId(ids)).execute()
+    const rows = await contentQueryCreator(db).selectFrom(type.name).selectAll().where(hasId(ids)).execute()
     return new Map(rows.map((row) => [row._id, toEntry(type, row)]))
   },
 })
 
-function toEntry(type: ContentType, row: Row): StaffEntry {
+function toEntry(type: ContentType, row: Row): StaffSearchEntry {
   const columns = columnsWithTranslations(row)
   const texts = Object.entries(withTranslations(type).fields)
     .filter(([key, { kind }]) => kind !== 'flag' && kind !== 'reference' && !isPublishingField(key))
@@ -68,7 +68,7 @@ const inboxSource = (
   titleOf: (row: Record<string, unknown>) => unknown,
   labels: Record<string, string>,
   versionSql = sql<string>`at`,
-): StaffSource => ({
+): StaffSearchSource => ({
   kind,
   versionSql,
   read: async (db, ids) => {
@@ -90,7 +90,7 @@ const inboxSource = (
 const senderLabels = { reference: 'Reference', name: 'Name', email: 'E-mail', phone: 'Phone' }
 
 /** Everything except staff accounts and text overrides. */
-export const staffSources: readonly StaffSource[] = [
+export const staffSearchSources: readonly StaffSearchSource[] = [
   // Text overrides are searched as visitors read them, together with the default texts.
   ...contentTypes.flatMap((type) => (type === textOverrideType ? [] : [contentSource(type)])),
   inboxSource('messages', ({ subject, name }) => subject || name, {
@@ -107,7 +107,7 @@ export const staffSources: readonly StaffSource[] = [
   inboxSource('subscribers', ({ email }) => email, { email: 'E-mail' }),
 ]
 
-export async function loadStaffEntry(kind: string, id: string): Promise<StaffEntry | undefined> {
-  const source = staffSources.find((one) => one.kind === kind)
+export async function loadStaffSearchEntry(kind: string, id: string): Promise<StaffSearchEntry | undefined> {
+  const source = staffSearchSources.find((one) => one.kind === kind)
   return (await source?.read(await database(), [id]))?.get(id)
 }

@@ -6,9 +6,9 @@ import { type Grants, hasPermission, type Permission } from '~/content/schema/pe
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import {
-  hasTranslationState,
-  isTranslated,
+  hasTranslatedFields,
   type TranslationState,
+  translationStateCondition,
   translationStates,
 } from './status.server.ts'
 
@@ -23,9 +23,9 @@ export const translationBacklog = async (rights: Grants) =>
 
 async function countBacklog(): Promise<TranslationBacklog[]> {
   const db = await database()
-  const counts = contentTypes.filter(isTranslated).map(async (type) => {
+  const counts = contentTypes.filter(hasTranslatedFields).map(async (type) => {
     const of = (state: TranslationState) =>
-      sql<number>`coalesce(sum(case when ${hasTranslationState(type, state)} then 1 end), 0)`.as(state)
+      sql<number>`coalesce(sum(case when ${translationStateCondition(type, state)} then 1 end), 0)`.as(state)
     const row = await selectMatching(db, type, { unpublished: true })
       .select(translationStates.map(of))
       .executeTakeFirst()

@@ -7,10 +7,10 @@ import { nepaliColumns, type Row, untranslatedKeys } from '~/content/schema/rows
 import { needsTranslation, translatedKeys } from '~/content/schema/translations.ts'
 import { hasLetter, jsonTextIfValid } from '~/db/sql.server.ts'
 
-export const isTranslated = (type: ContentType) => translatedKeys(type).length > 0
+export const hasTranslatedFields = (type: ContentType) => translatedKeys(type).length > 0
 
 /** Keys whose base text changed since their translation was edited or confirmed. Copied English is stale too. */
-export function staleTranslations(
+export function toStaleKeysColumn(
   type: ContentType,
   before: Row | undefined,
   after: object,
@@ -38,9 +38,9 @@ export function restoreTranslations(
   current?: Row,
   locked: readonly string[] = [],
 ) {
-  if (!isTranslated(type)) return {}
+  if (!hasTranslatedFields(type)) return {}
   // Rows from before translations have none to restore, so the current ones stay.
-  if (earlier.ne === undefined) return { neOld: current ? staleTranslations(type, current, restored) : '[]' }
+  if (earlier.ne === undefined) return { neOld: current ? toStaleKeysColumn(type, current, restored) : '[]' }
   const [earlierTranslations, currentTranslations] = [nepaliColumns(earlier), nepaliColumns(current)]
   const [earlierStale, currentStale] = [staleKeys(earlier), staleKeys(current)]
   const staysCurrent = (key: string) => locked.includes(key)
@@ -85,7 +85,7 @@ const translatableText = (type: ContentType, key: string, values: Record<string,
 const isNepaliOnly = (words: string) => /\p{Script=Devanagari}/u.test(words) && !/[A-Za-z]/.test(words)
 
 /** Rows with a text that lacks Nepali or English, or whose translation is stale. */
-export function hasTranslationState(type: ContentType, state: TranslationState) {
+export function translationStateCondition(type: ContentType, state: TranslationState) {
   if (state === 'old') return sql<boolean>`neOld <> '[]'`
   const conditions = translatedKeys(type).flatMap((key) => {
     const { kind, options = [] } = type.fields[key] ?? {}

@@ -1,6 +1,6 @@
 import { choice, date, documents, flag, formatted, required, text } from '~/content/fields/index.ts'
 import { defineType, type Item } from '~/content/schema/define.ts'
-import { documentTypes } from '~/files/upload-limits.ts'
+import { documentMimeTypes } from '~/files/upload-limits.ts'
 
 const announcementCategories = ['general', 'safety', 'policy', 'maintenance', 'event'] as const
 
@@ -17,7 +17,7 @@ export const announcements = defineType({
   orderable: false,
   fields: {
     title: text('Title', { ...required, translated: true }),
-    content: formatted('Text', { ...required, isMainText: true, translated: true }),
+    content: formatted('Text', { ...required, isFullWidth: true, translated: true }),
     category: choice('Category', announcementCategories, { optionLabels: { policy: 'Policy update' } }),
     priority: choice('Priority', priorities, { defaultValue: 'medium' }),
     publishDate: date('Published on', { ...required, isPublicationDate: true }),
@@ -28,7 +28,7 @@ export const announcements = defineType({
     actionRequired: flag('Readers must do something before it expires', {
       hint: 'In the last 7 days, a box shows “Action Required!” and the days left.',
     }),
-    attachments: documents('Attachments', { accepts: documentTypes }),
+    attachments: documents('Attachments', { mimeTypes: documentMimeTypes }),
   },
   searchFields: ['title', 'content', 'department', 'author'],
   filterFields: ['category', 'priority', 'department', 'isPinned'],

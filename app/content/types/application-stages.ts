@@ -2,11 +2,12 @@ export const applicationStages = ['received', 'shortlisted', 'invited', 'not-sel
 
 export type ApplicationStage = (typeof applicationStages)[number]
 
-export const stageLabels: Record<ApplicationStage, string> = {
+export const applicationStageLabels: Record<ApplicationStage, string> = {
   received: 'Received',
   shortlisted: 'Shortlisted',
   invited: 'Invited',
   'not-selected': 'Not selected',
 }
 
-export const isStage = (text: string): text is ApplicationStage => Object.hasOwn(stageLabels, text)
+export const isApplicationStage = (text: string): text is ApplicationStage =>
+  Object.hasOwn(applicationStageLabels, text)

@@ -1,6 +1,6 @@
 import { choice, document, longText, required, text } from '~/content/fields/index.ts'
 import { defineType, type Item } from '~/content/schema/define.ts'
-import { documentTypes } from '~/files/upload-limits.ts'
+import { documentMimeTypes } from '~/files/upload-limits.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 
 export const formCategories = ['HR', 'Procurement', 'Finance', 'Safety', 'Operations'] as const
@@ -21,7 +21,7 @@ export const forms = defineType({
     category: choice('Category', formCategories),
     file: document('File', {
       ...required,
-      accepts: documentTypes,
+      mimeTypes: documentMimeTypes,
       requiredMessage: 'File is required',
       apiKeys: ['fileUrl', 'fileName', 'fileType', 'fileSize'],
       translated: true,

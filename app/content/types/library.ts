@@ -13,7 +13,7 @@ export const library = defineStaffType({
   fields: {
     title: text('Title', { ...required, translated: true }),
     file: media('File', {
-      accepts: [...new Set([...(mediaKind.file?.types ?? []), ...(documentKind.file?.types ?? [])])],
+      mimeTypes: [...new Set([...(mediaKind.file?.types ?? []), ...(documentKind.file?.types ?? [])])],
       hint: 'Replaces this file everywhere it is used. Existing links keep working.',
     }),
     alt: altText(

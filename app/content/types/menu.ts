@@ -27,7 +27,7 @@ export const menu = defineType({
     }),
     under: suggestion('Place', ['header', 'footer'], {
       untranslatable: true,
-      isParent: true,
+      isTreeParent: true,
       optionLabels: { header: 'Menu, top level', footer: 'Footer, top level' },
     }),
   },

@@ -27,7 +27,7 @@ export const pages = defineType({
       translated: true,
       hint: 'One or two sentences below the title. Search engines show them too.',
     }),
-    body: formatted('Text', { isMainText: true, translated: true }),
+    body: formatted('Text', { isFullWidth: true, translated: true }),
     picture: picture('Picture'),
     alt: altText('Read aloud to people who cannot see the picture.', 'picture'),
     documents: documents('Documents'),

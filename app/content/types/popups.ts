@@ -1,6 +1,6 @@
 import { document, longText, required, text } from '~/content/fields/index.ts'
 import { defineType, type Item } from '~/content/schema/define.ts'
-import { pdfTypes } from '~/files/upload-limits.ts'
+import { pdfMimeTypes } from '~/files/upload-limits.ts'
 
 const requiredMessage = 'Title and PDF file are required.'
 
@@ -11,7 +11,7 @@ export const popups = defineType({
   plural: 'Popups',
   permission: 'news',
   apiPath: '/api/popup',
-  newestOnly: true,
+  onlyNewestIsPublic: true,
   searchResult: { ne: ['सूचना', 'सूचना'], singular: 'Notice', plural: 'Notices', order: 11 },
   orderable: false,
   fields: {
@@ -22,7 +22,7 @@ export const popups = defineType({
     file: document('PDF file', {
       ...required,
       requiredMessage,
-      accepts: pdfTypes,
+      mimeTypes: pdfMimeTypes,
       apiKeys: ['fileUrl', 'fileName'],
       translated: true,
     }),

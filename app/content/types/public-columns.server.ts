@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { ContentType } from '~/content/schema/define.ts'
-import type { PublicColumns } from '~/content/schema/rows.server.ts'
-import { lastSoonDay, nepalDay } from '~/i18n/nepal-time.ts'
+import type { FilterColumns } from '~/content/schema/rows.server.ts'
+import { lastClosingSoonDay, nepalDay } from '~/i18n/nepal-time.ts'
 import { announcements } from './announcements.ts'
 import { jobs } from './jobs.ts'
 import { phaseStatuses } from './projects/options.ts'
 import { projects } from './projects/projects.ts'
-import { tenderColumns } from './tender/columns.server.ts'
+import { tenderFilterColumns } from './tender/columns.server.ts'
 
 /** As pages do, treats a phase without a status as upcoming. */
 const publicStage = () => sql<string>`case when status = '' then 'Upcoming' else status end`
 
-export const projectColumns: PublicColumns = {
+export const projectFilterColumns: FilterColumns = {
   type: projects,
   columns: { stage: { sqlValue: publicStage, options: phaseStatuses } },
 }
 
 /** Filters by expiry: `ends` is `before` or `later` than today, `closing` is `soon`. */
-const expiryColumnsOf = (type: Pick<ContentType, 'expiryField'>): PublicColumns['columns'] => {
+const expiryColumnsOf = (type: Pick<ContentType, 'expiryField'>): FilterColumns['columns'] => {
   const lastDay = sql.ref(type.expiryField ?? '')
   return {
     ends: {
@@ -27,18 +27,22 @@ const expiryColumnsOf = (type: Pick<ContentType, 'expiryField'>): PublicColumns[
     },
     closing: {
       sqlValue: () =>
-        sql<string>`case when ${lastDay} >= ${nepalDay()} and ${lastDay} <= ${lastSoonDay()} then 'soon' else '' end`,
+        sql<string>`case when ${lastDay} >= ${nepalDay()} and ${lastDay} <= ${lastClosingSoonDay()} then 'soon' else '' end`,
       options: ['soon'],
     },
   }
 }
 
-export const expiryColumns: PublicColumns[] = [jobs, announcements].map((type) => ({
+export const expiryFilterColumns: FilterColumns[] = [jobs, announcements].map((type) => ({
   type,
   columns: expiryColumnsOf(type),
 }))
 
-const publicColumns: readonly PublicColumns[] = [tenderColumns, projectColumns, ...expiryColumns]
+const publicColumns: readonly FilterColumns[] = [
+  tenderFilterColumns,
+  projectFilterColumns,
+  ...expiryFilterColumns,
+]
 
-export const findPublicColumn = ({ name }: ContentType, key: string) =>
+export const findFilterColumn = ({ name }: ContentType, key: string) =>
   publicColumns.find(({ type }) => type.name === name)?.columns[key]

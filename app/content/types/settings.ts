@@ -1,17 +1,17 @@
 import { altText, email, longText, picture, reference, required, text } from '~/content/fields/index.ts'
 import { defineTypeWithoutPublishing, type Item, type ItemValues } from '~/content/schema/define.ts'
-import { firstUnconfirmedYear, parseYears } from '~/i18n/bikram-sambat.ts'
+import { firstUnconfirmedYear, parseCalendarYears } from '~/i18n/bikram-sambat.ts'
 
-export const yearExample = `${firstUnconfirmedYear}: 31 32 31 32 31 30 30 30 29 30 29 30`
+export const calendarYearExample = `${firstUnconfirmedYear}: 31 32 31 32 31 30 30 30 29 30 29 30`
 
 /** Validates the calendar years that staff enter. Undefined if they are valid. */
 export function calendarYearsError(lines: string): string | undefined {
-  for (const [index, { year, days }] of parseYears(lines).entries()) {
+  for (const [index, { year, days }] of parseCalendarYears(lines).entries()) {
     const expected = firstUnconfirmedYear + index
     if (year !== expected)
-      return `Calendar: line ${index + 1} must be the year ${expected}, as years follow one another from ${firstUnconfirmedYear}. A line is like “${yearExample}”.`
+      return `Calendar: line ${index + 1} must be the year ${expected}, as years follow one another from ${firstUnconfirmedYear}. A line is like “${calendarYearExample}”.`
     if (days.length !== 12 || days.some((length) => !(length >= 29 && length <= 32)))
-      return `Calendar: ${year} must have twelve numbers, each from 29 to 32, as in “${yearExample}”.`
+      return `Calendar: ${year} must have twelve numbers, each from 29 to 32, as in “${calendarYearExample}”.`
     const total = days.reduce((sum, length) => sum + length, 0)
     if (total !== 365 && total !== 366)
       return `Calendar: the months of ${year} have ${total} days together; a year has 365 or 366.`
@@ -121,13 +121,13 @@ export const settings = defineTypeWithoutPublishing({
     omPicture: picture('Picture of operation & maintenance'),
     omAlt: altText('Read aloud to people who cannot see the picture.', 'omPicture'),
   },
-  example: { calendar: yearExample },
+  example: { calendar: calendarYearExample },
   validate: ({ calendar }) => ({ calendar: calendarYearsError(calendar) }),
 })
 
 export type Settings = Item<typeof settings>
 
-export type SettingsReference =
+export type SettingsReferenceKey =
   | 'riverPage'
   | 'grievancePage'
   | 'grievanceForm'
@@ -135,6 +135,6 @@ export type SettingsReference =
   | 'privacyPage'
 
 /** The settings that every public page receives. */
-export type SiteSettings = Omit<ItemValues<typeof settings>, SettingsReference>
+export type SiteSettings = Omit<ItemValues<typeof settings>, SettingsReferenceKey>
 
 export const settingsId = 'site'

@@ -4,7 +4,7 @@ import { contentTypes, typesInSearchOrder } from './registry.ts'
 import { pathRedirects } from './site-paths.ts'
 
 /** Public pages with fixed paths: those of the specification in its order, then later lists. */
-export const fixedPages: readonly string[] = [
+export const fixedPagePaths: readonly string[] = [
   ...new Set([
     '/',
     '/company',
@@ -57,7 +57,7 @@ export function reservedPathReason(path: string): string | undefined {
   const [, first = ''] = path.split('/')
   const owner = Object.hasOwn(reservedSegments, first) && reservedSegments[first]
   if (owner) return `Addresses that begin with /${first} are for ${owner}.`
-  if (fixedPages.includes(path)) return `${path} is one of the site’s own pages.`
+  if (fixedPagePaths.includes(path)) return `${path} is one of the site’s own pages.`
   if (Object.hasOwn(pathRedirects, path)) return `${path} leads on to ${pathRedirects[path]}.`
   for (const { slugFrom, listPaths, listLabel, plural } of typesInSearchOrder) {
     const list = slugFrom && listPaths.find((at) => path.startsWith(`${at}/`))

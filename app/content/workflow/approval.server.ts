@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { approvalEn as t } from '~/content/en.ts'
 import { parseJson } from '~/content/fields/kind.server.ts'
-import { findActor, isTokenActor, ownersOf } from '~/content/items/actors.server.ts'
+import { findActorEmails, findActorRights, isTokenActor } from '~/content/items/actors.server.ts'
 import { isPublicOrScheduled } from '~/content/items/visibility.server.ts'
-import { findPublicChange } from '~/content/media/public-use.server.ts'
+import { findPubliclyChangedField } from '~/content/media/public-use.server.ts'
 import { type ContentType, skipsWorkflow } from '~/content/schema/define.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import { isPublishingField } from '~/content/schema/publishing.ts'
@@ -62,7 +62,7 @@ export async function assertApproved(db: Db, change: PendingChange) {
   if (!after || !isPublicOrScheduled(type, after)) return
   const rule = await approvalRuleFor(db, type)
   if (rule === 'off') return
-  const actorRights = await findActor(db, actor)
+  const actorRights = await findActorRights(db, actor)
   if (!actorRights || (change.after && (await isRevertByAuthor(db, type, after, actor)))) return
   if (actorRights.role !== 'admin') throw new ApprovalRequiredError(actorRights.isToken ? t.token : t.editor)
   if (rule === 'editors' || isUrgent) return
@@ -89,10 +89,10 @@ const withoutPublishing = ({ fields }: ContentType) =>
 async function assertFileChangeApproved(db: Db, { type, actor, before, after, isUrgent }: PendingChange) {
   if (!type.staffOnly) return
   const rule = await approvalRuleFor(db, type)
-  const actorRights = rule === 'off' ? undefined : await findActor(db, actor)
+  const actorRights = rule === 'off' ? undefined : await findActorRights(db, actor)
   const isAdmin = actorRights?.role === 'admin'
   if (!actorRights || (isAdmin && (rule === 'editors' || isUrgent))) return
-  const field = await findPublicChange(db, type, before, after)
+  const field = await findPubliclyChangedField(db, type, before, after)
   if (field) throw new ApprovalRequiredError(isAdmin ? t.ownFileOfPublicItem : t.fileOfPublicItem, field)
 }
 
@@ -105,7 +105,7 @@ export async function reordersWithoutApproval(
 ): Promise<boolean> {
   if (!isPublicOrScheduled(type, moved)) return false
   const rule = await approvalRuleFor(db, type)
-  const actorRights = rule === 'off' ? undefined : await findActor(db, actor)
+  const actorRights = rule === 'off' ? undefined : await findActorRights(db, actor)
   if (actorRights && actorRights.role !== 'admin') throw new ApprovalRequiredError(t.order)
   return actorRights !== undefined && rule === 'everybody'
 }
@@ -120,7 +120,7 @@ function fallbackRow({ resettableFields = [] }: ContentType, before?: Row): Row 
 
 export async function canApprove(db: Db, actor: string, authors: string[]): Promise<boolean> {
   const rule = await readApprovalRule(db)
-  const actorRights = rule === 'off' ? undefined : await findActor(db, actor)
+  const actorRights = rule === 'off' ? undefined : await findActorRights(db, actor)
   if (!actorRights) return true
   return actorRights.role === 'admin' && (rule === 'editors' || !(await isAuthor(db, actor, authors)))
 }
@@ -159,7 +159,7 @@ function contentOfRow(type: ContentType, row: Row) {
 
 /** Whether the actor, or the owner of a token, is among the authors. */
 export async function isAuthor(db: Db, actor: string, authors: readonly string[]) {
-  const [actorPeople, authorPeople] = [await ownersOf(db, [actor]), await ownersOf(db, authors)]
+  const [actorPeople, authorPeople] = [await findActorEmails(db, [actor]), await findActorEmails(db, authors)]
   return [...actorPeople].some((person) => authorPeople.has(person))
 }
 

@@ -1,6 +1,6 @@
 import { parseJson } from '~/content/fields/kind.server.ts'
-import { anyTable } from '~/content/items/query.server.ts'
-import { findRedirect } from '~/content/items/slugs.server.ts'
+import { contentQueryCreator } from '~/content/items/query.server.ts'
+import { findRedirectedItemId } from '~/content/items/slugs.server.ts'
 import { createItem, findRow, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { pathOnSite } from '~/content/links/resolve.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
@@ -45,7 +45,7 @@ export const parseExtensionInputs = (json: string | undefined): FormInputs => ({
 type EntriesByPart = Partial<Record<MenuPart, MenuEntry>>
 
 async function listMenuEntries(db: Db): Promise<MenuEntry[]> {
-  const rows = await anyTable(db).selectFrom(menu.name).selectAll().orderBy('position').execute()
+  const rows = await contentQueryCreator(db).selectFrom(menu.name).selectAll().orderBy('position').execute()
   return rows.map((row) => itemFromRow(menu, row))
 }
 
@@ -57,8 +57,8 @@ function findPart(all: MenuEntry[], under: string) {
 async function findPageId(db: Db, href: string) {
   const slug = splitLanguagePath(pathOnSite(href) ?? '').path.slice(1)
   if (!slug) return undefined
-  const rows = anyTable(db).selectFrom(pages.name).select('_id').where('slug', '=', slug)
-  return (await rows.executeTakeFirst())?._id ?? findRedirect(db, pages, slug)
+  const rows = contentQueryCreator(db).selectFrom(pages.name).select('_id').where('slug', '=', slug)
+  return (await rows.executeTakeFirst())?._id ?? findRedirectedItemId(db, pages, slug)
 }
 
 /** Menu entries by page id: the first in the menu and the first in the footer. */

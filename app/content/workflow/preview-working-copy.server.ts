@@ -2,7 +2,7 @@ import type { ActivePreview, Preview } from '~/content/items/preview.server.ts'
 import { findRow } from '~/content/items/store.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
-import { findWorkingCopy, workingCopyRow } from './working-copies.server.ts'
+import { findWorkingCopy, overlayWorkingCopyRow } from './working-copies.server.ts'
 
 /** Adds the row of the working copy. Without a working copy, the preview shows the item itself. */
 export async function withWorkingCopy(preview: Preview): Promise<ActivePreview> {
@@ -11,5 +11,5 @@ export async function withWorkingCopy(preview: Preview): Promise<ActivePreview> 
   const db = await database()
   const [copy, live] = [await findWorkingCopy(db, type, preview.id), await findRow(db, type, preview.id)]
   if (!copy || !live) return preview
-  return { ...preview, row: workingCopyRow(copy, live), publishAt: copy.decidedBy && copy.publishAt }
+  return { ...preview, row: overlayWorkingCopyRow(copy, live), publishAt: copy.decidedBy && copy.publishAt }
 }

@@ -1,13 +1,13 @@
 import { approvalEn } from '~/content/en.ts'
 import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
 import type { ChangeOptions } from '~/content/items/record-change.server.ts'
-import { conflictError, findRow, type OnRecorded, updateItem } from '~/content/items/store.server.ts'
+import { findRow, type OnRecorded, updateItem, versionConflictError } from '~/content/items/store.server.ts'
 import { assertSlugFree, assertUnique } from '~/content/items/unique.server.ts'
-import { assertCanReferenceFiles, workingCopyRows } from '~/content/media/permissions.server.ts'
+import { assertCanReferenceFiles, parseWorkingCopyRows } from '~/content/media/permissions.server.ts'
 import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
 import { itemFromRow, type Row, toColumns, toNepaliColumn } from '~/content/schema/rows.server.ts'
 import { withTranslations } from '~/content/schema/translations.ts'
-import { isTranslated, staleTranslations } from '~/content/translations/status.server.ts'
+import { hasTranslatedFields, toStaleKeysColumn } from '~/content/translations/status.server.ts'
 import { changeContent, type Db, database } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
 import { HttpError } from '~/http/problems.ts'
@@ -15,11 +15,11 @@ import { canApprove, nextAuthors, parseAuthors } from './approval.server.ts'
 import { formExtensionOf, parseExtensionInputs } from './form-extensions.server.ts'
 import { answerOpenReview } from './reviews.server.ts'
 import {
+  deleteWorkingCopyRow,
   findWorkingCopy,
+  overlayWorkingCopyRow,
   rebaseWorkingCopy,
-  takeWorkingCopy,
   upsertWorkingCopy,
-  workingCopyRow,
   workingCopyType,
 } from './working-copies.server.ts'
 
@@ -53,9 +53,9 @@ export function saveWorkingCopy<Type extends ContentType>(
     const [live, before] = [await findRow(db, type, id), await findWorkingCopy(db, type, id)]
     if (!live) return undefined
     if (live.version !== baseVersions.live || (before?.version ?? 0) !== baseVersions.copy)
-      throw conflictError(type)
+      throw versionConflictError(type)
     await assertUnique(db, type, values, id)
-    const previous = before ? workingCopyRow(before, live) : live
+    const previous = before ? overlayWorkingCopyRow(before, live) : live
     const row = withValues(type, previous, values)
     if (row.slug !== live.slug) await assertSlugFree(db, type, row.slug, id)
     const isSame =
@@ -94,34 +94,34 @@ const isScheduleApproved = (copy?: WorkingCopy) => !copy?.publishAt || copy.deci
 function withValues<Type extends ContentType>(type: Type, from: Row, values: ItemValues<Type>): Row {
   const row: Row = { ...from, ...toColumns(type, { ...itemFromRow(type, from), ...values }) }
   if (type.slugFrom) row.slug = values.slug || from.slug
-  if (!isTranslated(type)) return row
+  if (!hasTranslatedFields(type)) return row
   if (values.ne) row.ne = toNepaliColumn(type, { ...values.ne })
-  row.neOld = staleTranslations(type, from, row, values.confirmedTranslations)
+  row.neOld = toStaleKeysColumn(type, from, row, values.confirmedTranslations)
   return row
 }
 
 interface PublishOptions extends ChangeOptions {
   actor: string
-  expected?: number
+  expectedVersion?: number
 }
 
 /** Merges changes of the live item. Throws `MergeConflictError`, and the errors of `updateItem`. */
 export function publishWorkingCopy<Type extends ContentType>(
   type: Type,
   id: string,
-  { actor, expected, within, ...changeOptions }: PublishOptions,
+  { actor, expectedVersion, within, ...changeOptions }: PublishOptions,
   onRecorded?: OnRecorded,
 ): Promise<Item<Type> | undefined> {
   return changeContent(async (db) => {
-    const [live, copy] = [await findRow(db, type, id), await takeWorkingCopy(db, type, id)]
+    const [live, copy] = [await findRow(db, type, id), await deleteWorkingCopyRow(db, type, id)]
     if (!live || !copy) return undefined
-    if (expected !== undefined && copy.version !== expected) throw conflictError(type)
+    if (expectedVersion !== undefined && copy.version !== expectedVersion) throw versionConflictError(type)
     const { item, conflicts, confirmedTranslations } = rebaseWorkingCopy(type, copy, live)
     if (conflicts.length > 0) throw new MergeConflictError(approvalEn.conflict(fieldLabels(type, conflicts)))
     const values = { ...item, confirmedTranslations }
     const updateOptions = { ...changeOptions, copy, within: db }
     const published = await updateItem(type, id, values, actor, {
-      expected: live.version,
+      expectedVersion: live.version,
       onRecorded,
       ...updateOptions,
     })
@@ -140,14 +140,14 @@ export function discardWorkingCopy(
   type: ContentType,
   id: string,
   actor: string,
-  { expected, within }: { expected?: number; within?: Db } = {},
+  { expectedVersion, within }: { expectedVersion?: number; within?: Db } = {},
 ) {
   return changeContent(async (db) => {
-    const [live, copy] = [await findRow(db, type, id), await takeWorkingCopy(db, type, id)]
+    const [live, copy] = [await findRow(db, type, id), await deleteWorkingCopyRow(db, type, id)]
     if (!live || !copy) return 0
-    if (expected !== undefined && copy.version !== expected) throw conflictError(type)
+    if (expectedVersion !== undefined && copy.version !== expectedVersion) throw versionConflictError(type)
     await answerOpenReview(db, type, id, { state: 'dropped', answeredBy: actor, answer: '' })
-    return recordWorkingCopyChange(db, type, { actor, from: workingCopyRow(copy, live), before: copy })
+    return recordWorkingCopyChange(db, type, { actor, from: overlayWorkingCopyRow(copy, live), before: copy })
   }, within)
 }
 
@@ -156,7 +156,7 @@ export async function restoreWorkingCopy(db: Db, type: ContentType, json: string
   const copy: WorkingCopy = JSON.parse(json)
   const live = await findRow(db, type, copy.itemId)
   if (!live || (await findWorkingCopy(db, type, copy.itemId))) return false
-  const version = await recordWorkingCopyChange(db, type, { actor, row: workingCopyRow(copy, live) })
+  const version = await recordWorkingCopyChange(db, type, { actor, row: overlayWorkingCopyRow(copy, live) })
   await upsertWorkingCopy(db, { ...copy, version, publishAt: '', decidedBy: '' })
   return true
 }
@@ -178,7 +178,7 @@ export function undoWorkingCopyChange(
     if (!live || current?.version !== sequence) return false
     if (json === null) return (await discardWorkingCopy(type, itemId, actor, { within: db })) > 0
     const before: WorkingCopy = JSON.parse(json)
-    const [from, row] = [workingCopyRow(current, live), workingCopyRow(before, live)]
+    const [from, row] = [overlayWorkingCopyRow(current, live), overlayWorkingCopyRow(before, live)]
     const version = await recordWorkingCopyChange(db, type, { actor, from, row, before: current })
     // The approval was for the former state: the undo needs a new one, from a person who can approve.
     const isLater = before.publishAt > new Date().toISOString()
@@ -198,7 +198,7 @@ export function approveWorkingCopy(
   return changeContent(async (db) => {
     const copy = await findWorkingCopy(db, type, id)
     if (!copy?.publishAt) return false
-    if (copy.version !== expected) throw conflictError(type)
+    if (copy.version !== expected) throw versionConflictError(type)
     if (!(await canApprove(db, actor, parseAuthors(copy)))) return false
     await upsertWorkingCopy(db, { ...copy, decidedBy: actor })
     const answer = approvalEn.scheduled(formatMomentInNepal(copy.publishAt))
@@ -228,7 +228,7 @@ async function recordWorkingCopyChange(
       type,
       itemId,
       actor,
-      knownRows: [from, ...workingCopyRows(before)],
+      knownRows: [from, ...parseWorkingCopyRows(before)],
       after: row,
     })
   const action = row ? (before ? ('update' as const) : ('create' as const)) : ('remove' as const)

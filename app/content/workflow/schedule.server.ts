@@ -2,7 +2,7 @@
 import './form-extensions.server.ts'
 import { log } from '~/config/log.server.ts'
 import { approvalEn } from '~/content/en.ts'
-import { ConflictError } from '~/content/items/store.server.ts'
+import { VersionConflictError } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { findType } from '~/content/types/registry.ts'
 import { changeContent, database } from '~/db/database.server.ts'
@@ -31,14 +31,14 @@ export async function publishDueCopies(now = new Date()): Promise<number> {
 }
 
 async function publishDueCopy(type: ContentType, copy: WorkingCopy): Promise<boolean> {
-  const { itemId, decidedBy: actor, version: expected } = copy
+  const { itemId, decidedBy: actor, version: expectedVersion } = copy
   try {
-    const done = await publishWorkingCopy(type, itemId, { actor, expected, isScheduled: true })
+    const done = await publishWorkingCopy(type, itemId, { actor, expectedVersion, isScheduled: true })
     if (done) log().info({ type: type.name, id: itemId }, 'a working copy was published on schedule')
     return done !== undefined
   } catch (error) {
     // Saved again at this moment: the new schedule applies.
-    if (error instanceof ConflictError) return false
+    if (error instanceof VersionConflictError) return false
     log().error(
       { err: error, type: type.name, id: itemId },
       'a working copy could not be published on schedule',

@@ -2,7 +2,12 @@ import { recordReferences } from '~/content/media/stored-files.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { fieldRule } from '~/content/schema/parse-values.server.ts'
 import { itemFromRow, type Row } from '~/content/schema/rows.server.ts'
-import { flatten, nest, translatedKeys, withTranslations } from '~/content/schema/translations.ts'
+import {
+  flattenTranslatedValues,
+  nestTranslatedValues,
+  translatedKeys,
+  withTranslations,
+} from '~/content/schema/translations.ts'
 import { staleKeys } from '~/content/translations/status.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import type { Db } from '~/db/database.server.ts'
@@ -20,7 +25,7 @@ interface Sides {
 export function compareFields(type: ContentType, { base, mine, theirs }: Sides) {
   const onlyTheirs: string[] = []
   const conflicts: string[] = []
-  const [baseValues, theirValues] = [base, theirs].map((side) => side && flatten(type, side))
+  const [baseValues, theirValues] = [base, theirs].map((side) => side && flattenTranslatedValues(type, side))
   for (const [key, field] of Object.entries(withTranslations(type).fields)) {
     if (field.computed) continue
     const parsed = fieldRule(field).safeParse(mine[key])
@@ -55,7 +60,7 @@ export const findWorkingCopy = (
     .where('itemId', '=', itemId)
     .executeTakeFirst()
 
-export const takeWorkingCopy = (
+export const deleteWorkingCopyRow = (
   db: Db,
   { name }: ContentType,
   itemId: string,
@@ -86,7 +91,7 @@ function overlayColumns(live: Row, json: string): Row {
   return { ...live, ...Object.fromEntries(copiedKeys.map((key) => [key, columns[key]])) }
 }
 
-export const workingCopyRow = (copy: WorkingCopy, live: Row): Row => overlayColumns(live, copy.row)
+export const overlayWorkingCopyRow = (copy: WorkingCopy, live: Row): Row => overlayColumns(live, copy.row)
 
 export interface RebasedCopy<Type extends ContentType> {
   item: Item<Type>
@@ -104,11 +109,11 @@ export function rebaseWorkingCopy<Type extends ContentType>(
   copy: WorkingCopy,
   live: Row,
 ): RebasedCopy<Type> {
-  const [baseRow, mineRow] = [overlayColumns(live, copy.base), workingCopyRow(copy, live)]
+  const [baseRow, mineRow] = [overlayColumns(live, copy.base), overlayWorkingCopyRow(copy, live)]
   const [base, theirs] = [itemFromRow(type, baseRow), itemFromRow(type, live)]
-  const mine = flatten(type, { ...itemFromRow(type, mineRow) })
+  const mine = flattenTranslatedValues(type, { ...itemFromRow(type, mineRow) })
   const { onlyTheirs, conflicts } = compareFields(type, { base: { ...base }, mine, theirs: { ...theirs } })
-  const liveValues = flatten(type, { ...theirs })
+  const liveValues = flattenTranslatedValues(type, { ...theirs })
   const computed = Object.keys(type.fields).filter((key) => type.fields[key]?.computed)
   for (const key of [...onlyTheirs, ...computed]) mine[key] = liveValues[key]
   const confirmedTranslations = translatedKeys(type).filter(
@@ -122,7 +127,10 @@ export function rebaseWorkingCopy<Type extends ContentType>(
       JSON.stringify(mine[key]) !== JSON.stringify(liveValues[key]),
   )
   // A mix of fields of two items is an item too, which the compiler cannot follow.
-  const item = { ...nest(type, mine), neOld: staleKeys(mineRow).map(String) } as unknown as Item<Type>
+  const item = {
+    ...nestTranslatedValues(type, mine),
+    neOld: staleKeys(mineRow).map(String),
+  } as unknown as Item<Type>
   return { item, onlyTheirs, conflicts, changed, confirmedTranslations }
 }
 

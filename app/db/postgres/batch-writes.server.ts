@@ -16,7 +16,7 @@ interface PendingRows {
 export const flushCommand = '/* gathered: send */'
 
 /** Delays upserts until the transaction ends, or until a statement uses one of their tables. */
-export function batchWrites<Result>(execute: Execute<Result>, emptyResult: Result): Execute<Result> {
+export function withBatchedWrites<Result>(execute: Execute<Result>, emptyResult: Result): Execute<Result> {
   let isInTransaction = false
   const pending = new Map<string, PendingRows>()
 

@@ -1,7 +1,7 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely'
 import { config } from '~/config/config.server.ts'
 import type { Db } from '~/db/connection.ts'
-import { groupCommit } from '~/db/group-commit.server.ts'
+import { createGroupCommit } from '~/db/group-commit.server.ts'
 import { copyBeforeMigration } from '~/db/migrate.server.ts'
 import { createTransitionCounter, nextTransitionSql } from '~/db/scheduled-transitions.server.ts'
 import { flushCommand } from './batch-writes.server.ts'
@@ -56,7 +56,7 @@ export async function connectPostgres(
     async (after) => (await listener.query(nextTransitionQuery, [after]))?.at,
   )
   let transitionCount = 0
-  const groupedChange = groupCommit(async () => db, onCommit, {
+  const groupedChange = createGroupCommit(async () => db, onCommit, {
     run: (work) => {
       let isDone = false
       const attempt = transact(serialDb, async (transaction, isRetry) => {

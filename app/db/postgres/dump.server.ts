@@ -41,7 +41,7 @@ interface ExistingData {
   tables: number
 }
 
-export const findExistingData = (url: string): Promise<ExistingData> =>
+export const countConnectionsAndTables = (url: string): Promise<ExistingData> =>
   withClient(url, async (client) => {
     const { rows: others } = await client.query(
       'select 1 from pg_stat_activity where datname = current_database() and usename is not null and pid <> pg_backend_pid()',

@@ -6,7 +6,7 @@ import { allMigrations, type Migrations, pendingMigrations, runMigration } from 
 import { cacheStatements } from '~/db/sqlite/statement-cache.server.ts'
 import type { Tables } from '~/db/tables.ts'
 import { advanceSequences, copyRows, listTables } from './import-sqlite.server.ts'
-import { foldFunction, searchTables, sqlFunctions } from './schema.ts'
+import { foldFunctionSql, searchTablesSql, sqlFunctions } from './schema.ts'
 import { migrationLock } from './transaction.server.ts'
 
 /** One server migrates at a time. A new database copies the tables of SQLite; later migrations run on both. */
@@ -67,9 +67,9 @@ async function createDatabase(db: Transaction<Tables>, migrations: Migrations) {
   try {
     for (const name of Object.keys(migrations)) await runMigration(template, name, migrations)
     await sql.raw(sqlFunctions).execute(db)
-    await sql.raw(foldFunction).execute(db)
+    await sql.raw(foldFunctionSql).execute(db)
     const tables = await createTables(template, db)
-    await sql.raw(searchTables).execute(db)
+    await sql.raw(searchTablesSql).execute(db)
     for (const table of tables) await copyRows(template, db, table)
     await advanceSequences(db)
   } finally {

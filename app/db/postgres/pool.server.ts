@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { config } from '~/config/config.server.ts'
 import { log } from '~/config/log.server.ts'
-import { batchWrites } from './batch-writes.server.ts'
+import { withBatchedWrites } from './batch-writes.server.ts'
 import { keepaliveSettings } from './notification-listener.server.ts'
 
 /** For all workers of this server, and the minimum for each. The listener's connection is not counted. */
@@ -58,7 +58,7 @@ export function openPool(connectionString: string) {
   async function prepare(client: pg.PoolClient) {
     const execute = (text: string, values: readonly unknown[]) =>
       client.query({ text, values: [...values], name: values.length > 0 ? planName(text) : undefined })
-    const query = batchWrites<pg.QueryResult>(execute, { ...emptyResult, rows: [], fields: [] })
+    const query = withBatchedWrites<pg.QueryResult>(execute, { ...emptyResult, rows: [], fields: [] })
     const release = () => client.release()
     await client.query(keepaliveSettings).catch((error) => {
       client.release(true)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { log } from '~/config/log.server.ts'
 import type { Db } from '~/db/connection.ts'
-import { derivedTables, requestMaintenance } from '~/db/derived-tables.server.ts'
+import { derivedTableGroups, requestMaintenance } from '~/db/derived-tables.server.ts'
 import { hasErrorCode } from '~/db/sqlite/busy-retry-dialect.server.ts'
 
 /** `data_corrupted` and `index_corrupted`. */
@@ -32,13 +32,13 @@ const lastRepairs = new WeakMap<Db, { at: number; done: Promise<void> }>()
 
 async function repairAndReindex(db: Db) {
   await repairDerivedTables(db)
-  for (const table of derivedTables.flat()) await sql`reindex table ${sql.table(table)}`.execute(db)
+  for (const table of derivedTableGroups.flat()) await sql`reindex table ${sql.table(table)}`.execute(db)
 }
 
 /** Truncates damaged derived tables, which also gives them new files and indexes. Returns whether any was damaged. */
 export async function repairDerivedTables(db: Db): Promise<boolean> {
   const tables: string[] = []
-  for (const group of derivedTables) {
+  for (const group of derivedTableGroups) {
     const damaged = []
     for (const table of group) if (await isDamaged(db, table)) damaged.push(table)
     if (damaged.length === 0) continue

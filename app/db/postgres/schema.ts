@@ -24,7 +24,7 @@ end $$;
 `
 
 /** Created after the other tables. Searched by trigrams. */
-export const searchTables = `
+export const searchTablesSql = `
 create table search_items (id bigint primary key, title text not null, body text not null);
 create index search_items_title on search_items using gin (title gin_trgm_ops);
 create index search_items_body on search_items using gin (body gin_trgm_ops);
@@ -54,7 +54,7 @@ const translateFrom = [...replaced, ...dropped].map(([sign]) => sign).join('')
 const translateTo = replaced.map(([, other]) => other).join('')
 
 /** Must do the same steps as `foldText`. */
-export const foldFunction = `
+export const foldFunctionSql = `
 create function fold_text(text text) returns text language sql immutable strict parallel safe as $fold$
   select translate(
     regexp_replace(

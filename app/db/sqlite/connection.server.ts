@@ -3,17 +3,17 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, type SqliteDatabase } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { makePrivate } from '~/config/disk.server.ts'
+import { makeDatabaseFilePrivate } from '~/config/disk.server.ts'
 import { isWorker, watchJobLeadership, workerId } from '~/config/workers.server.ts'
 import type { Connection, Db } from '~/db/connection.ts'
 import type { SqliteHandle } from '~/db/derived-tables.server.ts'
-import { groupCommit } from '~/db/group-commit.server.ts'
+import { createGroupCommit } from '~/db/group-commit.server.ts'
 import { createTransitionCounter, nextTransitionSql } from '~/db/scheduled-transitions.server.ts'
 import type { Tables } from '~/db/tables.ts'
 import { foldText } from '~/text/fold.ts'
 import { BusyRetryDialect, DatabaseMovedError, retryAfterRepair } from './busy-retry-dialect.server.ts'
 import { countingRunner, createChangeCounter } from './change-counter.server.ts'
-import { repairAtStart, repairInSteps, throttledRepair } from './repair.server.ts'
+import { createThrottledRepair, repairAtStart, repairInSteps } from './repair.server.ts'
 import { type CachedStatements, cacheStatements } from './statement-cache.server.ts'
 
 /** Milliseconds between two checks for commits of other programs. This process sees its own commits at once. */
@@ -28,7 +28,10 @@ export function connectSqlite(
   migrateAndSeed: (db: Db) => Promise<void>,
 ): Connection {
   const { sqlite, whole } = openFile(file)
-  const dialect = new BusyRetryDialect({ database: refuseMovedFile(sqlite, file) }, throttledRepair(whole))
+  const dialect = new BusyRetryDialect(
+    { database: refuseMovedFile(sqlite, file) },
+    createThrottledRepair(whole),
+  )
   const db = new Kysely<Tables>({ dialect })
   const changeCounter = isWorker() ? createChangeCounter(sqlite) : undefined
   const readVersion = () => Number(firstValue(sqlite, 'pragma data_version', 'data_version'))
@@ -44,7 +47,7 @@ export function connectSqlite(
     return changeCounter?.count ?? lastRead.commit
   }
   const opened = migrateAndSeed(db).then(() => db)
-  const groupedChange = groupCommit(
+  const groupedChange = createGroupCommit(
     () => opened,
     onCommit,
     changeCounter && countingRunner(opened, changeCounter),
@@ -97,7 +100,7 @@ function fileIdentity(file: string) {
 function openFile(file: string) {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    makePrivate(file)
+    makeDatabaseFilePrivate(file)
     const opened = new Sqlite(file, { timeout: 2000 })
     const sqlite = cacheStatements(opened)
     const handle: SqliteHandle = { sqlite: opened, prepare: sqlite.prepare }

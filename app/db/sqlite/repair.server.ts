@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { log } from '~/config/log.server.ts'
 import type { Db } from '~/db/connection.ts'
-import { derivedTables, repair, type SqliteHandle } from '~/db/derived-tables.server.ts'
+import { derivedTableGroups, repairDamagedTables, type SqliteHandle } from '~/db/derived-tables.server.ts'
 
 /** Throws if anything but derived tables is damaged. */
 export function repairAtStart(handle: SqliteHandle) {
-  const { tables, remainingDamage } = repair(handle, { check: 'quick_check' })
+  const { tables, remainingDamage } = repairDamagedTables(handle, { check: 'quick_check' })
   if (remainingDamage) throw new Error(remainingDamage)
   logRepaired(tables)
   try {
@@ -19,9 +19,9 @@ export function repairAtStart(handle: SqliteHandle) {
 const repairInterval = 60_000
 
 /** Returns whether anything was repaired. */
-function repairNow(handle: SqliteHandle, groups = derivedTables) {
+function repairNow(handle: SqliteHandle, groups = derivedTableGroups) {
   try {
-    const { tables } = repair(handle, { groups })
+    const { tables } = repairDamagedTables(handle, { groups })
     logRepaired(tables)
     return tables.length > 0
   } catch (error) {
@@ -32,7 +32,7 @@ function repairNow(handle: SqliteHandle, groups = derivedTables) {
 }
 
 /** For the queries that meet damage, which may be many. */
-export function throttledRepair(handle: SqliteHandle) {
+export function createThrottledRepair(handle: SqliteHandle) {
   let lastAt = Number.NEGATIVE_INFINITY
   return () => {
     if (performance.now() - lastAt < repairInterval) return false
@@ -44,7 +44,7 @@ export function throttledRepair(handle: SqliteHandle) {
 /** Checks one group of tables at a time: all together take half a second for 20,000 items. */
 export async function repairInSteps(handle: SqliteHandle, db: Db) {
   let isRepaired = false
-  for (const group of derivedTables) {
+  for (const group of derivedTableGroups) {
     // The only connection is free of transactions here.
     const hasRepaired = await db.connection().execute(async () => repairNow(handle, [group]))
     isRepaired ||= hasRepaired

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
-import { makePrivate, syncToDisk } from '~/config/disk.server.ts'
-import { repair, type SqliteHandle } from '~/db/derived-tables.server.ts'
+import { makeDatabaseFilePrivate, syncToDisk } from '~/config/disk.server.ts'
+import { repairDamagedTables, type SqliteHandle } from '~/db/derived-tables.server.ts'
 import { hasErrorCode } from './busy-retry-dialect.server.ts'
 import { cacheStatements } from './statement-cache.server.ts'
 
@@ -11,7 +11,7 @@ import { cacheStatements } from './statement-cache.server.ts'
  * tables are empty in the copy.
  */
 export async function copyDatabase(from: string, to: string) {
-  makePrivate(to)
+  makeDatabaseFilePrivate(to)
   try {
     withReadOnly(from, (prepare) => prepare('vacuum into ?').run([to]))
   } catch (error) {
@@ -20,7 +20,8 @@ export async function copyDatabase(from: string, to: string) {
   }
   if (isDamaged(to))
     withWritable(to, (opened) => {
-      if (!repair(opened, { check: 'integrity_check' }).remainingDamage) opened.sqlite.exec('vacuum')
+      if (!repairDamagedTables(opened, { check: 'integrity_check' }).remainingDamage)
+        opened.sqlite.exec('vacuum')
     })
   await syncToDisk(to)
 }
@@ -42,8 +43,9 @@ const allPages = 2 ** 31 - 1
 export function findDatabaseDamage(file: string): string | undefined {
   try {
     return isDamaged(file)
-      ? withWritable(file, (opened) => repair(opened, { check: 'integrity_check', commit: false }))
-          .remainingDamage
+      ? withWritable(file, (opened) =>
+          repairDamagedTables(opened, { check: 'integrity_check', commit: false }),
+        ).remainingDamage
       : undefined
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

@@ -10,7 +10,7 @@ import { cancelBody } from '~/http/body.ts'
 import { HttpError, type ProblemCode } from '~/http/problems.ts'
 
 /** The body could not be received. With status 503 the client may retry soon. */
-export class ReceiveError extends HttpError {}
+export class RequestBodyError extends HttpError {}
 
 /** Most bytes before the first boundary (RFC 2046, 5.1.1). */
 const maxPreambleBytes = 64 * 1024
@@ -28,7 +28,7 @@ export async function* readParts(request: Request, maxFileSize: number): AsyncGe
     }
     parser.finish()
   } catch (error) {
-    if (error instanceof ReceiveError || error instanceof MaxFileSizeExceededError) throw error
+    if (error instanceof RequestBodyError || error instanceof MaxFileSizeExceededError) throw error
     if (error instanceof MaxHeaderSizeExceededError)
       throw receiveError('broken-form', 'The head of a part is too long.')
     if (error instanceof MultipartParseError && !fromBoundary())
@@ -53,7 +53,7 @@ const boundaryNotFoundMessage = (boundary: string) =>
   `The body has no boundary “${boundary.slice(0, 70)}”, which its Content-Type names.`
 
 const receiveError = (code: ProblemCode, message: string, status = 400) =>
-  new ReceiveError(status, message, '', { code })
+  new RequestBodyError(status, message, '', { code })
 
 /** Returns the bytes from the first boundary on. Without a chunk, reports whether the boundary was found. */
 function createPreambleFilter(boundary: string) {

@@ -4,9 +4,9 @@ import { megabyte } from '~/files/upload-limits.ts'
 import { cancelBody, isValidPercentEncoding } from '~/http/body.ts'
 import { BusyError } from '~/http/fair-queue.ts'
 import { MemoryBudget, type Reservation } from './memory-budget.server.ts'
-import { notUtf8Error, ReceiveError, readParts, readPartText } from './multipart.server.ts'
+import { notUtf8Error, RequestBodyError, readParts, readPartText } from './multipart.server.ts'
 
-export { ReceiveError }
+export { RequestBodyError }
 
 export interface ReceivedForm {
   /** In the order of the form. */
@@ -45,7 +45,7 @@ export async function receiveForm<Result>(
   const type = request.headers.get('Content-Type') ?? ''
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
     return use({ texts: toTexts(await readUrlEncoded(request)), files: new Map() })
-  if (!/^multipart\/form-data\b/i.test(type)) throw new ReceiveError(415, 'Please send this as a form.')
+  if (!/^multipart\/form-data\b/i.test(type)) throw new RequestBodyError(415, 'Please send this as a form.')
   if (Number(request.headers.get('Content-Length') ?? Infinity) <= smallFormBytes)
     return use(await readMultipart(request, limits))
   const preemption = new AbortController()
@@ -64,7 +64,7 @@ export async function receiveForm<Result>(
 }
 
 const noMemoryError = () =>
-  new ReceiveError(503, 'Many files are arriving at this moment. Please send yours again in a minute.')
+  new RequestBodyError(503, 'Many files are arriving at this moment. Please send yours again in a minute.')
 
 /** Delays the body until the memory budget has room for it. */
 function meterRequest(request: Request, { reserve }: Reservation, preempted: AbortSignal) {
@@ -117,14 +117,14 @@ async function readMultipart(
     for await (const part of readParts(request, maxBytes)) {
       if (!part.isFile) texts.append(part.name ?? '', readPartText(part))
       else if (++count > maxFiles)
-        throw new ReceiveError(413, `These are too many files: at most ${maxFiles} at once.`)
+        throw new RequestBodyError(413, `These are too many files: at most ${maxFiles} at once.`)
       else await addFile(new FileUpload(part, part.name ?? ''))
     }
-    if (hasUnexpectedFile) throw new ReceiveError(400, 'No file is taken here.')
+    if (hasUnexpectedFile) throw new RequestBodyError(400, 'No file is taken here.')
     return { texts: toTexts(texts), files }
   } catch (error) {
     if (error instanceof MaxFileSizeExceededError)
-      throw new ReceiveError(
+      throw new RequestBodyError(
         413,
         maxFileBytes === 0 ? tooLongMessage : `A file is too large: at most ${maxFileBytes / megabyte} MB.`,
       )
@@ -141,8 +141,8 @@ async function readUrlEncoded(request: Request) {
   try {
     return await readFormData(request)
   } catch (error) {
-    if (error instanceof ReceiveError) throw error
-    throw new ReceiveError(400, 'What was sent could not be read. Please send it again.')
+    if (error instanceof RequestBodyError) throw error
+    throw new RequestBodyError(400, 'What was sent could not be read. Please send it again.')
   }
 }
 
@@ -155,7 +155,7 @@ export async function readFormData(request: Request): Promise<FormData> {
     return form
   }
   if (!/^application\/x-www-form-urlencoded\b/i.test(type))
-    throw new ReceiveError(415, 'Please send this as a form.')
+    throw new RequestBodyError(415, 'Please send this as a form.')
   const text = await readText(request)
   if (!isValidPercentEncoding(text)) throw notUtf8Error()
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
@@ -174,7 +174,7 @@ export async function readText(request: Request): Promise<string> {
 function toTexts(form: FormData) {
   const texts: [string, string][] = []
   for (const [name, value] of form) if (typeof value === 'string') texts.push([name, value])
-  if (texts.length > maxTexts) throw new ReceiveError(413, 'This form has too many fields.')
+  if (texts.length > maxTexts) throw new RequestBodyError(413, 'This form has too many fields.')
   return texts
 }
 

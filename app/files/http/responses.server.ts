@@ -99,13 +99,13 @@ function parseRange(headers: Headers, size: number, etag: string) {
   return first >= size || (!from && Number(to) === 0) ? 'unsatisfiable' : { first, last }
 }
 
-export const notFound = (message = 'There is no such file.') =>
+export const notFoundResponse = (message = 'There is no such file.') =>
   new Response(message, {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 
-export const serviceUnavailable = (message: string, seconds: number) =>
+export const serviceUnavailableResponse = (message: string, seconds: number) =>
   new Response(message, {
     status: 503,
     headers: {
@@ -115,7 +115,7 @@ export const serviceUnavailable = (message: string, seconds: number) =>
     },
   })
 
-export const methodNotAllowed = () =>
+export const methodNotAllowedResponse = () =>
   new Response('This address can only be read.', {
     status: 405,
     headers: {

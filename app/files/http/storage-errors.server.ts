@@ -1,21 +1,24 @@
 import { log } from '~/config/log.server.ts'
-import { isNoSpace, noSpaceMessage } from '~/files/storage/disk-storage.server.ts'
+import { isNoSpaceError, noSpaceMessage } from '~/files/storage/disk-storage.server.ts'
 import { StorageUnavailableError } from '~/files/storage/file-store.ts'
-import { serviceUnavailable } from './responses.server.ts'
+import { serviceUnavailableResponse } from './responses.server.ts'
 
 /** Status and message when a file was not stored because the disk is full or the storage is unavailable. */
 export function describeStorageError(error: unknown): { status: 503 | 507; message: string } | undefined {
-  if (isNoSpace(error)) return { status: 507, message: noSpaceMessage }
+  if (isNoSpaceError(error)) return { status: 507, message: noSpaceMessage }
   return error instanceof StorageUnavailableError ? { status: 503, message: error.message } : undefined
 }
 
-export async function respondUnlessUnavailable(respond: () => Promise<Response>): Promise<Response> {
+export async function withStorageUnavailableResponse(respond: () => Promise<Response>): Promise<Response> {
   try {
     return await respond()
   } catch (error) {
     if (!(error instanceof StorageUnavailableError)) throw error
     logStorageUnavailable(error)
-    return serviceUnavailable('This file can’t be fetched at this moment. Please try again in a minute.', 30)
+    return serviceUnavailableResponse(
+      'This file can’t be fetched at this moment. Please try again in a minute.',
+      30,
+    )
   }
 }
 

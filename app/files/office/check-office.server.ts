@@ -29,7 +29,7 @@ const hazardMessages = {
   none: undefined,
 }
 
-export function adviceForRefused(type: string, bytes: Uint8Array, fileName: string) {
+export function refusedFileAdvice(type: string, bytes: Uint8Array, fileName: string) {
   if (/macroenabled/i.test(type)) return macrosMessage
   if (type === 'application/x-cfb')
     return isEncryptedOffice(bytes) ? lockedMessage : `It is in an older format of Office. ${saveAsAdvice}`

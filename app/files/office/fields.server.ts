@@ -1,6 +1,6 @@
 import { megabyte } from '~/files/upload-limits.ts'
 import { isLocalTarget, isSafePictureTarget, type OfficeHazard } from './targets.ts'
-import { type Attribute, attributeValues, type XmlVisitor } from './xml.server.ts'
+import { attributeValues, type XmlAttribute, type XmlVisitor } from './xml.server.ts'
 
 /** Characters in all fields of a part. A reference to literature takes a few thousand. */
 const maxFieldText = 4 * megabyte
@@ -8,7 +8,7 @@ const maxFieldText = 4 * megabyte
 /** Mark where a field begins and where its instruction ends. */
 const [fieldStart, fieldEnd] = ['\uE000', '\n']
 
-export function createFieldVisitor(): XmlVisitor<OfficeHazard> {
+export function createFieldCodeVisitor(): XmlVisitor<OfficeHazard> {
   let instructions = ''
   /** One entry per open field: whether its instruction still continues. */
   const openFields: boolean[] = []
@@ -38,7 +38,7 @@ export function createFieldVisitor(): XmlVisitor<OfficeHazard> {
   }
 }
 
-function trackField(openFields: boolean[], attributes: Attribute[]) {
+function trackField(openFields: boolean[], attributes: XmlAttribute[]) {
   const [type] = attributeValues('fldCharType', attributes)
   if (type === 'begin') openFields.push(true)
   else openFields.pop()

@@ -1,8 +1,14 @@
 import { megabyte } from '~/files/upload-limits.ts'
 import { readEntryStart, type ZipEntry } from '~/files/zip/read-zip.server.ts'
-import { createFieldVisitor } from './fields.server.ts'
+import { createFieldCodeVisitor } from './fields.server.ts'
 import { isLocalTarget, isSafePictureTarget, type OfficeHazard } from './targets.ts'
-import { type Attribute, attributeValues, findRootElement, visitXml, type XmlVisitor } from './xml.server.ts'
+import {
+  attributeValues,
+  findRootElement,
+  visitXml,
+  type XmlAttribute,
+  type XmlVisitor,
+} from './xml.server.ts'
 
 /** Total size of the parts to read. Sheets and pictures, which are larger, are skipped. */
 const maxReadBytes = 50 * megabyte
@@ -58,7 +64,7 @@ const needsReading = ({ name }: ZipEntry, header: Uint8Array, mainPart: string) 
 function createVisitor({ name }: ZipEntry, mainPart: string): XmlVisitor<OfficeHazard> {
   const isOpenDocumentPart = openDocumentParts.test(name)
   if (mainPart === openDocumentMainPart) return { element: findOpenDocumentHazard }
-  const fields = createFieldVisitor()
+  const fields = createFieldCodeVisitor()
   return {
     ...fields,
     element: (name, attributes) =>
@@ -70,10 +76,10 @@ function createVisitor({ name }: ZipEntry, mainPart: string): XmlVisitor<OfficeH
 
 function findElementHazard(
   name: string,
-  attributes: Attribute[],
+  attributes: XmlAttribute[],
   mainPart: string,
 ): OfficeHazard | undefined {
-  if (name === 'Relationship') return findRelationHazard(attributes, mainPart)
+  if (name === 'Relationship') return findRelationshipHazard(attributes, mainPart)
   if (name === 'Override' || name === 'Default') return findContentTypeHazard(attributes)
   if (name === 'ddeLink') return 'commands'
   if (/^hlink(Click|Hover|MouseOver)$/.test(name))
@@ -91,7 +97,7 @@ function findElementHazard(
 const openDocumentParts = /(^|\/)(content|styles|meta)\.xml$/i
 const openDocumentMainPart = 'content.xml'
 
-function findOpenDocumentHazard(name: string, attributes: Attribute[]): OfficeHazard | undefined {
+function findOpenDocumentHazard(name: string, attributes: XmlAttribute[]): OfficeHazard | undefined {
   if (/^(event-listener|script)$/.test(name)) return 'macros'
   if (/^dde-(source|link|connection-decl)$/.test(name)) return 'commands'
   if (/^(plugin|applet)$/.test(name)) return 'embedded'
@@ -107,14 +113,17 @@ const embeddedRelations = /^(oleObject|package|control|activeXControlBinary|aFCh
 const followedOnDemand = /^(hyperlink|externalLink)/i
 const mediaRelations = /^(image|media|video|audio)$/i
 
-export function findContentTypeHazard(attributes: Attribute[]): OfficeHazard | undefined {
+export function findContentTypeHazard(attributes: XmlAttribute[]): OfficeHazard | undefined {
   const types = attributeValues('ContentType', attributes)
   if (types.some((type) => /vba|macro/i.test(type))) return 'macros'
   return types.some((type) => /activeX|oleObject/i.test(type)) ? 'embedded' : undefined
 }
 
 /** `mainPart` is the only allowed path of the document itself. */
-export function findRelationHazard(attributes: Attribute[], mainPart: string): OfficeHazard | undefined {
+export function findRelationshipHazard(
+  attributes: XmlAttribute[],
+  mainPart: string,
+): OfficeHazard | undefined {
   // Office programs ignore attributes with a prefix.
   const plainAttributes = attributes.filter(({ hasPrefix }) => !hasPrefix)
   const [type = '', target = '', mode = ''] = ['Type', 'Target', 'TargetMode'].map(

@@ -4,12 +4,12 @@ import { readEntryChunks, type ZipEntry } from '~/files/zip/read-zip.server.ts'
 
 /** Names come without namespace prefixes. */
 export interface XmlVisitor<Found> {
-  element(name: string, attributes: Attribute[]): Found | undefined
+  element(name: string, attributes: XmlAttribute[]): Found | undefined
   text?(text: string, within: string): void
   end?(): Found | undefined
 }
 
-export interface Attribute {
+export interface XmlAttribute {
   name: string
   value: string
   hasPrefix: boolean
@@ -105,14 +105,14 @@ const isSafeInstruction = (instruction: string) =>
 
 const withoutPrefix = (name: string) => name.slice(name.lastIndexOf(':') + 1)
 
-const toAttribute = ([name, value]: [string, string]): Attribute => ({
+const toAttribute = ([name, value]: [string, string]): XmlAttribute => ({
   name: withoutPrefix(name),
   value,
   hasPrefix: name.includes(':'),
 })
 
 /** Values in all namespaces, since several attributes may share a local name. */
-export const attributeValues = (name: string, attributes: Attribute[]): string[] =>
+export const attributeValues = (name: string, attributes: XmlAttribute[]): string[] =>
   attributes.filter((attribute) => attribute.name === name).map(({ value }) => value)
 
 function detectEncoding([first, second]: Uint8Array) {

@@ -53,7 +53,7 @@ const hazardMessages: Record<PdfHazard, string> = {
 const protectedMessage = 'This PDF is protected so that nobody can tell whether it holds programs.'
 
 export async function findPdfProblem(bytes: Uint8Array): Promise<string | undefined> {
-  const found = await checkPdf(bytes)
+  const found = await findPdfProblemKind(bytes)
   if (found === 'locked') return lockedPdfMessage
   if (found === 'tooComplex') return `This PDF is too large to be looked through. ${printAdvice}`
   if (found === undefined || found === 'damaged') return found && damagedFileMessage
@@ -62,7 +62,7 @@ export async function findPdfProblem(bytes: Uint8Array): Promise<string | undefi
 }
 
 /** Undefined if the PDF is acceptable. Throws `BusyError`. */
-export async function checkPdf(
+export async function findPdfProblemKind(
   bytes: Uint8Array,
   queueRequest?: QueueRequest,
 ): Promise<PdfHazard | 'locked' | 'tooComplex' | 'damaged' | undefined> {

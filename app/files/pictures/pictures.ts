@@ -1,4 +1,4 @@
-import type { Document } from '~/files/values.ts'
+import type { StoredDocument } from '~/files/values.ts'
 
 /** Pixels; no other width is served. */
 export const pictureWidths = [320, 480, 640, 960, 1280, 1920, 2560] as const
@@ -9,7 +9,7 @@ export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /** The size at which social networks show a shared page. */
-export const socialName = 'social.jpeg'
+export const socialPictureFileName = 'social.jpeg'
 const socialSize = { width: 1200, height: 630 }
 
 export function socialCrop({ width, height }: typeof socialSize, { x, y }: { x: number; y: number }) {
@@ -35,21 +35,21 @@ const axisPosition = (at: number, unit: string) => `clamp(100%,${at}% + ${50 - a
 export const pictureUrl = (name: string, width: number, format: PictureFormat) =>
   `/images/${name}/${width}.${format}`
 
-export const widthsFor = (width: number) =>
+export const pictureWidthsUpTo = (width: number) =>
   pictureWidths.filter((candidate) => candidate <= Math.max(width, pictureWidths[0]))
 
 export const srcSet = (name: string, width: number, format: PictureFormat) =>
-  widthsFor(width)
+  pictureWidthsUpTo(width)
     .map((candidate) => `${pictureUrl(name, candidate, format)} ${candidate}w`)
     .join(', ')
 
-export const previewWidths = [240, 480, 960] as const
+export const documentPreviewWidths = [240, 480, 960] as const
 
 const previewableName = /^[0-9a-f]{32}\.(pdf|jpg|png|webp|avif|gif)$/
 
-export const hasPreview = ({ name }: Pick<Document, 'name'>) => previewableName.test(name)
+export const hasDocumentPreview = ({ name }: Pick<StoredDocument, 'name'>) => previewableName.test(name)
 
-export const previewUrl = (name: string, width: number) => `/images/${name}/page-${width}.webp`
+export const documentPreviewUrl = (name: string, width: number) => `/images/${name}/page-${width}.webp`
 
-export const previewSrcSet = (name: string) =>
-  previewWidths.map((width) => `${previewUrl(name, width)} ${width}w`).join(', ')
+export const documentPreviewSrcSet = (name: string) =>
+  documentPreviewWidths.map((width) => `${documentPreviewUrl(name, width)} ${width}w`).join(', ')

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '~/config/log.server.ts'
 import { logStorageUnavailable } from '~/files/http/storage-errors.server.ts'
-import { pictureSize } from '~/files/names.ts'
+import { pictureDimensionsFromName } from '~/files/names.ts'
 import { StorageUnavailableError } from '~/files/storage/file-store.ts'
-import { renditions } from '~/files/storage/storage.server.ts'
-import { previewWidths } from './pictures.ts'
-import { findPreview } from './previews.server.ts'
-import { findRendition, parseRendition } from './renditions.server.ts'
+import { renditionsStore } from '~/files/storage/storage.server.ts'
+import { documentPreviewWidths } from './pictures.ts'
+import { ensureDocumentPreview } from './previews.server.ts'
+import { ensureRendition, parseRendition } from './renditions.server.ts'
 
 /** One small rendition of every picture first, then the sizes of lists, then large ones. */
 const firstRendition = '480.webp'
 const rounds = [
   [firstRendition],
   ['320.avif', '640.avif'],
-  [`page-${previewWidths[0]}.webp`],
+  [`page-${documentPreviewWidths[0]}.webp`],
   ['480.avif', '960.avif'],
   ['960.jpeg', '1280.avif'],
   ['1920.avif'],
@@ -52,7 +52,7 @@ export function startPregeneration() {
   }
 }
 
-export const pregenerationDone = () => work
+export const waitForPregeneration = () => work
 
 /** A failure is harmless: the first request generates the rendition. */
 const logFailure = (error: unknown) =>
@@ -78,7 +78,7 @@ async function generateRounds(names: string[]) {
 
 async function listExisting(names: string[]) {
   const prefixes = names.length > maxPrefixLists ? [''] : names.map((name) => `${name}@`)
-  const lists = await Promise.all(prefixes.map((prefix) => renditions().list({ prefix })))
+  const lists = await Promise.all(prefixes.map((prefix) => renditionsStore().list({ prefix })))
   return new Set(lists.flatMap(({ files }) => files.map(({ key }) => key)))
 }
 
@@ -90,13 +90,13 @@ async function generateQueued() {
 }
 
 const appliesTo = (name: string, rendition: string) =>
-  rendition.startsWith('page-') ? !pictureSize(name) : Boolean(parseRendition(name, rendition))
+  rendition.startsWith('page-') ? !pictureDimensionsFromName(name) : Boolean(parseRendition(name, rendition))
 
 async function generate(name: string, rendition: string) {
   try {
     const wanted = parseRendition(name, rendition)
-    if (wanted) await findRendition(wanted)
-    else await findPreview(name, rendition)
+    if (wanted) await ensureRendition(wanted)
+    else await ensureDocumentPreview(name, rendition)
   } catch (error) {
     if (error instanceof StorageUnavailableError) throw error
     log().debug({ err: error, name, rendition }, 'rendition could not be pregenerated')

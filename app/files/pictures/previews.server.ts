@@ -1,7 +1,7 @@
 import { log } from '~/config/log.server.ts'
-import { originals, renditions } from '~/files/storage/storage.server.ts'
+import { originalsStore, renditionsStore } from '~/files/storage/storage.server.ts'
 import { Worker } from '~/files/workers/worker.server.ts'
-import { hasPreview, previewWidths } from './pictures.ts'
+import { documentPreviewWidths, hasDocumentPreview } from './pictures.ts'
 import { createRenditionQueue } from './rendition-queue.server.ts'
 
 interface PreviewTask {
@@ -22,33 +22,33 @@ const previewWorker = new Worker<PreviewTask, DrawnPreview>('render-first-page.m
 const previewQueue = createRenditionQueue(1)
 
 /** Generates all widths at the first request and stores them. Null if there is none. Throws `BusyError`. */
-export async function findPreview(name: string, rendition: string): Promise<File | null> {
+export async function ensureDocumentPreview(name: string, rendition: string): Promise<File | null> {
   const [, digits = ''] = /^page-([1-9]\d{2})\.webp$/.exec(rendition) ?? []
-  const width = previewWidths.find((served) => served === Number(digits))
-  if (!width || !hasPreview({ name })) return null
-  const cached = await renditions().get(previewKey(name, width))
+  const width = documentPreviewWidths.find((served) => served === Number(digits))
+  if (!width || !hasDocumentPreview({ name })) return null
+  const cached = await renditionsStore().get(previewKey(name, width))
   if (cached) return cached
   await previewQueue(name, () => generatePreviews(name))
-  return renditions().get(previewKey(name, width))
+  return renditionsStore().get(previewKey(name, width))
 }
 
 const previewKey = (name: string, width: number) => `${name}@page-${width}.webp`
 
 async function generatePreviews(name: string) {
-  const last = previewWidths.at(-1) ?? 0
-  const existing = await renditions().get(previewKey(name, last))
-  const original = await originals().get(name)
+  const last = documentPreviewWidths.at(-1) ?? 0
+  const existing = await renditionsStore().get(previewKey(name, last))
+  const original = await originalsStore().get(name)
   if (existing || !original) return existing
   const { pictures, problem } = await renderFirstPage(name, original)
   if (problem) log().warn({ name, problem }, 'first page of a document could not be rendered')
-  for (const [place, width] of previewWidths.entries()) {
+  for (const [place, width] of documentPreviewWidths.entries()) {
     const key = previewKey(name, width)
-    await renditions().set(key, new File([pictures[place] ?? ''], key, { type: 'image/webp' }))
+    await renditionsStore().set(key, new File([pictures[place] ?? ''], key, { type: 'image/webp' }))
   }
   return null
 }
 
 async function renderFirstPage(name: string, original: File) {
   const bytes = original.size > maxBytes ? new Uint8Array() : new Uint8Array(await original.arrayBuffer())
-  return previewWorker.run({ bytes, pdf: name.endsWith('.pdf'), widths: previewWidths })
+  return previewWorker.run({ bytes, pdf: name.endsWith('.pdf'), widths: documentPreviewWidths })
 }

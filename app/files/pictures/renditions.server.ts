@@ -1,8 +1,8 @@
-import { pictureSize } from '~/files/names.ts'
-import { originals, renditions } from '~/files/storage/storage.server.ts'
-import type { Point } from '~/files/values.ts'
+import { pictureDimensionsFromName } from '~/files/names.ts'
+import { originalsStore, renditionsStore } from '~/files/storage/storage.server.ts'
+import type { FocalPoint } from '~/files/values.ts'
 import { type EncodeOptions, encodePicture } from './encoder.server.ts'
-import { type PictureFormat, pictureFormats, socialCrop, widthsFor } from './pictures.ts'
+import { type PictureFormat, pictureFormats, pictureWidthsUpTo, socialCrop } from './pictures.ts'
 import { createRenditionQueue } from './rendition-queue.server.ts'
 
 export interface Rendition {
@@ -20,14 +20,14 @@ export function parseRendition(name: string, rendition: string): Rendition | und
   const [, digits = '', extension = ''] = /^([1-9]\d{2,3})\.([a-z]{4})$/.exec(rendition) ?? []
   const width = Number(digits)
   const format = pictureFormats.find((served) => served === extension)
-  const size = pictureSize(name)
-  const isServed = size && widthsFor(size.width).some((served) => served === width)
+  const size = pictureDimensionsFromName(name)
+  const isServed = size && pictureWidthsUpTo(size.width).some((served) => served === width)
   return format && isServed ? { name, width, format } : undefined
 }
 
 /** Generates it at the first request and stores it. Null if the picture does not exist. Throws `BusyError`. */
-export async function findRendition(wanted: Rendition): Promise<File | null> {
-  const cached = await renditions().get(renditionKey(wanted))
+export async function ensureRendition(wanted: Rendition): Promise<File | null> {
+  const cached = await renditionsStore().get(renditionKey(wanted))
   return cached ?? renditionQueue(renditionKey(wanted), () => generateRendition(wanted))
 }
 
@@ -35,9 +35,9 @@ export async function findNearestRendition(
   wanted: Rendition,
 ): Promise<{ file: File; rendition: Rendition } | null> {
   const candidates = listCandidates(wanted)
-  const cached = await renditions().getFirst(candidates.map(renditionKey))
+  const cached = await renditionsStore().getFirst(candidates.map(renditionKey))
   const rendition = candidates.find((one) => renditionKey(one) === cached?.name) ?? quickRendition(wanted)
-  const file = cached ?? (await findRendition(rendition))
+  const file = cached ?? (await ensureRendition(rendition))
   return file && { file, rendition }
 }
 
@@ -56,12 +56,12 @@ function quickRendition({ name, width, format }: Rendition): Rendition {
   return { name, width: quick, format: format === 'avif' ? 'webp' : format }
 }
 
-const widthsOf = (name: string) => widthsFor(pictureSize(name)?.width ?? 0)
+const widthsOf = (name: string) => pictureWidthsUpTo(pictureDimensionsFromName(name)?.width ?? 0)
 
-export async function findSocialPicture(name: string, point: Point): Promise<File | null> {
-  const size = pictureSize(name)
+export async function ensureSocialPicture(name: string, point: FocalPoint): Promise<File | null> {
+  const size = pictureDimensionsFromName(name)
   const key = `${name}@social-${point.x}-${point.y}.jpeg`
-  const cached = size && (await renditions().get(key))
+  const cached = size && (await renditionsStore().get(key))
   if (!size || cached) return cached || null
   const { outputWidth, ...cut } = socialCrop(size, point)
   return renditionQueue(key, () => encodeAndStore(key, name, { width: outputWidth, format: 'jpeg', cut }))
@@ -74,10 +74,10 @@ async function generateRendition(wanted: Rendition) {
 }
 
 async function encodeAndStore(key: string, name: string, { width, format, cut }: EncodeOptions) {
-  const original = await originals().get(name)
+  const original = await originalsStore().get(name)
   if (!original) return null
   const bytes = await encodePicture(new Uint8Array(await original.arrayBuffer()), { width, format, cut })
   const made = new File([bytes], key, { type: `image/${format}` })
-  await renditions().set(key, made)
+  await renditionsStore().set(key, made)
   return made
 }

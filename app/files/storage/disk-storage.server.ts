@@ -51,7 +51,7 @@ export class DiskStorage implements FileStore {
       await syncToDisk(this.folder)
     } catch (error) {
       await rm(temporaryPath, { force: true })
-      throw isNoSpace(error) ? new NoSpaceError(error) : error
+      throw isNoSpaceError(error) ? new NoSpaceError(error) : error
     }
   }
 
@@ -150,11 +150,11 @@ export const noSpaceMessage =
 
 const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL']
 
-export const isNoSpace = (error: unknown) =>
+export const isNoSpaceError = (error: unknown) =>
   error instanceof NoSpaceError ||
   (error instanceof Error && 'code' in error && fullCodes.includes(String(error.code)))
 
 export const isStorageError = (error: unknown) =>
-  isNoSpace(error) ||
+  isNoSpaceError(error) ||
   error instanceof StorageUnavailableError ||
   (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code)))

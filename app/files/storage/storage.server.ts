@@ -9,39 +9,39 @@ import { type FileStore, StorageUnavailableError } from './file-store.ts'
 import { S3Storage } from './s3-storage.server.ts'
 
 /** Public files, named by their content's hash. */
-export const originals = () => currentUploads().originals
+export const originalsStore = () => currentUploads().originalsStore
 
 /** Generated renditions; may be emptied at any time. */
-export const renditions = () => currentUploads().renditions
+export const renditionsStore = () => currentUploads().renditionsStore
 
 /** Confidential files under random names, without a public URL. */
-export const privateFiles = () => currentUploads().privateFiles
+export const privateFilesStore = () => currentUploads().privateFilesStore
 
-export interface Uploads {
-  originals: FileStore
-  renditions: FileStore
-  privateFiles: FileStore
+export interface UploadStores {
+  originalsStore: FileStore
+  renditionsStore: FileStore
+  privateFilesStore: FileStore
 }
 
-export function createUploads(place: string | S3Config): Uploads {
+export function createUploadStores(place: string | S3Config): UploadStores {
   const at = (folder: string) =>
     typeof place === 'string' ? new DiskStorage(join(place, folder)) : new S3Storage(place, folder)
-  return { originals: at(''), renditions: at('renditions'), privateFiles: at('private') }
+  return { originalsStore: at(''), renditionsStore: at('renditions'), privateFilesStore: at('private') }
 }
 
-let current: { place: string | S3Config; uploads: Uploads } | undefined
+let current: { place: string | S3Config; uploads: UploadStores } | undefined
 
 function currentUploads() {
   const { uploadsStore, uploadsDir } = config()
   const place = uploadsStore ?? uploadsDir
-  if (current?.place !== place) current = { place, uploads: createUploads(place) }
+  if (current?.place !== place) current = { place, uploads: createUploadStores(place) }
   return current.uploads
 }
 
 const existenceTimeout = 1000
 
 /** While the storage is unavailable or slow, every file counts as existing. */
-export async function probablyExists(name: string, store: Pick<FileStore, 'has'> = originals()) {
+export async function probablyExists(name: string, store: Pick<FileStore, 'has'> = originalsStore()) {
   const controller = new AbortController()
   const timedOut = setTimeout(existenceTimeout, true, controller).catch(() => true)
   try {
@@ -55,8 +55,8 @@ export async function probablyExists(name: string, store: Pick<FileStore, 'has'>
 }
 
 export async function removeRenditions(name: string) {
-  const list = await renditions().list({ prefix: `${name}@` })
-  for (const { key } of list.files) await renditions().remove(key)
+  const list = await renditionsStore().list({ prefix: `${name}@` })
+  for (const { key } of list.files) await renditionsStore().remove(key)
 }
 
 /** True if the reserve for staff and the database remains after a visitor's file of this size. */
@@ -70,7 +70,11 @@ export async function hasDiskSpaceFor(size: number): Promise<boolean> {
 /** Rejects with a message for operators. The site also starts while the S3 store is unavailable. */
 export async function openStorage() {
   const { uploadsStore, uploadsDir } = config()
-  const { originals, renditions, privateFiles } = currentUploads()
+  const {
+    originalsStore: originals,
+    renditionsStore: renditions,
+    privateFilesStore: privateFiles,
+  } = currentUploads()
   try {
     for (const storage of [originals, renditions, privateFiles]) await storage.open()
   } catch (error) {

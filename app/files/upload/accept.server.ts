@@ -1,5 +1,5 @@
 import { detectFileType } from '~/files/detect-type.server.ts'
-import { adviceForRefused, findOfficeProblem } from '~/files/office/check-office.server.ts'
+import { findOfficeProblem, refusedFileAdvice } from '~/files/office/check-office.server.ts'
 import { findPdfProblem } from '~/files/pdf/inspect-pdf.server.ts'
 import { repairJpeg, scalePicture } from '~/files/pictures/encoder.server.ts'
 import {
@@ -7,27 +7,27 @@ import {
   emptyFileMessage,
   fileTooLargeMessage,
   heicMessage,
-  maxBytesOf,
+  maxBytesOfMimeType,
   multiplePicturesMessage,
   unreadablyLargeMessage,
 } from '~/files/refusal-messages.ts'
 import { isStorageError } from '~/files/storage/disk-storage.server.ts'
-import { pdfTypes, storedPictureLimits, uploadLimits } from '~/files/upload-limits.ts'
+import { pdfMimeTypes, storedPictureLimits, uploadLimits } from '~/files/upload-limits.ts'
 import { convertVideoMessage, findVideoProblem, isMp4Family } from '~/files/video/check-video.server.ts'
-import { isTruncated } from '~/files/video/parse-video.server.ts'
+import { isVideoTruncated } from '~/files/video/parse-video.server.ts'
 import { openPicture } from '~/files/workers/open-picture.mjs'
 import { WorkerEndedError } from '~/files/workers/worker.server.ts'
 import { BusyError, FairQueue } from '~/http/fair-queue.ts'
 import { HttpError } from '~/http/problems.ts'
 import { cleanFileName } from '~/text/plain-text.ts'
 
-export class FileError extends HttpError {
+export class RefusedFileError extends HttpError {
   constructor(message: string) {
     super(400, message)
   }
 }
 
-const [pdf] = pdfTypes
+const [pdf] = pdfMimeTypes
 
 interface AcceptOptions {
   types: readonly string[]
@@ -36,35 +36,35 @@ interface AcceptOptions {
 }
 
 /** Checks an uploaded file by its bytes and stores it. Throws `FileError` and stores nothing if it is refused. */
-export async function acceptFile(
+export async function checkAndStoreFile(
   { types, wrongTypeMessage: wrongType, store }: AcceptOptions,
   file: File,
 ): Promise<unknown> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const mime = (await detectFileType(bytes, file.name))?.mime ?? ''
-  if (bytes.byteLength === 0) throw new FileError(emptyFileMessage)
-  if (/^image\/hei[cf]/.test(mime)) throw new FileError(`${wrongType} ${heicMessage}`)
+  if (bytes.byteLength === 0) throw new RefusedFileError(emptyFileMessage)
+  if (/^image\/hei[cf]/.test(mime)) throw new RefusedFileError(`${wrongType} ${heicMessage}`)
   if (mime === 'image/apng' && types.includes('image/png'))
-    throw new FileError(multiplePicturesMessage('animated PNG'))
+    throw new RefusedFileError(multiplePicturesMessage('animated PNG'))
   const acceptsVideo = types.some((type) => type.startsWith('video/'))
   const isVideo = acceptsVideo && isMp4Family(mime)
-  const maxBytes = maxBytesOf(mime)
+  const maxBytes = maxBytesOfMimeType(mime)
   if ((isVideo || types.includes(mime)) && bytes.byteLength > maxBytes)
-    throw new FileError(fileTooLargeMessage(maxBytes))
+    throw new RefusedFileError(fileTooLargeMessage(maxBytes))
   // A truncated video gets a more helpful message below.
-  const videoProblem = isVideo && !isTruncated(bytes) && findVideoProblem(bytes)
-  if (videoProblem) throw new FileError(videoProblem)
+  const videoProblem = isVideo && !isVideoTruncated(bytes) && findVideoProblem(bytes)
+  if (videoProblem) throw new RefusedFileError(videoProblem)
   if (!types.includes(mime)) {
     const advice =
-      (types.includes('application/zip') && adviceForRefused(mime, bytes, file.name)) ||
+      (types.includes('application/zip') && refusedFileAdvice(mime, bytes, file.name)) ||
       (acceptsVideo && mime.startsWith('video/') && convertVideoMessage)
-    throw new FileError(advice ? `${wrongType} ${advice}` : wrongType)
+    throw new RefusedFileError(advice ? `${wrongType} ${advice}` : wrongType)
   }
   if (mime.startsWith('image/'))
     return pictureQueue.run(async () => storeNamed(store, await checkPicture(bytes), file.name))
   const problem = mime === pdf ? await findPdfProblem(bytes) : await findOfficeProblem(mime, bytes)
-  if (problem) throw new FileError(problem)
-  if (isTruncated(bytes)) throw new FileError('This video is not whole. Please choose it again.')
+  if (problem) throw new RefusedFileError(problem)
+  if (isVideoTruncated(bytes)) throw new RefusedFileError('This video is not whole. Please choose it again.')
   return storeNamed(store, bytes, file.name)
 }
 
@@ -76,7 +76,9 @@ async function storeNamed(store: AcceptOptions['store'], bytes: Uint8Array, give
     return await store(bytes, safeFileName(givenName))
   } catch (error) {
     if (error instanceof BusyError || isStorageError(error)) throw error
-    throw new FileError(error instanceof WorkerEndedError ? unreadablyLargeMessage : damagedFileMessage)
+    throw new RefusedFileError(
+      error instanceof WorkerEndedError ? unreadablyLargeMessage : damagedFileMessage,
+    )
   }
 }
 
@@ -85,14 +87,14 @@ async function checkPicture(bytes: Uint8Array) {
   const metadata = await openPicture(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  if (!metadata?.width || !metadata.height) throw new FileError(unreadableMessage(bytes))
+  if (!metadata?.width || !metadata.height) throw new RefusedFileError(unreadableMessage(bytes))
   const pixels = metadata.width * metadata.height * (metadata.pages ?? 1)
   const isAnimated = (metadata.pages ?? 1) > 1
   const maxPixels = isAnimated ? storedPictureLimits.pixels : uploadLimits.pixels
   if (pixels > maxPixels)
-    throw new FileError(`This picture has too many pixels: at most ${maxPixels / 1e6} megapixels.`)
+    throw new RefusedFileError(`This picture has too many pixels: at most ${maxPixels / 1e6} megapixels.`)
   if (isAnimated && bytes.byteLength > storedPictureLimits.bytes)
-    throw new FileError(fileTooLargeMessage(storedPictureLimits.bytes))
+    throw new RefusedFileError(fileTooLargeMessage(storedPictureLimits.bytes))
   const isLarge = pixels > storedPictureLimits.pixels || bytes.byteLength > storedPictureLimits.bytes
   return readPicture(bytes, isLarge ? scaleDown : verifyDecodable)
 }
@@ -113,7 +115,9 @@ async function readPicture(bytes: Uint8Array, reader: PictureReader) {
       return reader(await repairJpeg(bytes))
     })
   } catch (error) {
-    throw new FileError(error instanceof WorkerEndedError ? unreadablyLargeMessage : unreadableMessage(bytes))
+    throw new RefusedFileError(
+      error instanceof WorkerEndedError ? unreadablyLargeMessage : unreadableMessage(bytes),
+    )
   }
 }
 

@@ -1,4 +1,4 @@
-import { pdfTypes } from '~/files/upload-limits.ts'
+import { pdfMimeTypes } from '~/files/upload-limits.ts'
 
 type SelectedFile = Pick<File, 'name' | 'type' | 'size'>
 
@@ -9,14 +9,14 @@ interface FileRestrictions {
 }
 
 /** Checks a file in the browser before its upload. The server checks the bytes. */
-export function checkSelectedFile(file: SelectedFile, { types, maxBytes }: FileRestrictions) {
+export function findSelectedFileProblem(file: SelectedFile, { types, maxBytes }: FileRestrictions) {
   if (!hasAllowedType(file, types)) return 'wrongType'
   if (file.size === 0) return 'empty'
   return file.size > maxBytes ? 'tooLarge' : undefined
 }
 
 function hasAllowedType({ name, type }: SelectedFile, types: readonly string[]) {
-  const [pdf] = pdfTypes
+  const [pdf] = pdfMimeTypes
   if (types.includes(type)) return true
   if (types.includes('video/mp4') && /^video\/(quicktime|x-m4v|3gpp2?)$/.test(type)) return true
   if (types.includes(pdf) && /\.pdf$/i.test(name)) return true

@@ -5,9 +5,9 @@ import { detectFileType } from '~/files/detect-type.server.ts'
 import { isStoredName, withExtension } from '~/files/names.ts'
 import { inspectPdf } from '~/files/pdf/inspect-pdf.server.ts'
 import { withoutPrivateMetadata } from '~/files/pictures/encoder.server.ts'
-import { originals } from '~/files/storage/storage.server.ts'
-import type { Document, Media } from '~/files/values.ts'
-import { videoSize } from '~/files/video/parse-video.server.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
+import type { StoredDocument, StoredMedia } from '~/files/values.ts'
+import { parseVideoDimensions } from '~/files/video/parse-video.server.ts'
 import { openPicture } from '~/files/workers/open-picture.mjs'
 
 export async function storePicture(bytes: Uint8Array): Promise<string> {
@@ -27,7 +27,7 @@ const extensions = new Map([
   ['heif', 'avif'],
 ])
 
-export async function storeDocument(original: Uint8Array, fileName: string): Promise<Document> {
+export async function storeDocument(original: Uint8Array, fileName: string): Promise<StoredDocument> {
   const found = await detectFileType(original, fileName)
   const { ext, mime } = found ?? { ext: 'bin', mime: 'application/octet-stream' }
   const bytes = mime.startsWith('image/') ? await withoutPrivateMetadata(original) : original
@@ -37,14 +37,14 @@ export async function storeDocument(original: Uint8Array, fileName: string): Pro
   return { name, fileName: withExtension(fileName, ext), type: mime, size: bytes.byteLength, pages }
 }
 
-export async function storeMedia(bytes: Uint8Array, fileName: string): Promise<Media> {
+export async function storeMedia(bytes: Uint8Array, fileName: string): Promise<StoredMedia> {
   const found = await fileTypeFromBuffer(bytes)
   if (found?.mime.startsWith('image/')) {
     return { ...(await storePictureWithSize(bytes)), fileName, type: found.mime }
   }
   const { pages, ...stored } = await storeDocument(bytes, fileName)
   return stored.type.startsWith('video/')
-    ? { ...stored, fileName, ...videoSize(bytes) }
+    ? { ...stored, fileName, ...parseVideoDimensions(bytes) }
     : { ...stored, width: 0, height: 0, pages }
 }
 
@@ -53,17 +53,17 @@ const recentSizes = new LRUCache<string, number>({ max: 1000 })
 
 async function storeOriginal(name: string, bytes: Uint8Array) {
   recentSizes.set(name, bytes.byteLength)
-  if (!(await touchStored(name))) await originals().set(name, new File([new Uint8Array(bytes)], name))
+  if (!(await touchStored(name))) await originalsStore().set(name, new File([new Uint8Array(bytes)], name))
 }
 
 /** Resets the file's age, so that cleanup spares it until an item references it. False if it does not exist. */
-export const touchStored = async (name: string) => isStoredName(name) && originals().touch(name)
+export const touchStored = async (name: string) => isStoredName(name) && originalsStore().touch(name)
 
 /** Bytes; 0 if the file does not exist or the storage is unavailable. */
 export async function storedSize(name: string): Promise<number> {
   const recentSize = recentSizes.get(name)
   if (recentSize !== undefined) return recentSize
-  const file = await originals()
+  const file = await originalsStore()
     .get(name)
     .catch(() => null)
   return file?.size ?? 0

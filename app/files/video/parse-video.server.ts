@@ -9,7 +9,7 @@ const unknownSize: Size = { width: 0, height: 0 }
 const maxParts = 5000
 
 /** Displayed size of an MP4 or WebM video in pixels; 0 if the headers do not contain it. */
-export function videoSize(bytes: Uint8Array): Size {
+export function parseVideoDimensions(bytes: Uint8Array): Size {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return (
     undefinedIfDamaged(() => (view.getUint32(0) === ebmlSignature ? webmSize(view) : mp4Size(view))) ??
@@ -28,7 +28,7 @@ function undefinedIfDamaged<Found>(read: () => Found): Found | undefined {
 }
 
 /** True if the last part exceeds the file. A live recording in WebM may end anywhere. */
-export function isTruncated(bytes: Uint8Array): boolean {
+export function isVideoTruncated(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.byteLength < 8) return false
   if (view.getUint32(0) === ebmlSignature) return isWebmTruncated(view)

@@ -1,4 +1,4 @@
-import { serviceUnavailable, streamedFileResponse } from '~/files/http/responses.server.ts'
+import { serviceUnavailableResponse, streamedFileResponse } from '~/files/http/responses.server.ts'
 import { BusyError } from '~/http/fair-queue.ts'
 import { createZip, type ZipSource } from './create-zip.server.ts'
 
@@ -30,6 +30,6 @@ export async function zipResponse(
     )
   } catch (error) {
     if (!(error instanceof BusyError)) throw error
-    return serviceUnavailable('Many files are being fetched. Please try again in a few seconds.', 5)
+    return serviceUnavailableResponse('Many files are being fetched. Please try again in a few seconds.', 5)
   }
 }

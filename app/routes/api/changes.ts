@@ -1,7 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { changeCursor, listPublicChanges } from '~/content/api/changes.server.ts'
+import { cursorOfChange, listPublicChanges } from '~/content/api/changes.server.ts'
 import { maxPageSize, paginate, parameterErrors, parsePage, parseSince } from './list-query.server.ts'
-import { cacheableJson, invalidQuery, methodNotAllowed, readErrorResponse } from './responses.server.ts'
+import {
+  cacheableJsonResponse,
+  failedReadResponse,
+  invalidQueryResponse,
+  methodNotAllowedResponse,
+} from './responses.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
@@ -10,14 +15,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const errors = parameterErrors(params, knownParameters)
   const since = parseSince(params, errors)
   const { limit = maxPageSize, after } = parsePage({ cursorLength: 3 }, url, errors)
-  if (Object.keys(errors).length > 0) return invalidQuery(errors, knownParameters)
+  if (Object.keys(errors).length > 0) return invalidQueryResponse(errors, knownParameters)
   try {
     const found = await listPublicChanges({ since, after, limit: limit + 1 })
-    const { items, links } = paginate(found, { limit }, request, changeCursor)
-    return cacheableJson(items, links)
+    const { items, links } = paginate(found, { limit }, request, cursorOfChange)
+    return cacheableJsonResponse(items, links)
   } catch (error) {
-    return readErrorResponse(error, 'changes')
+    return failedReadResponse(error, 'changes')
   }
 }
 
-export const action = () => methodNotAllowed()
+export const action = () => methodNotAllowedResponse()

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { apiAccess } from '~/auth/api-access.server.ts'
+import { authorizeApiRequest } from '~/auth/api-access.server.ts'
 import { dependsOnOtherData, entityTag, itemsToJson } from '~/content/api/json.server.ts'
 import { cachedUnlessSearched } from '~/content/items/cache.server.ts'
 import { lastModified } from '~/content/items/periods.server.ts'
@@ -13,32 +13,32 @@ import { isStreamed, readBatches, streamJson } from './json-stream.server.ts'
 import {
   listSchemaOf,
   paginate,
-  parseListQuery,
+  parseApiQuery,
   rejectUnknownParameters,
   withLookahead,
 } from './list-query.server.ts'
 import {
-  cacheableJson,
-  inRequestedLanguage,
-  invalidQuery,
+  cacheableJsonResponse,
+  failedReadResponse,
+  invalidQueryResponse,
   languageHeaders,
   noStoreHeaders,
-  notFound,
-  readErrorResponse,
+  notFoundResponse,
+  respondInRequestedLanguage,
 } from './responses.server.ts'
 import { accessDeniedResponse, handleWrite } from './write.server.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const type = apiCollections.find(({ name }) => name === params.collection)
-  if (!type) return notFound()
+  if (!type) return notFoundResponse()
   const state = new URL(request.url).searchParams.get('state')
   const needsAccessCheck = Boolean(state) || /^bearer /i.test(request.headers.get('Authorization') ?? '')
   const access = needsAccessCheck
-    ? await apiAccess({ request, context }, state ? type.permission : 'any')
+    ? await authorizeApiRequest({ request, context }, state ? type.permission : 'any')
     : undefined
   if (access?.refusal) return accessDeniedResponse(access.refusal)
   if (state && !publicationFilters.some((filter) => filter === state))
-    return invalidQuery({ state: invalidStateMessage })
+    return invalidQueryResponse({ state: invalidStateMessage })
   // Staff without the permission get the visitor's view.
   const isStaff = access && hasPermission(access.rights, type.permission)
   // Without `state`, staff get any single item, but only public items in a list.
@@ -51,20 +51,20 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     ? { audience: 'staff', unpublished: true, ...staffScope }
     : { visible: true }
   try {
-    return await inRequestedLanguage(request, () => {
+    return await respondInRequestedLanguage(request, () => {
       const { id } = params
       return id === undefined
         ? listResponse(type, request, scope)
         : itemResponse(type, { id, request }, scope)
     })
   } catch (error) {
-    return readErrorResponse(error, type.name)
+    return failedReadResponse(error, type.name)
   }
 }
 
 export function action(args: ActionFunctionArgs) {
   const type = apiCollections.find(({ name }) => name === args.params.collection)
-  return type ? handleWrite(type, args) : notFound()
+  return type ? handleWrite(type, args) : notFoundResponse()
 }
 
 interface ReadScope extends Pick<ListQuery, 'visible' | 'unpublished' | 'state'> {
@@ -77,11 +77,11 @@ const invalidStateMessage = `state must be one of: ${publicationFilters.join(', 
 const maxCachedItems = 100
 
 async function listResponse(type: ContentType, request: Request, { audience, ...scope }: ReadScope) {
-  const { query, errors, knownParameters } = parseListQuery(listSchemaOf(type), new URL(request.url), [
+  const { query, errors, knownParameters } = parseApiQuery(listSchemaOf(type), new URL(request.url), [
     'state',
     'lang',
   ])
-  if (errors) return invalidQuery(errors, knownParameters)
+  if (errors) return invalidQueryResponse(errors, knownParameters)
   const read = (range: ItemsQuery) => listItems(type, { ...query, ...range, ...scope, bothLanguages: true })
   const found = await read(withLookahead(query))
   const positionOf = (last: Item<ContentType>) => cursorOf(type, last)
@@ -96,11 +96,14 @@ async function listResponse(type: ContentType, request: Request, { audience, ...
   // Counters change without a new content version.
   const isCacheable = !audience && !type.counters && items.length <= maxCachedItems
   const cacheKey = () => `JSON of ${type.name} ${items.map(({ _id, version }) => `${_id} ${version}`)}`
-  return cacheableJson(isCacheable ? await cachedUnlessSearched(cacheKey(), query, json) : await json(), {
-    ...links,
-    ...languageHeaders(),
-    ...audienceHeaders(audience),
-  })
+  return cacheableJsonResponse(
+    isCacheable ? await cachedUnlessSearched(cacheKey(), query, json) : await json(),
+    {
+      ...links,
+      ...languageHeaders(),
+      ...audienceHeaders(audience),
+    },
+  )
 }
 
 async function itemResponse(
@@ -112,8 +115,8 @@ async function itemResponse(
   if (rejection) return rejection
   const [found] = await listItems(type, { id, ...scope, bothLanguages: true })
   const [json] = found ? await itemsToJson(type, [found], audience) : []
-  if (!found || !json) return notFound(`There is no ${lowerFirst(type.singular)} with this id.`)
-  return cacheableJson(json, {
+  if (!found || !json) return notFoundResponse(`There is no ${lowerFirst(type.singular)} with this id.`)
+  return cacheableJsonResponse(json, {
     ETag: entityTag(type, found, json),
     ...(!dependsOnOtherData(type, found) && {
       'Last-Modified': new Date(lastModified(type, found)).toUTCString(),

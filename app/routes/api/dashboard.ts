@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { apiAccess } from '~/auth/api-access.server.ts'
+import { authorizeApiRequest } from '~/auth/api-access.server.ts'
 import { log } from '~/config/log.server.ts'
 import { dashboardStats } from '~/content/dashboard/dashboard.server.ts'
 import { rejectUnknownParameters } from './list-query.server.ts'
-import { methodNotAllowed, problemResponse } from './responses.server.ts'
+import { methodNotAllowedResponse, problemResponse } from './responses.server.ts'
 import { accessDeniedResponse } from './write.server.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { refusal, rights } = await apiAccess({ request, context }, 'any')
+  const { refusal, rights } = await authorizeApiRequest({ request, context }, 'any')
   if (refusal) return accessDeniedResponse(refusal)
   const rejection = rejectUnknownParameters(request)
   if (rejection) return rejection
@@ -19,4 +19,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const action = () => methodNotAllowed()
+export const action = () => methodNotAllowedResponse()

@@ -5,10 +5,16 @@ import { parseJson } from '~/content/fields/kind.server.ts'
 import { parseForm } from '~/content/forms/submission.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
-import { flatten, translatedKeys, translationKey, withTranslations } from '~/content/schema/translations.ts'
+import {
+  flattenTranslatedValues,
+  translatedKeys,
+  translationKey,
+  withTranslations,
+} from '~/content/schema/translations.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
 import { normalizeNewlines } from '~/text/plain-text.ts'
 import {
+  type ApiValues,
   fileFields,
   jsonSchemaOf,
   memoizeByType,
@@ -17,8 +23,7 @@ import {
   type Submission,
   translationFieldErrors,
   unknownFieldErrors,
-  type Values,
-  validateChange,
+  validateSubmission,
   withErrorCodes,
 } from './submission.server.ts'
 
@@ -41,7 +46,7 @@ export async function parseFormSubmission<Type extends ContentType>(
     ...unknownFieldErrors([...texts.map(([name]) => name), ...files.keys()], formSchemaOf(type)),
     ...misplacedFileErrors(type, files),
   }
-  const base: Values = current ? flatten(type, { ...current }) : {}
+  const base: ApiValues = current ? flattenTranslatedValues(type, { ...current }) : {}
   for (const [key, field] of fileFields(type)) {
     const [first, ...others] = new Set(sentValues(key).filter((text) => !emptyFileValue.test(text)))
     if (first === undefined) continue
@@ -59,7 +64,7 @@ export async function parseFormSubmission<Type extends ContentType>(
       !isFile.has(key) &&
       sentValues(key).some((text) => normalizeNewlines(text) === comparableText(values[key])),
   }
-  return withErrorCodes(type, parsed.values, validateChange(type, current, submission))
+  return withErrorCodes(type, parsed.values, validateSubmission(type, current, submission))
 }
 
 /** Clients send these texts for an empty file input, so they never remove a stored file. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { changeContent, type Db } from '~/db/database.server.ts'
 import type { IdempotencyKey } from '~/db/tables.ts'
-import { ReceiveError } from '~/files/forms/receive.server.ts'
+import { RequestBodyError } from '~/files/forms/receive.server.ts'
 import { HttpError } from '~/http/problems.ts'
 
 export const keyLifetimeHours = 24
@@ -15,14 +15,14 @@ export function readIdempotencyKey({ headers }: Request): string | undefined {
   if (header === null) return undefined
   const key = /^"(.*)"$/.exec(header.trim())?.[1] ?? header.trim()
   if (/^[\x21-\x7e]+$/.test(key) && key.length <= maxKeyLength) return key
-  throw new ReceiveError(
+  throw new RequestBodyError(
     400,
     `Idempotency-Key must have 1 to ${maxKeyLength} letters, digits or signs, and no spaces.`,
   )
 }
 
 /** Stores the response in the same transaction and repeats it for the same key. Refuses another body. */
-export function createOnce(
+export function createForKey(
   { actor, key, payload }: { actor: string; key: string; payload: unknown },
   create: (db: Db) => Promise<CreatedResponse>,
 ): Promise<CreatedResponse> {

@@ -8,9 +8,9 @@ import type { ItemCursor, ItemsQuery } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { type FieldErrors, fieldRule } from '~/content/schema/parse-values.server.ts'
 import { isDay } from '~/i18n/nepal-time.ts'
-import { printableName } from '~/text/plain-text.ts'
+import { escapeParameterName } from '~/text/plain-text.ts'
 import { maxBufferedItems } from './json-stream.server.ts'
-import { cacheBusters, invalidQuery } from './responses.server.ts'
+import { cacheBusters, invalidQueryResponse } from './responses.server.ts'
 
 export interface ListSchema extends Pick<ContentType, 'dateField'> {
   filters: Record<string, (value: string) => FilterValue>
@@ -33,11 +33,7 @@ type ParsedListQuery =
   | { query: ItemsQuery; errors?: undefined; knownParameters: string[] }
   | { query?: undefined; errors: FieldErrors; knownParameters: string[] }
 
-export function parseListQuery(
-  schema: ListSchema,
-  url: URL,
-  extraParameters: string[] = [],
-): ParsedListQuery {
+export function parseApiQuery(schema: ListSchema, url: URL, extraParameters: string[] = []): ParsedListQuery {
   const { searchParams: params } = url
   const days = schema.dateField ? ['from', 'to'] : []
   const knownParameters = [
@@ -72,7 +68,7 @@ export function parameterErrors(params: URLSearchParams, knownParameters: string
   for (const name of new Set(params.keys())) {
     if (cacheBusters.includes(name)) continue
     if (!knownParameters.includes(name))
-      errors[printableName(name)] = unknownParameterMessage(printableName(name), knownParameters)
+      errors[escapeParameterName(name)] = unknownParameterMessage(escapeParameterName(name), knownParameters)
     else if (params.getAll(name).length > 1) errors[name] = `${name} can be given only once.`
   }
   return errors
@@ -83,7 +79,7 @@ const unknownParameterMessage = (name: string, knownParameters: string[]) =>
 
 export function rejectUnknownParameters(request: Request, knownParameters: string[] = []) {
   const errors = parameterErrors(new URL(request.url).searchParams, knownParameters)
-  return Object.keys(errors).length > 0 ? invalidQuery(errors, knownParameters) : undefined
+  return Object.keys(errors).length > 0 ? invalidQueryResponse(errors, knownParameters) : undefined
 }
 
 const limitSchema = z.preprocess(

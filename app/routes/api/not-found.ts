@@ -1,4 +1,4 @@
-import { notFound } from './responses.server.ts'
+import { notFoundResponse } from './responses.server.ts'
 
-export const loader = () => notFound()
-export const action = () => notFound()
+export const loader = () => notFoundResponse()
+export const action = () => notFoundResponse()

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { parseOption } from '~/content/items/query.server.ts'
 import type { ItemsQuery } from '~/content/items/store.server.ts'
 import { createRenderer } from '~/content/links/formatted.server.ts'
-import type { NoticeFacts } from '~/content/public/notice-sources.server.ts'
+import type { NoticeDetails } from '~/content/public/notice-sources.server.ts'
 import { findNotice, listNotices, type NoticeEntry } from '~/content/public/notices.server.ts'
 import { priorities } from '~/content/types/announcements.ts'
 import { noticeCategories } from '~/content/types/notice-categories.ts'
@@ -14,18 +14,18 @@ import { isStreamed, readBatches, streamJson } from './json-stream.server.ts'
 import {
   type ListSchema,
   paginate,
-  parseListQuery,
+  parseApiQuery,
   rejectUnknownParameters,
   withLookahead,
 } from './list-query.server.ts'
 import {
-  cacheableJson,
-  inRequestedLanguage,
-  invalidQuery,
+  cacheableJsonResponse,
+  failedReadResponse,
+  invalidQueryResponse,
   languageHeaders,
-  methodNotAllowed,
-  notFound,
-  readErrorResponse,
+  methodNotAllowedResponse,
+  notFoundResponse,
+  respondInRequestedLanguage,
 } from './responses.server.ts'
 
 const noticeListSchema: ListSchema = {
@@ -41,19 +41,19 @@ const noticeListSchema: ListSchema = {
 export async function loader({ params, request }: LoaderFunctionArgs) {
   try {
     const { id } = params
-    return await inRequestedLanguage(request, () =>
+    return await respondInRequestedLanguage(request, () =>
       id === undefined ? listResponse(request) : noticeResponse(id, request),
     )
   } catch (error) {
-    return readErrorResponse(error, 'notices')
+    return failedReadResponse(error, 'notices')
   }
 }
 
-export const action = () => methodNotAllowed()
+export const action = () => methodNotAllowedResponse()
 
 async function listResponse(request: Request) {
-  const { query, errors, knownParameters } = parseListQuery(noticeListSchema, new URL(request.url), ['lang'])
-  if (errors) return invalidQuery(errors, knownParameters)
+  const { query, errors, knownParameters } = parseApiQuery(noticeListSchema, new URL(request.url), ['lang'])
+  if (errors) return invalidQueryResponse(errors, knownParameters)
   const requestedDepartment = query.filters?.department
   const [departmentKey] =
     Object.entries(departmentNames()).find(([, name]) => name === requestedDepartment) ?? []
@@ -64,24 +64,24 @@ async function listResponse(request: Request) {
   if (isStreamed(query, found))
     return streamJson(readBatches(found, read, positionOf, noticesJson), languageHeaders())
   const { items, links } = paginate(found, query, request, positionOf)
-  return cacheableJson(await noticesJson(items), { ...links, ...languageHeaders() })
+  return cacheableJsonResponse(await noticesJson(items), { ...links, ...languageHeaders() })
 }
 
 async function noticeResponse(id: string, request: Request) {
   const rejection = rejectUnknownParameters(request, ['lang'])
   if (rejection) return rejection
   const found = await findNotice(id)
-  if (!found) return notFound('There is no notice with this id.')
+  if (!found) return notFoundResponse('There is no notice with this id.')
   const html = await createRenderer([found.notice.content])
-  return cacheableJson(noticeJson(html)(found), languageHeaders())
+  return cacheableJsonResponse(noticeJson(html)(found), languageHeaders())
 }
 
-const noticesJson = async (items: NoticeFacts[]) =>
+const noticesJson = async (items: NoticeDetails[]) =>
   items.map(noticeJson(await createRenderer(items.map(({ notice }) => notice.content))))
 
 const noticeJson =
   (html: (source: string) => string) =>
-  ({ notice, createdAt, lastModified }: NoticeFacts) => ({
+  ({ notice, createdAt, lastModified }: NoticeDetails) => ({
     ...notice,
     author: labelOf(departmentNames(), notice.author),
     department: labelOf(departmentNames(), notice.department),

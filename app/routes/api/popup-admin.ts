@@ -1,23 +1,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { apiAccess } from '~/auth/api-access.server.ts'
+import { authorizeApiRequest } from '~/auth/api-access.server.ts'
 import { entityTag, itemsToJson } from '~/content/api/json.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import { popups } from '~/content/types/popups.ts'
 import { rejectUnknownParameters } from './list-query.server.ts'
-import { cacheableJson, noStoreHeaders, notFound, problemResponse } from './responses.server.ts'
+import {
+  cacheableJsonResponse,
+  noStoreHeaders,
+  notFoundResponse,
+  problemResponse,
+} from './responses.server.ts'
 import { accessDeniedResponse, handleWrite } from './write.server.ts'
 
 export async function loader({ request, params: { id }, context }: LoaderFunctionArgs) {
-  const { refusal } = await apiAccess({ request, context }, popups.permission)
+  const { refusal } = await authorizeApiRequest({ request, context }, popups.permission)
   const rejection = refusal ? accessDeniedResponse(refusal) : rejectUnknownParameters(request)
   if (rejection) return rejection
   try {
     const found = await listItems(popups, { id, unpublished: true })
     const all = await itemsToJson(popups, found, 'staff')
-    if (id === undefined) return cacheableJson(all, noStoreHeaders)
+    if (id === undefined) return cacheableJsonResponse(all, noStoreHeaders)
     const [item, json] = [found[0], all[0]]
-    if (!item || !json) return notFound('There is no popup with this id.')
-    return cacheableJson(json, { ETag: entityTag(popups, item, json), ...noStoreHeaders })
+    if (!item || !json) return notFoundResponse('There is no popup with this id.')
+    return cacheableJsonResponse(json, { ETag: entityTag(popups, item, json), ...noStoreHeaders })
   } catch {
     return problemResponse(500, 'Failed to fetch popups.')
   }

@@ -5,18 +5,18 @@ import { livePopup } from '~/content/public/popups.server.ts'
 import { popups } from '~/content/types/popups.ts'
 import { rejectUnknownParameters } from './list-query.server.ts'
 import {
-  cacheableJson,
-  inRequestedLanguage,
+  cacheableJsonResponse,
   languageHeaders,
-  methodNotAllowed,
+  methodNotAllowedResponse,
   problemResponse,
+  respondInRequestedLanguage,
 } from './responses.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const rejection = rejectUnknownParameters(request, ['lang'])
   if (rejection) return rejection
   try {
-    return await inRequestedLanguage(request, livePopupResponse)
+    return await respondInRequestedLanguage(request, livePopupResponse)
   } catch (error) {
     log().error({ err: error }, 'popup could not be read')
     return problemResponse(500, 'No popup available')
@@ -27,11 +27,11 @@ async function livePopupResponse() {
   const popup = await livePopup(true)
   if (popup) {
     const json = itemToJson(popups, popup)
-    return cacheableJson(json, { ETag: entityTag(popups, popup, json), ...languageHeaders() })
+    return cacheableJsonResponse(json, { ETag: entityTag(popups, popup, json), ...languageHeaders() })
   }
-  const { headers } = cacheableJson(null)
+  const { headers } = cacheableJsonResponse(null)
   for (const name of ['Content-Type', 'ETag']) headers.delete(name)
   return new Response(null, { status: 204, headers })
 }
 
-export const action = () => methodNotAllowed()
+export const action = () => methodNotAllowedResponse()

@@ -1,9 +1,9 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
 import { maxUploadBytes } from '~/content/media/uploads.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
-import { ReceiveError, readText, receiveForm } from '~/files/forms/receive.server.ts'
+import { RequestBodyError, readText, receiveForm } from '~/files/forms/receive.server.ts'
 import type { ProblemCode, TextPosition } from '~/http/problems.ts'
-import { printableName } from '~/text/plain-text.ts'
+import { escapeParameterName } from '~/text/plain-text.ts'
 import { parseFormSubmission } from './form-submission.server.ts'
 import { parseJsonSubmission } from './submission.server.ts'
 
@@ -20,19 +20,19 @@ export async function readSubmission<Type extends ContentType>(
   if (mediaType.trim() === 'application/json')
     return parseJsonSubmission(type, parseJsonObject(await readText(request)), current)
   if (!formTypes.includes(mediaType.trim()))
-    throw new ReceiveError(415, 'Please send JSON (application/json) or a form (multipart/form-data).')
+    throw new RequestBodyError(415, 'Please send JSON (application/json) or a form (multipart/form-data).')
   const limits = { maxFileBytes: maxUploadBytes(type) }
   return receiveForm(request, limits, (received) => parseFormSubmission(type, received, { actor, current }))
 }
 
 function checkEncoding(contentEncoding: string | null, parameters: string[]) {
   if (contentEncoding && contentEncoding.trim().toLowerCase() !== 'identity')
-    throw new ReceiveError(415, 'Please send the body as it is, without a Content-Encoding.')
+    throw new RequestBodyError(415, 'Please send the body as it is, without a Content-Encoding.')
   const charset = parameters
     .map((parameter) => /^\s*charset\s*=\s*"?([^"\s]*)/.exec(parameter)?.[1])
     .find(Boolean)
   if (charset && !/^(utf-?8|us-ascii)$/.test(charset))
-    throw new ReceiveError(415, 'Please send texts in UTF-8, the only charset of this API.')
+    throw new RequestBodyError(415, 'Please send texts in UTF-8, the only charset of this API.')
 }
 
 /** Throws `ReceiveError` with the position of the error. */
@@ -49,7 +49,7 @@ export function parseJsonObject(text: string): Record<string, unknown> {
 }
 
 const jsonError = (code: ProblemCode, message: string, place?: TextPosition) =>
-  new ReceiveError(400, message, '', { code, place })
+  new RequestBodyError(400, message, '', { code, place })
 
 function parse(text: string): unknown {
   try {
@@ -114,7 +114,9 @@ function duplicateNameError(text: string) {
       openObjects.at(-1)?.add(name)
     },
   })
-  const where = duplicate ? `: “${printableName(duplicate.name)}” ${describePosition(duplicate.place)}` : ''
+  const where = duplicate
+    ? `: “${escapeParameterName(duplicate.name)}” ${describePosition(duplicate.place)}`
+    : ''
   return jsonError('name-twice', `The body has a name twice in the same object${where}.`, duplicate?.place)
 }
 

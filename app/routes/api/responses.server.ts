@@ -9,7 +9,7 @@ import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts
 export const cacheBusters = ['_', '_t', 't', 'ts']
 
 /** Purged from the shared cache when the content changes. */
-export function cacheableJson(body: unknown, headers: Record<string, string> = {}) {
+export function cacheableJsonResponse(body: unknown, headers: Record<string, string> = {}) {
   const text = JSON.stringify(body)
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   return new Response(text, {
@@ -71,7 +71,7 @@ const jsonPointer = (name: string) =>
     .map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
     .join('/')}`
 
-export const invalidQuery = (errors: Record<string, string>, knownParameters?: readonly string[]) =>
+export const invalidQueryResponse = (errors: Record<string, string>, knownParameters?: readonly string[]) =>
   problemResponse(400, Object.values(errors)[0] ?? 'This query is not valid.', {
     errors,
     code: 'invalid-query',
@@ -79,9 +79,10 @@ export const invalidQuery = (errors: Record<string, string>, knownParameters?: r
     errorCodeOf: (name) => (knownParameters && !knownParameters.includes(name) ? 'unknown' : 'invalid'),
   })
 
-export const notFound = (message = 'There is nothing at this address.') => problemResponse(404, message)
+export const notFoundResponse = (message = 'There is nothing at this address.') =>
+  problemResponse(404, message)
 
-export const methodNotAllowed = (allowed = ['GET', 'HEAD', 'OPTIONS']) =>
+export const methodNotAllowedResponse = (allowed = ['GET', 'HEAD', 'OPTIONS']) =>
   problemResponse(
     405,
     allowed.length > 3 ? 'This method is not supported here.' : 'This address can only be read.',
@@ -90,18 +91,18 @@ export const methodNotAllowed = (allowed = ['GET', 'HEAD', 'OPTIONS']) =>
     },
   )
 
-export function inRequestedLanguage(request: Request, respond: () => Promise<Response>) {
+export function respondInRequestedLanguage(request: Request, respond: () => Promise<Response>) {
   const requested = new URL(request.url).searchParams.get('lang') ?? 'en'
   const language = languages.find((name) => name === requested)
   return language
     ? withLanguage(language, respond)
-    : invalidQuery({ lang: `lang must be one of: ${languages.join(', ')}.` })
+    : invalidQueryResponse({ lang: `lang must be one of: ${languages.join(', ')}.` })
 }
 
 export const languageHeaders = () => ({ 'Content-Language': currentLanguage() })
 
 /** Logs the cause, which clients must not see. */
-export function readErrorResponse(error: unknown, type: string) {
+export function failedReadResponse(error: unknown, type: string) {
   log().error({ err: error, type }, 'content could not be read')
   return problemResponse(
     500,

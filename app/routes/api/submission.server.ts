@@ -4,24 +4,24 @@ import { inputSchema } from '~/content/api/schemas.server.ts'
 import { type Field, isNeverEmpty } from '~/content/fields/field.ts'
 import { fileSupportOf } from '~/content/fields/index.ts'
 import type { JsonSchema } from '~/content/fields/kind.server.ts'
-import { type ParsedForm, staleAltTexts, validate } from '~/content/forms/submission.server.ts'
+import { type ParsedForm, staleAltTexts, validateForm } from '~/content/forms/submission.server.ts'
 import { valuesWithReferences } from '~/content/links/references.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
 import { isPublishingField } from '~/content/schema/publishing.ts'
 import { localizeItem } from '~/content/schema/rows.server.ts'
-import { flatten, translationKey, withTranslations } from '~/content/schema/translations.ts'
+import { flattenTranslatedValues, translationKey, withTranslations } from '~/content/schema/translations.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
-import { hasVisibleText, printableName } from '~/text/plain-text.ts'
+import { escapeParameterName, hasVisibleText } from '~/text/plain-text.ts'
 import type { FieldErrorCode } from './responses.server.ts'
 
-export type Values = Record<string, unknown>
+export type ApiValues = Record<string, unknown>
 
 /** The fields of a request. A request may omit fields, or send them back as the API gave them. */
 export interface Submission {
   parsed: ParsedForm
   isPresent: (key: string) => boolean
-  isEqualTo: (key: string, values: Values) => boolean
+  isEqualTo: (key: string, values: ApiValues) => boolean
 }
 
 /** Building the schema of a type takes longer than a write. */
@@ -38,12 +38,12 @@ export const jsonSchemaOf = memoizeByType(inputSchema)
 
 export async function parseJsonSubmission<Type extends ContentType>(
   type: Type,
-  { ne, ...rest }: Values,
+  { ne, ...rest }: ApiValues,
   current?: Item<Type>,
 ) {
   const output = outputValues(type, current)
-  const body: Values = { ...rest, ...flattenTranslations(ne) }
-  const values: Values = { ...(current && flatten(type, { ...current })), ...body }
+  const body: ApiValues = { ...rest, ...flattenTranslations(ne) }
+  const values: ApiValues = { ...(current && flattenTranslatedValues(type, { ...current })), ...body }
   const schema = jsonSchemaOf(type)
   const errors = { ...unknownFieldErrors(Object.keys(rest), schema), ...translationFieldErrors(schema, ne) }
   for (const [key, field] of fileFields(type)) {
@@ -56,16 +56,16 @@ export async function parseJsonSubmission<Type extends ContentType>(
     isPresent: (key) => key in body,
     isEqualTo: (key, other) => key in body && isDeepStrictEqual(body[key], other[key]),
   }
-  const result = await validateChange(type, current, submission)
+  const result = await validateSubmission(type, current, submission)
   if (!result.values) return withErrorCodes(type, values, result)
   return withErrorCodes(type, values, { ...result, values: await valuesWithReferences(type, result.values) })
 }
 
-type ValidationResult<Type extends ContentType> = Awaited<ReturnType<typeof validate<Type>>>
+type ValidationResult<Type extends ContentType> = Awaited<ReturnType<typeof validateForm<Type>>>
 
 export async function withErrorCodes<Type extends ContentType>(
   type: Type,
-  values: Values,
+  values: ApiValues,
   result: ValidationResult<Type> | Promise<ValidationResult<Type>>,
 ): Promise<ValidationResult<Type> & { errorCodeOf: (name: string) => FieldErrorCode }> {
   const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : (value ?? '') === '')
@@ -78,14 +78,14 @@ export async function withErrorCodes<Type extends ContentType>(
 }
 
 /** A field stays unchanged if the request omits it or sends back the value that the API gave. */
-export function validateChange<Type extends ContentType>(
+export function validateSubmission<Type extends ContentType>(
   type: Type,
   current: Item<Type> | undefined,
   submission: Submission,
 ) {
   const { parsed, isPresent, isEqualTo } = submission
-  if (!current) return validate(type, parsed)
-  const stored = flatten(type, { ...current })
+  if (!current) return validateForm(type, parsed)
+  const stored = flattenTranslatedValues(type, { ...current })
   const output = outputValues(type, current)
   const nepaliOutput = withLanguage('ne', () => outputValues(type, localizeItem(type, current, true)))
   // A Nepali response that a client sends back must not overwrite the English texts.
@@ -103,7 +103,7 @@ export function validateChange<Type extends ContentType>(
       (isNeverEmpty(field) && isBlank(values[key])) ||
       (isPublishingField(key) && values[key] === null),
   )
-  return validate(
+  return validateForm(
     type,
     { ...parsed, values },
     current,
@@ -121,12 +121,12 @@ export const fileFields = (type: ContentType) =>
   Object.entries(withTranslations(type).fields).filter(([, field]) => fileSupportOf(field))
 
 /** The values of an item as the API gives them to staff. */
-export function outputValues<Type extends ContentType>(type: Type, current?: Item<Type>): Values {
+export function outputValues<Type extends ContentType>(type: Type, current?: Item<Type>): ApiValues {
   const { ne, ...values } = current ? itemToJson(type, current, 'staff') : {}
   return { ...values, ...flattenTranslations(ne) }
 }
 
-const flattenTranslations = (ne: unknown): Values =>
+const flattenTranslations = (ne: unknown): ApiValues =>
   Object.fromEntries(Object.entries(Object(ne)).map(([key, value]) => [translationKey(key), value]))
 
 export function translationFieldErrors({ properties }: JsonSchema, ne: unknown = {}): FieldErrors {
@@ -151,7 +151,7 @@ export function unknownFieldErrors(names: string[], { properties }: JsonSchema):
     .slice(0, maxReportedNames)
   return Object.fromEntries(
     unknownNames
-      .map(printableName)
+      .map(escapeParameterName)
       .map((name) => [name, `There is no field ${name} here, but: ${writableNames.join(', ')}.`]),
   )
 }
@@ -160,12 +160,12 @@ interface FileFieldInput {
   key: string
   field: Field
   sent: unknown
-  output: Values
+  output: ApiValues
   stored: unknown
 }
 
 /** Sets the files of a field by the value sent for it, or returns the error. */
-export function resolveFileField(values: Values, input: FileFieldInput): FieldErrors {
+export function resolveFileField(values: ApiValues, input: FileFieldInput): FieldErrors {
   const { key, field, stored } = input
   const remaining = remainingFiles(input)
   values[key] = remaining === undefined ? (stored ?? field.defaultValue) : remaining

@@ -1,25 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { type Refusal, writeAccess } from '~/auth/api-access.server.ts'
+import { type ApiRefusal, authorizeApiWrite } from '~/auth/api-access.server.ts'
 import { log } from '~/config/log.server.ts'
 import { entityTag, itemsToJson, itemToJson, matchesTag } from '~/content/api/json.server.ts'
 import { readCounters } from '~/content/items/counters.server.ts'
-import { ConflictError, createItem, findItem, removeItem, updateItem } from '~/content/items/store.server.ts'
+import {
+  createItem,
+  findItem,
+  removeItem,
+  updateItem,
+  VersionConflictError,
+} from '~/content/items/store.server.ts'
 import { createRenderer, formattedTexts } from '~/content/links/formatted.server.ts'
 import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
 import type { Db } from '~/db/database.server.ts'
 import { describeWriteFailure } from '~/db/write-failures.server.ts'
 import { describeStorageError } from '~/files/http/storage-errors.server.ts'
 import { HttpError } from '~/http/problems.ts'
-import { type CreatedResponse, createOnce, readIdempotencyKey } from './idempotency.server.ts'
+import { type CreatedResponse, createForKey, readIdempotencyKey } from './idempotency.server.ts'
 import { rejectUnknownParameters } from './list-query.server.ts'
 import { readSubmission } from './request-body.server.ts'
-import { type FieldErrorCode, methodNotAllowed, notFound, problemResponse } from './responses.server.ts'
+import {
+  type FieldErrorCode,
+  methodNotAllowedResponse,
+  notFoundResponse,
+  problemResponse,
+} from './responses.server.ts'
 
 export async function handleWrite<Type extends ContentType>(type: Type, args: ActionFunctionArgs) {
   const allowed = args.params.id === undefined ? ['POST'] : ['PUT', 'DELETE']
-  if (!allowed.includes(args.request.method)) return methodNotAllowed(['GET', 'HEAD', ...allowed, 'OPTIONS'])
-  const { access, limit } = await writeAccess(args, type.permission)
+  if (!allowed.includes(args.request.method))
+    return methodNotAllowedResponse(['GET', 'HEAD', ...allowed, 'OPTIONS'])
+  const { access, limit } = await authorizeApiWrite(args, type.permission)
   const response = access.refusal
     ? accessDeniedResponse(access.refusal)
     : await executeWrite(type, args, access.actor)
@@ -71,7 +83,7 @@ async function create<Type extends ContentType>(type: Type, request: Request, ac
     return { body: JSON.stringify(json), etag: entityTag(type, item, json), location }
   }
   const payload = [type.name, values]
-  const { body, etag, location } = key ? await createOnce({ actor, key, payload }, insert) : await insert()
+  const { body, etag, location } = key ? await createForKey({ actor, key, payload }, insert) : await insert()
   const headers = { 'Content-Type': 'application/json', ETag: etag, Location: location }
   return new Response(body, { status: 201, headers: { ...headers, 'Cache-Control': 'no-store' } })
 }
@@ -83,7 +95,7 @@ async function update<Type extends ContentType>(
 ) {
   const { values, errors, errorCodeOf } = await readSubmission(type, request, { actor, current })
   if (!values) return invalidFieldsResponse(errors, errorCodeOf)
-  const item = await updateItem(type, current._id, values, actor, { expected: current.version })
+  const item = await updateItem(type, current._id, values, actor, { expectedVersion: current.version })
   if (!item) return itemNotFound(type)
   const [json] = await itemsToJson(type, [item], 'staff')
   return Response.json(json, { headers: { 'Cache-Control': 'no-store', ETag: entityTag(type, item, json) } })
@@ -94,8 +106,8 @@ async function remove<Type extends ContentType>(
   request: Request,
   { actor, current }: { actor: string; current: Item<Type> },
 ) {
-  const expected = isConditional(request) ? current.version : undefined
-  if (!(await removeItem(type, current._id, actor, { expected }))) return itemNotFound(type)
+  const expectedVersion = isConditional(request) ? current.version : undefined
+  if (!(await removeItem(type, current._id, actor, { expectedVersion }))) return itemNotFound(type)
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -109,14 +121,14 @@ async function withConflictResponse<Type extends ContentType>(
   try {
     return await change()
   } catch (error) {
-    if (!(error instanceof ConflictError)) throw error
+    if (!(error instanceof VersionConflictError)) throw error
     const latest = (await findItem(type, current._id)) ?? current
     return conflictResponse(type, latest, isConditional(request) ? 412 : 409)
   }
 }
 
 const itemNotFound = ({ singular }: ContentType) =>
-  notFound(`There is no ${lowerFirst(singular)} with this id.`)
+  notFoundResponse(`There is no ${lowerFirst(singular)} with this id.`)
 
 const refusalResponse = ({ status, message, field, details }: HttpError) =>
   problemResponse(status, message, {
@@ -136,7 +148,7 @@ async function conflictResponse<Type extends ContentType>(type: Type, current: I
   return problemResponse(status, message, { headers: { ETag: entityTag(type, current, json) } })
 }
 
-export const accessDeniedResponse = ({ status, message, headers }: Refusal) =>
+export const accessDeniedResponse = ({ status, message, headers }: ApiRefusal) =>
   problemResponse(status, message, { headers })
 
 /** RFC 9110, 13.2.2. */

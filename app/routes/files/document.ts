@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { log } from '~/config/log.server.ts'
 import { documentLanguages } from '~/content/media/document-languages.server.ts'
 import { findDocument } from '~/content/media/documents.server.ts'
-import { fileResponse, methodNotAllowed } from '~/files/http/responses.server.ts'
-import { respondUnlessUnavailable } from '~/files/http/storage-errors.server.ts'
-import { originals } from '~/files/storage/storage.server.ts'
-import { countDownloads } from './download-count.server.ts'
+import { fileResponse, methodNotAllowedResponse } from '~/files/http/responses.server.ts'
+import { withStorageUnavailableResponse } from '~/files/http/storage-errors.server.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
+import { recordServedDownloads } from './download-count.server.ts'
 import { canSeeDrafts } from './file-access.server.ts'
 import { missingDocument } from './missing-document.server.ts'
 
-export const loader = (args: LoaderFunctionArgs) => respondUnlessUnavailable(() => serveDocument(args))
+export const loader = (args: LoaderFunctionArgs) => withStorageUnavailableResponse(() => serveDocument(args))
 
 async function serveDocument({ params, request, context }: LoaderFunctionArgs) {
   const { type = '', id = '', fileName } = params
@@ -17,7 +17,7 @@ async function serveDocument({ params, request, context }: LoaderFunctionArgs) {
   const canSeeDraft = !published && (await canSeeDrafts({ request, context }, type))
   const document = canSeeDraft ? await findDocument(type, id, fileName, { unpublished: true }) : published
   if (!document) return missingDocument(request, type)
-  const file = await originals().get(document.name)
+  const file = await originalsStore().get(document.name)
   if (!file) {
     log().error({ type, id, name: document.name }, 'document is missing from the storage')
     return missingDocument(request, type)
@@ -30,8 +30,9 @@ async function serveDocument({ params, request, context }: LoaderFunctionArgs) {
     language: (await documentLanguages()).get(document.name),
     isAttachment: new URL(request.url).searchParams.has('download'),
   })
-  if (published) void countDownloads(request, response, { type, id, files: [document.name] }, context.address)
+  if (published)
+    void recordServedDownloads(request, response, { type, id, files: [document.name] }, context.address)
   return response
 }
 
-export const action = methodNotAllowed
+export const action = methodNotAllowedResponse

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { log } from '~/config/log.server.ts'
 import { findDocuments } from '~/content/media/documents.server.ts'
-import { methodNotAllowed } from '~/files/http/responses.server.ts'
-import { respondUnlessUnavailable } from '~/files/http/storage-errors.server.ts'
-import { originals } from '~/files/storage/storage.server.ts'
+import { methodNotAllowedResponse } from '~/files/http/responses.server.ts'
+import { withStorageUnavailableResponse } from '~/files/http/storage-errors.server.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
 import type { ZipSource } from '~/files/zip/create-zip.server.ts'
 import { zipResponse } from '~/files/zip/zip-response.server.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
-import { countDownloads } from './download-count.server.ts'
+import { recordServedDownloads } from './download-count.server.ts'
 import { canSeeDrafts } from './file-access.server.ts'
 import { missingDocument } from './missing-document.server.ts'
 
-export const loader = (args: LoaderFunctionArgs) => respondUnlessUnavailable(() => serveZip(args))
+export const loader = (args: LoaderFunctionArgs) => withStorageUnavailableResponse(() => serveZip(args))
 
 async function serveZip({ params, request, context }: LoaderFunctionArgs) {
   const { type = '', id = '' } = params
@@ -24,7 +24,7 @@ async function serveZip({ params, request, context }: LoaderFunctionArgs) {
   if (!documents) return missingDocument(request, type)
   const zipEntries: ZipSource[] = []
   for (const { name, fileName } of documents.documents) {
-    const file = await originals().get(name)
+    const file = await originalsStore().get(name)
     if (file) zipEntries.push({ file, fileName })
     else log().error({ type, id, name }, 'document is missing from the storage')
   }
@@ -36,8 +36,8 @@ async function serveZip({ params, request, context }: LoaderFunctionArgs) {
     cacheControl,
   })
   const files = documents.documents.map(({ name }) => name)
-  if (published) void countDownloads(request, response, { type, id, files }, context.address)
+  if (published) void recordServedDownloads(request, response, { type, id, files }, context.address)
   return response
 }
 
-export const action = methodNotAllowed
+export const action = methodNotAllowedResponse

@@ -7,7 +7,7 @@ interface ServedFiles {
   files: string[]
 }
 
-export async function countDownloads(
+export async function recordServedDownloads(
   request: Request,
   response: Response,
   { type, id, files }: ServedFiles,

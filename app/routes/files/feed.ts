@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { log } from '~/config/log.server.ts'
 import { feeds } from '~/content/types/site-paths.ts'
-import { methodNotAllowed } from '~/files/http/responses.server.ts'
+import { methodNotAllowedResponse } from '~/files/http/responses.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
 import { feedNames, renderNoticeFeed } from './notice-feed.server.ts'
@@ -27,4 +27,4 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export const action = methodNotAllowed
+export const action = methodNotAllowedResponse

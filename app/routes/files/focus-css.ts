@@ -1,5 +1,5 @@
 import { focalPoints } from '~/content/media/focal-points.server.ts'
-import { methodNotAllowed } from '~/files/http/responses.server.ts'
+import { methodNotAllowedResponse } from '~/files/http/responses.server.ts'
 
 /** The focal points of pictures. Pages link it by a content hash, so that browsers can cache it. */
 export const loader = async () =>
@@ -11,4 +11,4 @@ export const loader = async () =>
     },
   })
 
-export const action = methodNotAllowed
+export const action = methodNotAllowedResponse

@@ -3,18 +3,18 @@ import { log } from '~/config/log.server.ts'
 import { focalPointOf } from '~/content/media/focal-points.server.ts'
 import {
   fileResponse,
-  methodNotAllowed,
-  notFound,
-  serviceUnavailable,
+  methodNotAllowedResponse,
+  notFoundResponse,
+  serviceUnavailableResponse,
 } from '~/files/http/responses.server.ts'
-import { respondUnlessUnavailable } from '~/files/http/storage-errors.server.ts'
-import { socialName } from '~/files/pictures/pictures.ts'
+import { withStorageUnavailableResponse } from '~/files/http/storage-errors.server.ts'
+import { socialPictureFileName } from '~/files/pictures/pictures.ts'
 import { pregenerateSoon } from '~/files/pictures/pregenerate.server.ts'
-import { findPreview } from '~/files/pictures/previews.server.ts'
+import { ensureDocumentPreview } from '~/files/pictures/previews.server.ts'
 import { RecentlyFailedError } from '~/files/pictures/rendition-queue.server.ts'
 import {
+  ensureSocialPicture,
   findNearestRendition,
-  findSocialPicture,
   parseRendition,
   type Rendition,
 } from '~/files/pictures/renditions.server.ts'
@@ -27,37 +27,38 @@ const renditionFailedMessage = 'This picture could not be made.'
 /** Seconds. Browsers soon replace a fallback size by the requested one. */
 const fallbackMaxAge = 5
 
-export const loader = (args: LoaderFunctionArgs) => respondUnlessUnavailable(() => serveImage(args))
+export const loader = (args: LoaderFunctionArgs) => withStorageUnavailableResponse(() => serveImage(args))
 
 async function serveImage({ params, request, context }: LoaderFunctionArgs) {
   const { name = '', rendition = '' } = params
   const cacheControl = await cacheControlFor(name, { request, context })
-  if (!cacheControl) return notFound('There is no such picture.')
+  if (!cacheControl) return notFoundResponse('There is no such picture.')
   try {
-    if (rendition === socialName) return await serveSocialPicture(request, name, cacheControl)
+    if (rendition === socialPictureFileName) return await serveSocialPicture(request, name, cacheControl)
     const requested = parseRendition(name, rendition)
     if (requested) return await serveRendition(request, requested, cacheControl)
-    const file = await findPreview(name, rendition)
-    if (!file) return notFound('There is no such picture.')
+    const file = await ensureDocumentPreview(name, rendition)
+    if (!file) return notFoundResponse('There is no such picture.')
     return fileResponse(request, file, {
       tag: `${name}@${rendition}`,
       type: 'image/webp',
       cacheControl,
     })
   } catch (error) {
-    if (error instanceof BusyError) return serviceUnavailable('Pictures are being made. Please try again.', 5)
-    if (error instanceof RecentlyFailedError) return notFound(renditionFailedMessage)
+    if (error instanceof BusyError)
+      return serviceUnavailableResponse('Pictures are being made. Please try again.', 5)
+    if (error instanceof RecentlyFailedError) return notFoundResponse(renditionFailedMessage)
     if (error instanceof StorageUnavailableError) throw error
     log().error({ err: error, name, rendition }, 'picture could not be generated')
-    return serviceUnavailable(renditionFailedMessage, 60)
+    return serviceUnavailableResponse(renditionFailedMessage, 60)
   }
 }
 
 /** Cropped around the current focal point. */
 async function serveSocialPicture(request: Request, name: string, cacheControl: string) {
   const focalPoint = await focalPointOf(name)
-  const file = focalPoint && (await findSocialPicture(name, focalPoint))
-  if (!file) return notFound('There is no such picture.')
+  const file = focalPoint && (await ensureSocialPicture(name, focalPoint))
+  if (!file) return notFoundResponse('There is no such picture.')
   return fileResponse(request, file, { tag: file.name, type: 'image/jpeg', cacheControl })
 }
 
@@ -65,7 +66,7 @@ async function serveSocialPicture(request: Request, name: string, cacheControl: 
 async function serveRendition(request: Request, requested: Rendition, cacheControl: string) {
   const { name, width, format } = requested
   const found = await findNearestRendition(requested)
-  if (!found) return notFound('There is no such picture.')
+  if (!found) return notFoundResponse('There is no such picture.')
   const { file, rendition } = found
   const isExact = rendition.width === width && rendition.format === format
   if (!isExact) pregenerateSoon(name, `${width}.${format}`)
@@ -76,4 +77,4 @@ async function serveRendition(request: Request, requested: Rendition, cacheContr
   })
 }
 
-export const action = methodNotAllowed
+export const action = methodNotAllowedResponse

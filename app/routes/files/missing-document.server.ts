@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { hasFiles } from '~/content/media/documents.server.ts'
+import { hasDownloadFields } from '~/content/media/documents.server.ts'
 import { type ContentType, lowerFirst } from '~/content/schema/define.ts'
 import { findType } from '~/content/types/registry.ts'
-import { notFound } from '~/files/http/responses.server.ts'
+import { notFoundResponse } from '~/files/http/responses.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
@@ -11,7 +11,7 @@ import { fixedPageTitle } from '~/ui/frame/navigation.server.ts'
 
 /** Never shows the reason. The page has both languages, because file addresses have no language prefix. */
 export function missingDocument(request: Request, type: string) {
-  if (!/\btext\/html\b/.test(request.headers.get('Accept') ?? '')) return notFound()
+  if (!/\btext\/html\b/.test(request.headers.get('Accept') ?? '')) return notFoundResponse()
   return new Response(renderPage(findType(type)), {
     status: 404,
     headers: {
@@ -27,7 +27,7 @@ export function missingDocument(request: Request, type: string) {
 
 function backLink(type: ContentType | undefined, language: Language) {
   const { t, formatMessage } = getTranslations('files', language)
-  const to = type && hasFiles(type) && type.listPaths[0]
+  const to = type && hasDownloadFields(type) && type.listPaths[0]
   const list =
     to &&
     (language === 'en'

@@ -1,5 +1,5 @@
 import { config } from '~/config/config.server.ts'
-import { methodNotAllowed } from '~/files/http/responses.server.ts'
+import { methodNotAllowedResponse } from '~/files/http/responses.server.ts'
 
 const rules = `User-agent: *
 Disallow: /admin
@@ -18,4 +18,4 @@ export const loader = () =>
     },
   })
 
-export const action = methodNotAllowed
+export const action = methodNotAllowedResponse

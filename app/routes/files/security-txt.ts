@@ -1,6 +1,6 @@
 import { config } from '~/config/config.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
-import { methodNotAllowed } from '~/files/http/responses.server.ts'
+import { methodNotAllowedResponse } from '~/files/http/responses.server.ts'
 
 const halfAYear = 182 * 86_400_000
 
@@ -26,4 +26,4 @@ export async function loader() {
   })
 }
 
-export const action = methodNotAllowed
+export const action = methodNotAllowedResponse

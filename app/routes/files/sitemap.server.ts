@@ -3,7 +3,7 @@ import { countItems } from '~/content/items/list.server.ts'
 import { selectMatching, sortKeys } from '~/content/items/query.server.ts'
 import { type ContentType, pathOf } from '~/content/schema/define.ts'
 import { contentTypes, typesInSearchOrder } from '~/content/types/registry.ts'
-import { fixedPages } from '~/content/types/site-pages.ts'
+import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import { greatest } from '~/db/sql.server.ts'
 
@@ -18,20 +18,20 @@ const maxSitemapEntries = 10_000
 const typesWithPages = typesInSearchOrder.filter(({ slugFrom }) => slugFrom)
 
 /** Pages of expired items remain public. */
-const visitorScope = { visible: true, ended: true }
+const visitorScope = { visible: true, includesExpired: true }
 
 export async function countSitemapParts() {
   const counts = await Promise.all(typesWithPages.map((type) => countItems(type, visitorScope)))
-  const total = counts.reduce((sum, count) => sum + count, fixedPages.length)
+  const total = counts.reduce((sum, count) => sum + count, fixedPagePaths.length)
   return Math.ceil(total / maxSitemapEntries)
 }
 
 /** Parts count from 1: fixed pages first, then item pages. */
 export async function listSitemapPart(part: number): Promise<SitemapEntry[]> {
   const db = await database()
-  const fixed = part === 1 ? await Promise.all(fixedPages.map((path) => pageEntry(db, path))) : []
+  const fixed = part === 1 ? await Promise.all(fixedPagePaths.map((path) => pageEntry(db, path))) : []
   const entries: SitemapEntry[] = [...fixed]
-  let offset = (part - 1) * maxSitemapEntries - (part > 1 ? fixedPages.length : 0)
+  let offset = (part - 1) * maxSitemapEntries - (part > 1 ? fixedPagePaths.length : 0)
   for (const type of typesWithPages) {
     if (entries.length === maxSitemapEntries) break
     const count = await countItems(type, visitorScope)

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { config } from '~/config/config.server.ts'
-import { methodNotAllowed, notFound } from '~/files/http/responses.server.ts'
+import { methodNotAllowedResponse, notFoundResponse } from '~/files/http/responses.server.ts'
 import { languages, localizePath } from '~/i18n/language.ts'
 import { countSitemapParts, listSitemapPart } from './sitemap.server.ts'
 
@@ -10,7 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const requestedPart = new URL(request.url).searchParams.get('part')
   if (requestedPart === null && parts > 1) return xmlResponse(sitemapIndex(parts))
   const part = requestedPart === null ? 1 : /^[1-9]\d{0,5}$/.test(requestedPart) ? Number(requestedPart) : 0
-  if (part < 1 || part > parts) return notFound('There is no such part of the sitemap.')
+  if (part < 1 || part > parts) return notFoundResponse('There is no such part of the sitemap.')
   const entries = await listSitemapPart(part)
   return xmlResponse(
     renderXml(
@@ -68,4 +68,4 @@ const xmlResponse = (body: string) =>
     },
   })
 
-export const action = methodNotAllowed
+export const action = methodNotAllowedResponse

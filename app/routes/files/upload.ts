@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { log } from '~/config/log.server.ts'
 import { documentLanguages } from '~/content/media/document-languages.server.ts'
-import { fileResponse, methodNotAllowed, notFound } from '~/files/http/responses.server.ts'
-import { respondUnlessUnavailable } from '~/files/http/storage-errors.server.ts'
-import { originals } from '~/files/storage/storage.server.ts'
+import { fileResponse, methodNotAllowedResponse, notFoundResponse } from '~/files/http/responses.server.ts'
+import { withStorageUnavailableResponse } from '~/files/http/storage-errors.server.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
 import { officeExtensions } from '~/files/upload-limits.ts'
 import { cacheControlFor } from './file-access.server.ts'
 
@@ -26,15 +26,15 @@ const mediaTypes = new Map(
   }),
 )
 
-export const loader = (args: LoaderFunctionArgs) => respondUnlessUnavailable(() => serveUpload(args))
+export const loader = (args: LoaderFunctionArgs) => withStorageUnavailableResponse(() => serveUpload(args))
 
 async function serveUpload({ params, request, context }: LoaderFunctionArgs) {
   const { name = '' } = params
   const cacheControl = await cacheControlFor(name, { request, context })
-  const file = cacheControl && (await originals().get(name))
+  const file = cacheControl && (await originalsStore().get(name))
   if (!file) {
     log().debug({ name }, 'requested file is not stored')
-    return notFound()
+    return notFoundResponse()
   }
   const [, extension = ''] = name.split('.')
   return fileResponse(request, file, {
@@ -45,4 +45,4 @@ async function serveUpload({ params, request, context }: LoaderFunctionArgs) {
   })
 }
 
-export const action = methodNotAllowed
+export const action = methodNotAllowedResponse

@@ -1,5 +1,5 @@
 import { currentSettings } from '~/content/public/settings.server.ts'
-import { methodNotAllowed } from '~/files/http/responses.server.ts'
+import { methodNotAllowedResponse } from '~/files/http/responses.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { splitCompanyName } from '~/ui/frame/company-name.ts'
@@ -28,4 +28,4 @@ export async function loader() {
   })
 }
 
-export const action = methodNotAllowed
+export const action = methodNotAllowedResponse

@@ -1,16 +1,16 @@
 import { useLoaderData } from '@remix-run/react'
 import { faqs } from '~/content/types/faqs.ts'
 import { ContentScreen } from './resource/list/content-screen.tsx'
-import { screenAction, screenLoader } from './resource/list/screen.server.ts'
+import { createScreenAction, createScreenLoader } from './resource/list/screen.server.ts'
 
 export { headers } from '~/ui/staff/private-headers.ts'
 export { clientAction } from './resource/form/client-action.ts'
 
 export const meta = () => [{ title: 'FAQs · Staff area' }]
 
-export const loader = screenLoader(faqs)
+export const loader = createScreenLoader(faqs)
 
-export const action = screenAction(faqs)
+export const action = createScreenAction(faqs)
 
 export default function Faqs() {
   return (

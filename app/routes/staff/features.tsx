@@ -1,16 +1,16 @@
 import { useLoaderData } from '@remix-run/react'
 import { features } from '~/content/types/features.ts'
 import { ContentScreen } from './resource/list/content-screen.tsx'
-import { screenAction, screenLoader } from './resource/list/screen.server.ts'
+import { createScreenAction, createScreenLoader } from './resource/list/screen.server.ts'
 
 export { headers } from '~/ui/staff/private-headers.ts'
 export { clientAction } from './resource/form/client-action.ts'
 
 export const meta = () => [{ title: 'Salient features · Staff area' }]
 
-export const loader = screenLoader(features)
+export const loader = createScreenLoader(features)
 
-export const action = screenAction(features)
+export const action = createScreenAction(features)
 
 export default function Features() {
   return (

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { countDownloads } from '~/content/items/counters.server.ts'
+import { readDownloadCounts } from '~/content/items/counters.server.ts'
 import { type Form, forms } from '~/content/types/forms.ts'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
@@ -8,7 +8,7 @@ import { SelectionBox } from './resource/list/bulk-actions.tsx'
 import { ContentScreen } from './resource/list/content-screen.tsx'
 import { Badge, ItemActions } from './resource/list/item-rows.tsx'
 import { PublicationStatusBadges } from './resource/list/publication-status.tsx'
-import { loadScreen, screenAction } from './resource/list/screen.server.ts'
+import { createScreenAction, loadScreen } from './resource/list/screen.server.ts'
 import type { ScreenTexts } from './resource/save/act.server.ts'
 
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -24,14 +24,14 @@ const texts: ScreenTexts = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: screen, init } = await loadScreen(forms, request, texts)
-  const counts = await countDownloads(
+  const counts = await readDownloadCounts(
     forms.name,
     screen.list.items.map(({ _id }) => _id),
   )
   return data({ ...screen, downloads: Object.fromEntries(counts) }, init ?? undefined)
 }
 
-export const action = screenAction(forms, texts)
+export const action = createScreenAction(forms, texts)
 
 export default function Forms() {
   const screen = useLoaderData<typeof loader>()

@@ -3,16 +3,16 @@ import { publishingEn } from '~/content/fields/en.ts'
 import { generation } from '~/content/types/generation.ts'
 import { formatMonth, getFormat } from '~/i18n/format.ts'
 import { ContentScreen } from './resource/list/content-screen.tsx'
-import { screenAction, screenLoader } from './resource/list/screen.server.ts'
+import { createScreenAction, createScreenLoader } from './resource/list/screen.server.ts'
 
 export { headers } from '~/ui/staff/private-headers.ts'
 export { clientAction } from './resource/form/client-action.ts'
 
 export const meta = () => [{ title: 'Generation · Staff area' }]
 
-export const loader = screenLoader(generation)
+export const loader = createScreenLoader(generation)
 
-export const action = screenAction(generation)
+export const action = createScreenAction(generation)
 
 export default function Generation() {
   return (

@@ -2,16 +2,16 @@ import { useLoaderData } from '@remix-run/react'
 import { slides } from '~/content/types/slides.ts'
 import { ContentScreen } from './resource/list/content-screen.tsx'
 import { Badge } from './resource/list/item-rows.tsx'
-import { screenAction, screenLoader } from './resource/list/screen.server.ts'
+import { createScreenAction, createScreenLoader } from './resource/list/screen.server.ts'
 
 export { headers } from '~/ui/staff/private-headers.ts'
 export { clientAction } from './resource/form/client-action.ts'
 
 export const meta = () => [{ title: 'Manage Hero Slides · Staff area' }]
 
-export const loader = screenLoader(slides)
+export const loader = createScreenLoader(slides)
 
-export const action = screenAction(slides)
+export const action = createScreenAction(slides)
 
 export default function HeroSlides() {
   return (

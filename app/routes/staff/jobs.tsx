@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { countApplications } from '~/content/items/counters.server.ts'
+import { readApplicationCounts } from '~/content/items/counters.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 import { applicationsEn as t } from './inbox/en.ts'
 import { ContentScreen } from './resource/list/content-screen.tsx'
 import { Badge, Badges } from './resource/list/item-rows.tsx'
-import { loadScreen, screenAction } from './resource/list/screen.server.ts'
+import { createScreenAction, loadScreen } from './resource/list/screen.server.ts'
 
 export { headers } from '~/ui/staff/private-headers.ts'
 export { clientAction } from './resource/form/client-action.ts'
@@ -15,11 +15,11 @@ export const meta = () => [{ title: 'Jobs · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: screen, init } = await loadScreen(jobs, request)
-  const applicationCounts = await countApplications(screen.list.items.map(({ _id }) => _id))
+  const applicationCounts = await readApplicationCounts(screen.list.items.map(({ _id }) => _id))
   return data({ ...screen, applicationCounts: Object.fromEntries(applicationCounts) }, init ?? undefined)
 }
 
-export const action = screenAction(jobs)
+export const action = createScreenAction(jobs)
 
 export default function Jobs() {
   const screen = useLoaderData<typeof loader>()

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { marquee } from '~/content/types/marquee.ts'
 import { ContentScreen } from './resource/list/content-screen.tsx'
-import { screenAction, screenLoader } from './resource/list/screen.server.ts'
+import { createScreenAction, createScreenLoader } from './resource/list/screen.server.ts'
 import type { ScreenTexts } from './resource/save/act.server.ts'
 
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -15,9 +15,9 @@ const texts: ScreenTexts = {
   removeFailed: 'Failed to delete item.',
 }
 
-export const loader = screenLoader(marquee, texts)
+export const loader = createScreenLoader(marquee, texts)
 
-export const action = screenAction(marquee, texts)
+export const action = createScreenAction(marquee, texts)
 
 export default function Marquee() {
   return (

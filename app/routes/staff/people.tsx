@@ -1,16 +1,16 @@
 import { useLoaderData } from '@remix-run/react'
 import { people } from '~/content/types/people.ts'
 import { ContentScreen } from './resource/list/content-screen.tsx'
-import { screenAction, screenLoader } from './resource/list/screen.server.ts'
+import { createScreenAction, createScreenLoader } from './resource/list/screen.server.ts'
 
 export { headers } from '~/ui/staff/private-headers.ts'
 export { clientAction } from './resource/form/client-action.ts'
 
 export const meta = () => [{ title: 'People · Staff area' }]
 
-export const loader = screenLoader(people)
+export const loader = createScreenLoader(people)
 
-export const action = screenAction(people)
+export const action = createScreenAction(people)
 
 export default function People() {
   return (

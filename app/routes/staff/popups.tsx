@@ -9,7 +9,7 @@ import { SelectionBox } from './resource/list/bulk-actions.tsx'
 import { ContentScreen } from './resource/list/content-screen.tsx'
 import { Badge, ItemActions } from './resource/list/item-rows.tsx'
 import { PublicationStatusBadges } from './resource/list/publication-status.tsx'
-import { loadScreen, screenAction } from './resource/list/screen.server.ts'
+import { createScreenAction, loadScreen } from './resource/list/screen.server.ts'
 import type { ScreenTexts } from './resource/save/act.server.ts'
 
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...screen, liveId: popup.value?._id }, init ?? undefined)
 }
 
-export const action = screenAction(popups, texts)
+export const action = createScreenAction(popups, texts)
 
 export default function Popups() {
   const screen = useLoaderData<typeof loader>()

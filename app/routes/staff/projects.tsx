@@ -1,10 +1,10 @@
 import { useLoaderData } from '@remix-run/react'
-import { withEmptyTexts } from '~/content/items/empty-texts.ts'
+import { fillEmptyFields } from '~/content/items/empty-texts.ts'
 import { projects } from '~/content/types/projects/projects.ts'
-import { StatusBadge } from '~/ui/projects/progress.tsx'
+import { PhaseStatusBadge } from '~/ui/projects/progress.tsx'
 import { ContentScreen } from './resource/list/content-screen.tsx'
 import { Badge, Badges } from './resource/list/item-rows.tsx'
-import { screenAction, screenLoader } from './resource/list/screen.server.ts'
+import { createScreenAction, createScreenLoader } from './resource/list/screen.server.ts'
 import type { ScreenTexts } from './resource/save/act.server.ts'
 
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -19,9 +19,9 @@ const texts: ScreenTexts = {
   removeFailed: 'Error deleting phase',
 }
 
-export const loader = screenLoader(projects, texts)
+export const loader = createScreenLoader(projects, texts)
 
-export const action = screenAction(projects, texts)
+export const action = createScreenAction(projects, texts)
 
 export default function Projects() {
   return (
@@ -31,15 +31,15 @@ export default function Projects() {
       addLabel="+ Add Phase"
       texts={texts}
       screen={useLoaderData<typeof loader>()}
-      titleOf={(item) => withEmptyTexts(projects, item).title}
+      titleOf={(item) => fillEmptyFields(projects, item).title}
       row={(item) => {
-        const { image, phase, status, progress, milestones } = withEmptyTexts(projects, item)
+        const { image, phase, status, progress, milestones } = fillEmptyFields(projects, item)
         return {
           picture: image,
           above: (
             <Badges>
               <Badge>{phase}</Badge>
-              <StatusBadge status={status} />
+              <PhaseStatusBadge status={status} />
             </Badges>
           ),
           below: (

@@ -4,16 +4,16 @@ import { reports } from '~/content/types/reports.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 import { ContentScreen } from './resource/list/content-screen.tsx'
 import { Badge, Badges } from './resource/list/item-rows.tsx'
-import { screenAction, screenLoader } from './resource/list/screen.server.ts'
+import { createScreenAction, createScreenLoader } from './resource/list/screen.server.ts'
 
 export { headers } from '~/ui/staff/private-headers.ts'
 export { clientAction } from './resource/form/client-action.ts'
 
 export const meta = () => [{ title: 'Reports · Staff area' }]
 
-export const loader = screenLoader(reports)
+export const loader = createScreenLoader(reports)
 
-export const action = screenAction(reports)
+export const action = createScreenAction(reports)
 
 export default function Reports() {
   const { format } = useLocale()

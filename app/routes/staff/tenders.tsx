@@ -6,7 +6,7 @@ import { type Tender, tenders } from '~/content/types/tender/tenders.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 import { ContentScreen } from './resource/list/content-screen.tsx'
 import { Badge, Badges } from './resource/list/item-rows.tsx'
-import { loadScreen, screenAction } from './resource/list/screen.server.ts'
+import { createScreenAction, loadScreen } from './resource/list/screen.server.ts'
 
 export { headers } from '~/ui/staff/private-headers.ts'
 export { clientAction } from './resource/form/client-action.ts'
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...screen, pastDeadlineIds }, init ?? undefined)
 }
 
-export const action = screenAction(tenders)
+export const action = createScreenAction(tenders)
 
 export default function Tenders() {
   const screen = useLoaderData<typeof loader>()

@@ -6,7 +6,7 @@ import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { confirmationQuery } from '~/inbox/reference-number.server.ts'
-import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { createFormStamp } from '~/inbox/visitor-form.server.ts'
 
 interface RejectedForm<Typed> {
   typed: Typed
@@ -16,7 +16,7 @@ interface RejectedForm<Typed> {
 
 export function rejectForm<Typed>(status: number, { typed, errors = {}, problem = '' }: RejectedForm<Typed>) {
   const headers = { ...noStoreHeaders, ...(status === 503 && { 'Retry-After': '5' }) }
-  return data({ typed, errors, problem, stamp: formStamp() }, { status, headers })
+  return data({ typed, errors, problem, stamp: createFormStamp() }, { status, headers })
 }
 
 /** Shows the button of an e-mailed link again, because the action could not be stored. */
@@ -30,13 +30,13 @@ export function rejectRateLimited<Typed>(seconds: number, typed: Typed, errors: 
   const { t, formatMessage } = getTranslations('letters')
   const problem = formatMessage(t.errors.tooMany, { count: Math.ceil(seconds / 60) })
   return data(
-    { typed, errors, problem, stamp: formStamp() },
+    { typed, errors, problem, stamp: createFormStamp() },
     { status: 429, headers: { ...noStoreHeaders, 'Retry-After': String(seconds) } },
   )
 }
 
 /** Post/Redirect/Get to the confirmation, so that a reload sends nothing twice. */
-export const redirectToSent = (page: string, reference: string) =>
+export const redirectToConfirmation = (page: string, reference: string) =>
   redirectToPage(`${page}?${confirmationQuery(reference)}#sent`)
 
 export const redirectToPage = (page: string) =>

@@ -1,4 +1,4 @@
-import { honeypot } from '~/inbox/form-rules.ts'
+import { honeypotFieldName } from '~/inbox/form-rules.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 
 const ignoredByPasswordManagers = {
@@ -15,7 +15,13 @@ export function Honeypot() {
     <div aria-hidden="true" className="sr-only">
       <label>
         {text.footer.leaveEmpty}
-        <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" {...ignoredByPasswordManagers} />
+        <input
+          type="text"
+          name={honeypotFieldName}
+          tabIndex={-1}
+          autoComplete="off"
+          {...ignoredByPasswordManagers}
+        />
       </label>
     </div>
   )

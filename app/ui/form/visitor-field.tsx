@@ -1,15 +1,15 @@
 import type { FormEvent, InputHTMLAttributes } from 'react'
-import { maxLength } from '~/inbox/form-rules.ts'
+import { maxFieldLengths } from '~/inbox/form-rules.ts'
 import { useTexts } from '~/ui/text/locale.ts'
 import type { UpdateFieldError } from './form-state.ts'
 
 const fieldAttributes = {
-  name: { maxLength: maxLength.name, autoComplete: 'name' },
-  email: { maxLength: maxLength.email, autoComplete: 'email', type: 'email' },
-  phone: { maxLength: maxLength.phone, autoComplete: 'tel', type: 'tel' },
-  subject: { maxLength: maxLength.subject },
-  message: { maxLength: maxLength.message, rows: 8 },
-  letter: { maxLength: maxLength.letter, rows: 10 },
+  name: { maxLength: maxFieldLengths.name, autoComplete: 'name' },
+  email: { maxLength: maxFieldLengths.email, autoComplete: 'email', type: 'email' },
+  phone: { maxLength: maxFieldLengths.phone, autoComplete: 'tel', type: 'tel' },
+  subject: { maxLength: maxFieldLengths.subject },
+  message: { maxLength: maxFieldLengths.message, rows: 8 },
+  letter: { maxLength: maxFieldLengths.letter, rows: 10 },
 } as const satisfies Record<string, InputHTMLAttributes<HTMLInputElement> & { rows?: number }>
 
 interface VisitorFieldProps {

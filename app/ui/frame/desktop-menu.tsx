@@ -3,14 +3,14 @@ import { useFragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { ChevronDown } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
-import { isCurrent, type NavigationItem, navigationState } from './navigation.ts'
+import { isCurrent, type NavigationItem, navigationCacheKey } from './navigation.ts'
 
 /** Milliseconds. */
 const closeDelay = 120
 
 export function DesktopMenu({ items }: { items: NavigationItem[] }) {
   const { text, pagePath } = useLocale()
-  const entries = useFragmentCache('desktop menu', [items, navigationState(items, pagePath)], () =>
+  const entries = useFragmentCache('desktop menu', [items, navigationCacheKey(items, pagePath)], () =>
     items.map((item, index) =>
       item.children ? (
         <Dropdown

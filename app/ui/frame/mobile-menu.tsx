@@ -11,7 +11,7 @@ import {
   isCurrent,
   type Navigation,
   type NavigationItem,
-  navigationState,
+  navigationCacheKey,
 } from './navigation.ts'
 
 /** Built on `details`, so that it opens without scripts. */
@@ -29,7 +29,7 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
     menu.current.open = false
     menu.current.querySelector('summary')?.focus()
   }
-  const entries = useFragmentCache('mobile menu', [items, navigationState(items, pagePath)], () =>
+  const entries = useFragmentCache('mobile menu', [items, navigationCacheKey(items, pagePath)], () =>
     items.map((item, index) => (
       <li key={index}>
         {item.children ? (
@@ -91,7 +91,7 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
 function FooterColumn({ column }: { column: NavigationItem }) {
   const { label, children } = column
   const { pagePath } = useLocale()
-  const links = useFragmentCache('mobile column', [column, navigationState([column], pagePath)], () =>
+  const links = useFragmentCache('mobile column', [column, navigationCacheKey([column], pagePath)], () =>
     children?.map(({ label, to }, index) => (
       <li key={index}>
         <Link

@@ -24,10 +24,11 @@ export function footerOnlyColumns({ header, footer }: Navigation): NavigationIte
 }
 
 /** A cache key: pages with an equal key have the same menu HTML. */
-export const navigationState = (items: NavigationItem[], page: string): string =>
+export const navigationCacheKey = (items: NavigationItem[], page: string): string =>
   items
     .map(
-      (item) => `${page === item.to} ${isCurrent(item, page)} ${navigationState(item.children ?? [], page)}`,
+      (item) =>
+        `${page === item.to} ${isCurrent(item, page)} ${navigationCacheKey(item.children ?? [], page)}`,
     )
     .join()
 

@@ -14,7 +14,7 @@ import type { SiteSettings } from '~/content/types/settings.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { isValidPercentEncoding } from '~/http/body.ts'
 import { toBikram } from '~/i18n/bikram-sambat.ts'
-import { getTranslations, pageFormatTexts, pageTexts } from '~/i18n/dictionary.server.ts'
+import { changedFormatTexts, getTranslations, pageTexts } from '~/i18n/dictionary.server.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
@@ -43,7 +43,7 @@ export async function rootLoader({ request, context }: LoaderFunctionArgs) {
     siteUrl: config().siteUrl,
     social: await loadSocialImage(settings),
     year,
-    texts: { ...pageTexts('ui'), ...pageFormatTexts() },
+    texts: { ...pageTexts('ui'), ...changedFormatTexts() },
     ...(preview && { preview }),
     ...(context.isEditing && { edit: await listEditLinks(request) }),
   }

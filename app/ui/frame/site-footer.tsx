@@ -7,7 +7,7 @@ import { ArrowUp, ChevronDown, Clock, Mail, MapPin, Phone } from '~/ui/icons/sit
 import { Link } from '~/ui/text/link.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import { Logo, MountainRidges } from './logo.tsx'
-import { type NavigationItem, navigationState } from './navigation.ts'
+import { type NavigationItem, navigationCacheKey } from './navigation.ts'
 
 /** Pages with a form of their own; the footer omits the newsletter form there. */
 const pagesWithForm = /^\/(newsletter|contact)$|\/apply$/
@@ -25,7 +25,7 @@ export function SiteFooter({ settings, year, items }: SiteFooterProps) {
   const hasForm = !pagesWithForm.test(pagePath)
   const content = useFragmentCache(
     'footer',
-    [items, navigationState(items, pagePath), settings, year, hasForm],
+    [items, navigationCacheKey(items, pagePath), settings, year, hasForm],
     () => (
       <>
         <MountainRidges className="absolute inset-x-0 bottom-full -mb-px h-14 text-abyss md:h-24" />

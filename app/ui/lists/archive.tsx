@@ -11,7 +11,7 @@ export function EndedFilter({ address }: { address: ListAddress }) {
   return <SelectFilter name="ended" label={label} all={current} options={options} address={address} />
 }
 
-export function ArchiveLink({ to, address }: { to: string; address: ListAddress }) {
+export function EndedItemsLink({ to, address }: { to: string; address: ListAddress }) {
   const { t } = useTexts('lists')
   if (address.filters.ended) return null
   return (

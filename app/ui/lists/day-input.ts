@@ -1,4 +1,10 @@
-import { daysInMonth, formatBikram, fromBikram, parseBikram, parseBikramParts } from '~/i18n/bikram-sambat.ts'
+import {
+  daysInBikramMonth,
+  formatBikram,
+  fromBikram,
+  parseBikram,
+  parseBikramParts,
+} from '~/i18n/bikram-sambat.ts'
 import { toDevanagariDigits, toLatinDigits } from '~/i18n/digits.ts'
 import type { Language } from '~/i18n/language.ts'
 import { isDay } from '~/i18n/nepal-time.ts'
@@ -19,18 +25,18 @@ export function parseDay(typed: string, language: Language): string | undefined 
 /** The typed Bikram Sambat month and its length, if it is too short for the typed day. */
 export function findShortMonth(typed: string) {
   const { day, ...month } = parseBikramParts(typed)
-  const days = month.year > lastCommonEraYear ? daysInMonth(month) : 0
+  const days = month.year > lastCommonEraYear ? daysInBikramMonth(month) : 0
   return days > 0 && !(day >= 1 && day <= days) ? { month, days } : undefined
 }
 
 /** An invalid day stays as typed. */
-export const formatDay = (day: string, language: Language) =>
+export const formatDayInput = (day: string, language: Language) =>
   language === 'ne' && isDay(day) ? toDevanagariDigits(formatBikram(day) || day) : day
 
 /** A native date picker for valid AD days, otherwise a text input. */
 export const dayInputProps = (day: string, language: Language) => ({
   type: language === 'ne' || (day && !isDay(day)) ? 'text' : 'date',
-  defaultValue: formatDay(day, language),
+  defaultValue: formatDayInput(day, language),
   ...(language === 'ne' && { placeholder: '२०८३-०८-०७', autoComplete: 'off' }),
 })
 

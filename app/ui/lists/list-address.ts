@@ -60,7 +60,11 @@ export function toListQuery({ q, from, to, filters: { ended, ...filters } }: Lis
   const activeFilters = Object.entries(filters).filter(([, value]) => value !== '')
   const query: ListQuery = { q: q || undefined, from, to, filters: Object.fromEntries(activeFilters) }
   if (!endedOptions.some((option) => option === ended)) return query
-  return { ...query, ended: true, ...(ended === 'only' && { filters: { ...query.filters, ends: 'before' } }) }
+  return {
+    ...query,
+    includesExpired: true,
+    ...(ended === 'only' && { filters: { ...query.filters, ends: 'before' } }),
+  }
 }
 
 /** Without this parameter, lists exclude expired items. */
@@ -75,7 +79,7 @@ export const emptyPage = <Entry>({ page }: ListAddress) => ({
   pages: 1,
 })
 
-export const hasPage = ({ page, pages }: { page: number; pages: number }) => page >= 1 && page <= pages
+export const isExistingPage = ({ page, pages }: { page: number; pages: number }) => page >= 1 && page <= pages
 
 export const isFiltered = ({ q, from, to, filters }: ListAddress) =>
   Boolean(q || from || to || Object.values(filters).some(Boolean))

@@ -4,9 +4,9 @@ import { SearchX } from '~/ui/icons/site.ts'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { Link } from '~/ui/text/link.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
-import { hasErrors, hasPage, isFiltered, type ListAddress, listUrl } from './list-address.ts'
+import { hasErrors, isExistingPage, isFiltered, type ListAddress, listUrl } from './list-address.ts'
 import { clearedListUrl } from './list-form.tsx'
-import { Pager } from './pager.tsx'
+import { ListPagination } from './pager.tsx'
 
 export interface ResultTexts {
   failed: string
@@ -31,7 +31,7 @@ export function ListResults<Entry>({ to, address, page, text, children }: ListRe
     return (
       <>
         {children(items)}
-        <Pager to={to} address={address} pages={pages} shownCount={items.length} total={total} />
+        <ListPagination to={to} address={address} pages={pages} shownCount={items.length} total={total} />
       </>
     )
   }
@@ -40,7 +40,7 @@ export function ListResults<Entry>({ to, address, page, text, children }: ListRe
     <div className="mt-6">
       {!page ? (
         <SectionMessage message={text.failed} canRetry />
-      ) : !hasPage(page) && !hasErrors(address) ? (
+      ) : !isExistingPage(page) && !hasErrors(address) ? (
         <NoSuchPage to={to} address={address} />
       ) : (
         <EmptyResult

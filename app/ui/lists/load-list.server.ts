@@ -8,7 +8,7 @@ import type { DictionaryName } from '~/i18n/message.ts'
 import {
   emptyPage,
   hasErrors,
-  hasPage,
+  isExistingPage,
   type ListAddress,
   parseListAddress,
   toListQuery,
@@ -60,7 +60,7 @@ export async function loadList<
       ...(Object.fromEntries(extras) as ExtraResults<Parts>),
     },
     {
-      status: list.value && !isInvalid && !hasPage(list.value) ? 404 : 200,
+      status: list.value && !isInvalid && !isExistingPage(list.value) ? 404 : 200,
       headers: failed
         ? noStoreHeaders
         : pageCacheHeaders('q', ...filterNames, ...days, ...view, 'page', 'until'),

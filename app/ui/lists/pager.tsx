@@ -14,7 +14,7 @@ interface PagerProps {
 }
 
 /** With scripts, “load more” appends the next page and updates the address. */
-export function Pager({ to, address, pages, shownCount, total }: PagerProps) {
+export function ListPagination({ to, address, pages, shownCount, total }: PagerProps) {
   const { t, formatMessage, localizePath } = useTexts('lists')
   const { load, failed, busy } = useLoadMore()
   const statusMessage = useRef<HTMLParagraphElement>(null)

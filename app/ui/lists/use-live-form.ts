@@ -2,7 +2,7 @@ import { useNavigate, useNavigationType } from '@remix-run/react'
 import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react'
 import type { Language } from '~/i18n/language.ts'
 import { useLocale } from '~/ui/text/locale.ts'
-import { formatDay, isIncompleteDay, parseDay } from './day-input.ts'
+import { formatDayInput, isIncompleteDay, parseDay } from './day-input.ts'
 import { type ListAddress, listUrl, parseListAddress } from './list-address.ts'
 
 /** Milliseconds. */
@@ -73,6 +73,6 @@ const isAppliedDay = (address: ListAddress, { name, value }: HTMLInputElement, l
   (name === 'from' || name === 'to') && value && parseDay(value.trim(), language) === address[name]
 
 function inputValue(address: ListAddress, name: string, language: Language) {
-  if (name === 'from' || name === 'to') return formatDay(address[name], language)
+  if (name === 'from' || name === 'to') return formatDayInput(address[name], language)
   return name === 'q' ? address.q : (address.filters[name] ?? '')
 }

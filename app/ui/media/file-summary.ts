@@ -9,7 +9,7 @@ interface FileInfo {
   language?: Language
 }
 
-export function useFileSummary() {
+export function useFileSummaryFormatter() {
   const { text, formatMessage, format, language: pageLanguage } = useLocale()
   return (
     { fileName, size, pages = 0, language = pageLanguage }: FileInfo,

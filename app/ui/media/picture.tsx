@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { pictureSize, shortKey } from '~/files/names.ts'
-import { pictureUrl, srcSet, widthsFor } from '~/files/pictures/pictures.ts'
+import { pictureDimensionsFromName, shortHashOf } from '~/files/names.ts'
+import { pictureUrl, pictureWidthsUpTo, srcSet } from '~/files/pictures/pictures.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 
 interface PictureProps {
@@ -16,9 +16,9 @@ interface PictureProps {
 }
 
 export function Picture({ name, alt, sizes, className, isPriority = false, loading = 'lazy' }: PictureProps) {
-  const size = pictureSize(name)
+  const size = pictureDimensionsFromName(name)
   if (!size) return null
-  const widest = widthsFor(size.width).at(-1) ?? size.width
+  const widest = pictureWidthsUpTo(size.width).at(-1) ?? size.width
   return (
     <>
       <picture className="contents">
@@ -47,7 +47,7 @@ export const ArtistImpressionsContext = createContext<readonly string[]>([])
 /** Labels an artist's impression in the corner of its container. */
 export function ArtistImpressionMark({ picture }: { picture: string }) {
   const { text } = useLocale()
-  return useContext(ArtistImpressionsContext).includes(shortKey(picture)) ? (
+  return useContext(ArtistImpressionsContext).includes(shortHashOf(picture)) ? (
     <span className="pointer-events-none absolute top-3 right-3 z-10 rounded-full bg-abyss/80 px-3 py-1 text-xs font-semibold text-white in-[.slide-picture]:right-auto in-[.slide-picture]:left-3 in-[.gallery-stage]:top-auto in-[.gallery-stage]:right-auto in-[.gallery-stage]:bottom-14 in-[.gallery-stage]:left-3 print:static print:block print:in-[article]:[picture+&]:hidden">
       {text.impression}
     </span>

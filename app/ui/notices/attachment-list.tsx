@@ -1,11 +1,11 @@
 import type { AttachmentLink } from '~/content/public/announcements.server.ts'
 import { Paperclip } from '~/ui/icons/site.ts'
-import { useFileSummary } from '~/ui/media/file-summary.ts'
+import { useFileSummaryFormatter } from '~/ui/media/file-summary.ts'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 
 export function AttachmentList({ files }: { files: AttachmentLink[] }) {
   const { t, language: pageLanguage } = useTexts('notices')
-  const fileSummary = useFileSummary()
+  const fileSummary = useFileSummaryFormatter()
   if (files.length === 0) return null
   return (
     <ul aria-label={t.attachments} className="grid gap-2">

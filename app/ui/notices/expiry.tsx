@@ -1,6 +1,6 @@
 import type { TimeLeft } from '~/i18n/nepal-time.ts'
 import { Archive, TriangleAlert } from '~/ui/icons/site.ts'
-import { useLocale, useTimeLeftText } from '~/ui/text/locale.ts'
+import { useLocale, useTimeLeftFormatter } from '~/ui/text/locale.ts'
 
 export interface ExpiryTexts {
   soon: string
@@ -11,7 +11,7 @@ export interface ExpiryTexts {
 
 export function ExpiryWarning({ texts, timeLeft }: { texts: ExpiryTexts; timeLeft: TimeLeft }) {
   const { formatMessage } = useLocale()
-  const timeLeftText = useTimeLeftText()
+  const timeLeftText = useTimeLeftFormatter()
   return (
     <p className="flex gap-3 rounded-2xl border border-amber-300 bg-amber-50 px-4 py-3 text-sm text-amber-950">
       <TriangleAlert aria-hidden="true" size={20} className="flex-none text-amber-800" />

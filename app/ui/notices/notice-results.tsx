@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListPage } from '~/content/items/list.server.ts'
 import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
-import { ArchiveLink } from '~/ui/lists/archive.tsx'
+import { EndedItemsLink } from '~/ui/lists/archive.tsx'
 import { endedOptions, type ListAddress } from '~/ui/lists/list-address.ts'
 import { ListResults, type ResultTexts } from '~/ui/lists/list-results.tsx'
 import { ClearLinks, ResultCount } from '~/ui/lists/result-summary.tsx'
@@ -52,7 +52,7 @@ export function NoticeResults<Entry extends { _id: string }>(props: NoticeResult
           </SectionedList>
         )}
       </ListResults>
-      <ArchiveLink to={to} address={address} />
+      <EndedItemsLink to={to} address={address} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { redirectMoved } from '~/content/public/redirects.server.ts'
+import { redirectFormerSlug } from '~/content/public/redirects.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
@@ -13,7 +13,7 @@ export async function loadItem<Item>(
   ...dictionaries: DictionaryName[]
 ) {
   const item = await find(params.slug ?? '')
-  if (!item) await redirectMoved(type, { request, params })
+  if (!item) await redirectFormerSlug(type, { request, params })
   const texts = pageTexts(...dictionaries)
   if (!item) return data({ item: null, texts }, { status: 404, headers: noStoreHeaders })
   return data({ item, texts }, { headers: pageCacheHeaders() })

@@ -2,7 +2,7 @@ import { toBikram } from '~/i18n/bikram-sambat.ts'
 import { useTexts } from '~/ui/text/locale.ts'
 
 /** Formats the year in the visitor’s calendar; other texts stay as staff typed them. */
-export function useFoundingYear() {
+export function useFoundingYearFormatter() {
   const { t, formatMessage, format, language } = useTexts('work')
   return (founded: string) => {
     if (!/^\d{4}$/.test(founded)) return founded

@@ -6,7 +6,7 @@ import { Picture } from '~/ui/media/picture.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { FormattedText, UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
-import { ProgressBar, StatusBadge } from './progress.tsx'
+import { PhaseStatusBadge, ProgressBar } from './progress.tsx'
 
 interface PhaseListProps {
   phases: PublishedPhase[]
@@ -57,7 +57,7 @@ export function PhaseCard({ phase }: { phase: PublishedPhase }) {
       </div>
       <div className="flex flex-1 flex-col p-6">
         <div className="flex flex-wrap items-center gap-2">
-          <StatusBadge status={phase.status} label={labelOf(t.statuses, phase.status)} />
+          <PhaseStatusBadge status={phase.status} label={labelOf(t.statuses, phase.status)} />
           <UntranslatedMark texts={[phase.title, phase.html]} />
         </div>
         <h3 lang={langAttribute(phase.title, language)} className="mt-3 text-xl font-bold">

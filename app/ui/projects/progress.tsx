@@ -1,4 +1,4 @@
-import { statusColor } from '~/content/types/projects/options.ts'
+import { phaseStatusColor } from '~/content/types/projects/options.ts'
 import { IconBadge } from '~/ui/icons/icon-badge.tsx'
 import { CircleAlert, CircleCheck, Clock } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/text/locale.ts'
@@ -39,11 +39,11 @@ const colors = {
   gray: 'bg-slate-100 text-slate-800',
 }
 
-export function StatusBadge({ status, label = status }: { status: string; label?: string }) {
+export function PhaseStatusBadge({ status, label = status }: { status: string; label?: string }) {
   const icon = /complete|सम्पन्न/i.test(status)
     ? CircleCheck
     : /progress|भइरहेको/i.test(status)
       ? Clock
       : CircleAlert
-  return <IconBadge icon={icon} colors={colors[statusColor(status)]} label={label} />
+  return <IconBadge icon={icon} colors={colors[phaseStatusColor(status)]} label={label} />
 }

@@ -4,7 +4,7 @@ import { detectLanguage } from '~/i18n/language.ts'
 import { startOfDayText } from '~/i18n/nepal-time.ts'
 import { toIsoInterval } from '~/i18n/period.ts'
 import { htmlToText } from '~/text/html.ts'
-import { type JsonLdSite, pageUrl } from './json-ld-site.ts'
+import { absolutePageUrl, type JsonLdSite } from './json-ld-site.ts'
 
 const schemaOrg = 'https://schema.org'
 
@@ -42,8 +42,8 @@ export const tenderJsonLd = (tender: TenderFacts, settings: SiteSettings, site: 
   ...publisherOf(site.siteUrl, settings),
   seeks: {
     '@type': 'Demand',
-    '@id': pageUrl(site, tender.path),
-    url: pageUrl(site, tender.path),
+    '@id': absolutePageUrl(site, tender.path),
+    url: absolutePageUrl(site, tender.path),
     identifier: tender.reference,
     name: tender.title,
     description: htmlToText(tender.html),
@@ -69,8 +69,8 @@ interface AnnouncementFacts {
 export const announcementJsonLd = (item: AnnouncementFacts, settings: SiteSettings, site: JsonLdSite) => ({
   '@context': schemaOrg,
   '@type': 'NewsArticle',
-  '@id': pageUrl(site, item.path),
-  url: pageUrl(site, item.path),
+  '@id': absolutePageUrl(site, item.path),
+  url: absolutePageUrl(site, item.path),
   headline: item.title,
   inLanguage: contentLanguage([item.title, htmlToText(item.html)], site),
   articleBody: htmlToText(item.html),
@@ -99,8 +99,8 @@ interface PageFacts {
 export const pageJsonLd = (page: PageFacts, settings: SiteSettings, site: JsonLdSite) => ({
   '@context': schemaOrg,
   '@type': 'WebPage',
-  '@id': pageUrl(site, page.path),
-  url: pageUrl(site, page.path),
+  '@id': absolutePageUrl(site, page.path),
+  url: absolutePageUrl(site, page.path),
   name: page.title,
   description: page.description,
   inLanguage: contentLanguage([page.title, page.description], site),
@@ -123,8 +123,8 @@ interface ReportFacts {
 export const reportJsonLd = (report: ReportFacts, settings: SiteSettings, site: JsonLdSite) => ({
   '@context': schemaOrg,
   '@type': 'Report',
-  '@id': pageUrl(site, report.path),
-  url: pageUrl(site, report.path),
+  '@id': absolutePageUrl(site, report.path),
+  url: absolutePageUrl(site, report.path),
   inLanguage: contentLanguage([report.title, report.description], site),
   name: report.title,
   headline: report.title,
@@ -159,8 +159,8 @@ export const generationJsonLd = (
   return {
     '@context': schemaOrg,
     '@type': 'Dataset',
-    '@id': pageUrl(site, '/projects#generation'),
-    url: pageUrl(site, '/projects'),
+    '@id': absolutePageUrl(site, '/projects#generation'),
+    url: absolutePageUrl(site, '/projects'),
     name: texts.name.replace('{company}', settings.companyName),
     description: texts.description,
     inLanguage: site.language,

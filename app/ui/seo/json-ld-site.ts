@@ -15,7 +15,7 @@ export interface JsonLdSite {
   picture?: string
 }
 
-export const pageUrl = ({ siteUrl, language }: JsonLdSite, path: string) =>
+export const absolutePageUrl = ({ siteUrl, language }: JsonLdSite, path: string) =>
   siteUrl + localizePath(language, path)
 
 export const homeJsonLd = (
@@ -55,14 +55,14 @@ const contactPoint = (contactType: string, details: { telephone: string; email?:
 
 const webSite = (settings: SiteSettings, site: JsonLdSite) => ({
   '@type': 'WebSite',
-  '@id': pageUrl(site, '/#website'),
+  '@id': absolutePageUrl(site, '/#website'),
   name: settings.companyName,
-  url: pageUrl(site, '/'),
+  url: absolutePageUrl(site, '/'),
   inLanguage: site.language,
   publisher: { '@id': `${site.siteUrl}/#organization` },
   potentialAction: {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: pageUrl(site, '/search?q={search_term_string}') },
+    target: { '@type': 'EntryPoint', urlTemplate: absolutePageUrl(site, '/search?q={search_term_string}') },
     'query-input': 'required name=search_term_string',
   },
 })
@@ -73,7 +73,7 @@ const faqPage = (faqs: Pick<PublishedFaq, 'q' | 'html'>[], site: JsonLdSite) =>
     : [
         {
           '@type': 'FAQPage',
-          '@id': pageUrl(site, '/#faqs'),
+          '@id': absolutePageUrl(site, '/#faqs'),
           inLanguage: site.language,
           mainEntity: faqs.map(({ q, html }) => ({
             '@type': 'Question',
@@ -122,7 +122,7 @@ export const jobJsonLd = (job: JobPostingFacts, settings: SiteSettings, site: Js
   employmentType: employmentTypes[job.type],
   ...baseSalary(job.salaryRange),
   directApply: true,
-  url: pageUrl(site, job.path),
+  url: absolutePageUrl(site, job.path),
   hiringOrganization: {
     '@type': 'Organization',
     name: settings.companyName,

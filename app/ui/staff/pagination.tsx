@@ -12,7 +12,7 @@ interface PaginationProps {
   pages: number
 }
 
-export function Pagination({ pageUrl, page, pages }: PaginationProps) {
+export function StaffPagination({ pageUrl, page, pages }: PaginationProps) {
   if (pages <= 1) return null
   return (
     <nav aria-label="Pages" className="mt-6 flex items-center justify-between gap-4 text-sm">

@@ -78,7 +78,7 @@ export function langAttribute(text: string, pageLanguage: Language = 'en'): Lang
   return textLanguage === pageLanguage ? undefined : textLanguage
 }
 
-export function useTimeLeftText() {
+export function useTimeLeftFormatter() {
   const { text, formatMessage, format } = useLocale()
   return (timeLeft: TimeLeft) => formatTimeLeft(timeLeft, text.left, { formatMessage, format })
 }

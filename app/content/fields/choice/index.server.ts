@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Field, matchOption, optionLabel } from '~/content/fields/field.ts'
-import type { ServerKind } from '~/content/fields/kind.server.ts'
+import type { ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { textDefaults } from '~/content/fields/text-rule.server.ts'
 
-export const choice: ServerKind<string> = {
+export const choice: ServerFieldKind<string> = {
   ...textDefaults,
   rule: (field) =>
     z.preprocess(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { numberColumn, plainJson, type ServerKind } from '~/content/fields/kind.server.ts'
+import { numberColumn, plainJson, type ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { parseNumber } from '~/content/fields/number/index.server.ts'
 
-export const count: ServerKind<number | null> = {
+export const count: ServerFieldKind<number | null> = {
   ...plainJson({ type: ['integer', 'null'] }),
   columnType: 'integer',
   fromColumn: (column) => (column === null ? null : numberColumn.fromColumn(column)),

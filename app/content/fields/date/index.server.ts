@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { orEmptyString, plainJson, type ServerKind, stringFormat } from '~/content/fields/kind.server.ts'
+import { orEmptyString, plainJson, type ServerFieldKind, stringFormat } from '~/content/fields/kind.server.ts'
 import { parseMoment } from '~/content/fields/moment/index.ts'
-import { plausibleYear, yearPattern, yearRangeDescription } from '~/content/fields/plausible-year.server.ts'
+import {
+  plausibleYearCheck,
+  yearPattern,
+  yearRangeDescription,
+} from '~/content/fields/plausible-year.server.ts'
 import { textDefaults, textRule } from '~/content/fields/text-rule.server.ts'
 import { isDay, nepalDay } from '~/i18n/nepal-time.ts'
 
-export const date: ServerKind<string> = {
+export const date: ServerFieldKind<string> = {
   ...textDefaults,
   ...plainJson(orEmptyString({ type: 'string', format: 'date' })),
   ...stringFormat('date', `^${yearPattern}-`, yearRangeDescription),
@@ -14,7 +18,7 @@ export const date: ServerKind<string> = {
       dayFromTimestamp,
       textRule(field)
         .refine((value) => !value || isDay(value), `${field.label} must be a day such as 2026-01-31.`)
-        .check(plausibleYear(field)),
+        .check(plausibleYearCheck(field)),
     ),
   example: '2026-03-02',
   sortOrder: 'newest',

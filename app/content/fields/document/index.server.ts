@@ -1,16 +1,16 @@
 import type { DocumentKey } from '~/content/fields/field.ts'
 import {
-  documentColumn,
+  documentColumnRule,
   documentFromStored,
-  documentInput,
+  documentInputRule,
   exampleFile,
-  singleFile,
+  singleFileSchemas,
   storedNamesInColumn,
 } from '~/content/fields/files.server.ts'
-import { type JsonSchema, jsonColumn, type ServerKind } from '~/content/fields/kind.server.ts'
+import { type JsonSchema, jsonColumn, type ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { requiredMessage } from '~/content/fields/text-rule.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
-import type { Document } from '~/files/values.ts'
+import type { StoredDocument } from '~/files/values.ts'
 
 const schemaByKey: Record<DocumentKey, JsonSchema> = {
   fileUrl: { type: 'string', description: 'Path on this site; empty where there is no file' },
@@ -20,8 +20,8 @@ const schemaByKey: Record<DocumentKey, JsonSchema> = {
   pages: { type: 'integer', description: 'Pages of a PDF, 0 for other files' },
 }
 
-export const document: ServerKind<Document | null> = {
-  ...jsonColumn(documentColumn.nullable()),
+export const document: ServerFieldKind<StoredDocument | null> = {
+  ...jsonColumn(documentColumnRule.nullable()),
   toJson: (_, value, { field, documentUrl }) => {
     const jsonByKey: Record<DocumentKey, unknown> = {
       fileUrl: value ? documentUrl(value) : '',
@@ -34,13 +34,13 @@ export const document: ServerKind<Document | null> = {
   },
   responseSchema: (_, { apiKeys = [] }) => Object.fromEntries(apiKeys.map((key) => [key, schemaByKey[key]])),
   rule: (field) =>
-    documentInput.nullable().refine((value) => value !== null || !field.required, requiredMessage(field)),
+    documentInputRule.nullable().refine((value) => value !== null || !field.required, requiredMessage(field)),
   example: { ...exampleFile, pages: 4 },
   file: {
-    ...singleFile,
+    ...singleFileSchemas,
     store: storeDocument,
     storedNames: storedNamesInColumn,
-    storedKinds: ['document'],
+    acceptedFileKinds: ['document'],
     fromStored: documentFromStored,
     formExample: 'document.pdf',
     servedAs: 'main',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
   binarySchema,
-  documentColumn,
+  documentColumnRule,
   documentFromStored,
-  documentInput,
+  documentInputRule,
   exampleFile,
   storedNamesInColumn,
 } from '~/content/fields/files.server.ts'
@@ -12,10 +12,10 @@ import {
   jsonColumn,
   objectSchema,
   plainJson,
-  type ServerKind,
+  type ServerFieldKind,
 } from '~/content/fields/kind.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
-import type { Document } from '~/files/values.ts'
+import type { StoredDocument } from '~/files/values.ts'
 
 const text: JsonSchema = { type: 'string' }
 
@@ -39,8 +39,8 @@ const attachmentSchema: JsonSchema = {
 
 export const attachmentsSchema: JsonSchema = { type: 'array', items: attachmentSchema }
 
-export const documents: ServerKind<Document[]> = {
-  ...jsonColumn(z.array(documentColumn)),
+export const documents: ServerFieldKind<StoredDocument[]> = {
+  ...jsonColumn(z.array(documentColumnRule)),
   ...plainJson(attachmentsSchema),
   toJson: (key, value, { documentUrl }) => ({
     [key]: value.map((file) => ({
@@ -53,7 +53,7 @@ export const documents: ServerKind<Document[]> = {
   }),
   rule: (field) =>
     z
-      .array(documentInput)
+      .array(documentInputRule)
       .max(field.max, `${field.label}: at most ${field.max} files.`)
       .refine(
         (files) => new Set(files.map(({ fileName }) => fileName)).size === files.length,
@@ -63,7 +63,7 @@ export const documents: ServerKind<Document[]> = {
   file: {
     store: storeDocument,
     storedNames: storedNamesInColumn,
-    storedKinds: ['document'],
+    acceptedFileKinds: ['document'],
     fromStored: documentFromStored,
     formSchema: ({ label, max }, limits) => ({
       anyOf: [{ type: 'array', maxItems: max, items: binarySchema }, text],

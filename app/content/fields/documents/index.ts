@@ -1,12 +1,12 @@
 import { createField, type FieldOptions } from '~/content/fields/field.ts'
 import { documentFileSupport, type FieldKind, jsonFileInput } from '~/content/fields/kind.ts'
-import type { Document } from '~/files/values.ts'
+import type { StoredDocument } from '~/files/values.ts'
 
 /** File names are unique within an item, as download addresses use them. */
-export const documents = (label: string, options?: FieldOptions<Document[]>) =>
-  createField<Document[]>('documents', label, 20, [], options)
+export const documents = (label: string, options?: FieldOptions<StoredDocument[]>) =>
+  createField<StoredDocument[]>('documents', label, 20, [], options)
 
-export const documentsKind: FieldKind<Document[]> = {
+export const documentsKind: FieldKind<StoredDocument[]> = {
   ...jsonFileInput,
   file: { ...documentFileSupport, isMultiple: true },
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type ServerKind, stringFormat } from '~/content/fields/kind.server.ts'
+import { type ServerFieldKind, stringFormat } from '~/content/fields/kind.server.ts'
 import { textDefaults, textRule } from '~/content/fields/text-rule.server.ts'
 
-export const email: ServerKind<string> = {
+export const email: ServerFieldKind<string> = {
   ...textDefaults,
   ...stringFormat('email'),
   rule: (field) =>

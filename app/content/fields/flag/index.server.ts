@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { plainJson, type ServerKind } from '~/content/fields/kind.server.ts'
+import { plainJson, type ServerFieldKind } from '~/content/fields/kind.server.ts'
 
-export const flag: ServerKind<boolean> = {
+export const flag: ServerFieldKind<boolean> = {
   ...plainJson({ type: 'boolean' }),
   // SQLite knows no booleans.
   columnType: 'integer',

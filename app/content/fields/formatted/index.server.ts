@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ServerKind } from '~/content/fields/kind.server.ts'
+import type { ServerFieldKind } from '~/content/fields/kind.server.ts'
 import {
-  findForbidden,
+  describeCharacterProblem,
   textDefaults,
   textRule,
   withLongTextPattern,
@@ -9,7 +9,7 @@ import {
 import { isNestedTooDeeply } from '~/content/markdown/limits.server.ts'
 import { findAddresses, findUploadNames } from '~/content/markdown/links.server.ts'
 import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
-import { decodeForbiddenReferences } from '~/content/markdown/tokens.server.ts'
+import { decodeForbiddenCharacterReferences } from '~/content/markdown/tokens.server.ts'
 
 const notTooNested = (label: string) =>
   z.refine<string>(
@@ -20,11 +20,11 @@ const notTooNested = (label: string) =>
 /** A character reference such as `&#x202e;` must be an allowed character too. */
 const allowedReferences = (label: string) =>
   z.superRefine<string>((text, context) => {
-    const message = findForbidden(decodeForbiddenReferences(text) ?? '', label, true)
+    const message = describeCharacterProblem(decodeForbiddenCharacterReferences(text) ?? '', label, true)
     if (message) context.addIssue(message)
   })
 
-export const formatted: ServerKind<string> = {
+export const formatted: ServerFieldKind<string> = {
   ...textDefaults,
   rule: (field) => textRule(field, true).check(notTooNested(field.label), allowedReferences(field.label)),
   requestSchema: (ruleSchema, field) => ({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { ServerKind } from '~/content/fields/kind.server.ts'
+import type { ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { textDefaults, textRule } from '~/content/fields/text-rule.server.ts'
-import { unwrapLink } from '~/text/web-address.ts'
+import { unwrapRedirectLink } from '~/text/web-address.ts'
 
-export const href: ServerKind<string> = {
+export const href: ServerFieldKind<string> = {
   ...textDefaults,
   rule: (field) =>
     z.preprocess(
@@ -23,7 +23,7 @@ export function normalizeHref(value: unknown) {
     return `https://${trimmed}`
   if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(trimmed)) return `mailto:${trimmed}`
   if (/^[a-z][a-z\d]*([-/][a-z\d]+)+$/.test(trimmed)) return `/${trimmed}`
-  const unwrappedUrl = unwrapLink(trimmed)
+  const unwrappedUrl = unwrapRedirectLink(trimmed)
   return unwrappedUrl === trimmed ? value : unwrappedUrl
 }
 

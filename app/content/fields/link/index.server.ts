@@ -5,15 +5,15 @@ import {
   jsonColumn,
   objectSchema,
   plainJson,
-  type ServerKind,
+  type ServerFieldKind,
 } from '~/content/fields/kind.server.ts'
-import { allowedCharacters, cleanText } from '~/content/fields/text-rule.server.ts'
+import { allowedCharactersCheck, cleanText } from '~/content/fields/text-rule.server.ts'
 import { jsonTextIfValid } from '~/db/sql.server.ts'
-import type { Link } from '~/files/values.ts'
+import type { LinkValue } from '~/files/values.ts'
 
 const text = { type: 'string' }
 
-export const link: ServerKind<Link> = {
+export const link: ServerFieldKind<LinkValue> = {
   ...jsonColumn(z.object({ label: z.string(), href: z.string() })),
   ...inputPerPart('label', 'href'),
   ...plainJson({ anyOf: [objectSchema({ label: text, href: text }), { type: 'null' }] }),
@@ -25,7 +25,7 @@ export const link: ServerKind<Link> = {
           .string()
           .overwrite(cleanText)
           .max(100, `${field.label}: the label can have at most 100 characters.`)
-          .check(allowedCharacters(field.label))
+          .check(allowedCharactersCheck(field.label))
           .default(''),
         href: z.preprocess(
           normalizeHref,
@@ -33,7 +33,7 @@ export const link: ServerKind<Link> = {
             .string()
             .overwrite(cleanText)
             .max(2000, { error: `${field.label}: the address is too long.`, abort: true })
-            .check(allowedCharacters(field.label))
+            .check(allowedCharactersCheck(field.label))
             .regex(
               hrefPattern,
               `${field.label}: the address must start with /, #, https://, mailto: or tel:.`,

@@ -1,7 +1,7 @@
-import type { ServerKind } from '~/content/fields/kind.server.ts'
+import type { ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { textDefaults, textRule, withLongTextPattern } from '~/content/fields/text-rule.server.ts'
 
-export const longText: ServerKind<string> = {
+export const longText: ServerFieldKind<string> = {
   ...textDefaults,
   rule: (field) => textRule(field, true),
   requestSchema: withLongTextPattern,

@@ -4,16 +4,24 @@ import {
   examplePicture,
   fileColumnShape,
   fileInputShape,
-  singleFile,
+  singleFileSchemas,
   storedNamesInColumn,
 } from '~/content/fields/files.server.ts'
-import { jsonColumn, type ServerKind } from '~/content/fields/kind.server.ts'
+import { jsonColumn, type ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { requiredMessage } from '~/content/fields/text-rule.server.ts'
 import { storedDocumentPattern, storedPicturePattern, uploadUrl } from '~/files/names.ts'
 import { storeMedia } from '~/files/upload/store.server.ts'
-import type { Media, StoredFile } from '~/files/values.ts'
+import type { StoredFile, StoredMedia } from '~/files/values.ts'
 
-export const mediaOf = ({ name, fileName, type, size, width, height, pages }: StoredFile): Media => ({
+export const mediaFromStored = ({
+  name,
+  fileName,
+  type,
+  size,
+  width,
+  height,
+  pages,
+}: StoredFile): StoredMedia => ({
   name,
   fileName: fileName || name,
   type,
@@ -23,7 +31,7 @@ export const mediaOf = ({ name, fileName, type, size, width, height, pages }: St
   ...(pages > 0 && { pages }),
 })
 
-export const media: ServerKind<Media | null> = {
+export const media: ServerFieldKind<StoredMedia | null> = {
   ...jsonColumn(
     z
       .object({ ...fileColumnShape, width: z.number(), height: z.number(), pages: z.number().optional() })
@@ -46,11 +54,11 @@ export const media: ServerKind<Media | null> = {
       .refine((value) => value !== null || !field.required, requiredMessage(field)),
   example: { ...exampleFile, name: examplePicture, type: 'image/jpeg', width: 1920, height: 1080 },
   file: {
-    ...singleFile,
+    ...singleFileSchemas,
     store: storeMedia,
     storedNames: storedNamesInColumn,
-    storedKinds: ['picture', 'video'],
-    fromStored: mediaOf,
+    acceptedFileKinds: ['picture', 'video'],
+    fromStored: mediaFromStored,
     formExample: 'picture.jpg',
     servedAs: 'main',
   },

@@ -1,15 +1,15 @@
 import { createField, type FieldOptions } from '~/content/fields/field.ts'
 import { type FieldKind, jsonFileInput, parseFilesJson } from '~/content/fields/kind.ts'
-import { pictureTypes, videoTypes } from '~/files/upload-limits.ts'
-import type { Media } from '~/files/values.ts'
+import { pictureMimeTypes, videoMimeTypes } from '~/files/upload-limits.ts'
+import type { StoredMedia } from '~/files/values.ts'
 
-export const media = (label: string, options?: FieldOptions<Media | null>) =>
-  createField<Media | null>('media', label, 1, null, options)
+export const media = (label: string, options?: FieldOptions<StoredMedia | null>) =>
+  createField<StoredMedia | null>('media', label, 1, null, options)
 
-export const mediaKind: FieldKind<Media | null> = {
+export const mediaKind: FieldKind<StoredMedia | null> = {
   ...jsonFileInput,
   file: {
-    types: [...pictureTypes, ...videoTypes],
+    types: [...pictureMimeTypes, ...videoMimeTypes],
     wrongTypeMessage: (types) =>
       types.some((type) => type.startsWith('application/'))
         ? 'Please choose a picture, a video or a document of a kind that is named below.'

@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { orEmptyString, plainJson, type ServerKind, stringFormat } from '~/content/fields/kind.server.ts'
-import { plausibleYear, yearPattern, yearRangeDescription } from '~/content/fields/plausible-year.server.ts'
+import { orEmptyString, plainJson, type ServerFieldKind, stringFormat } from '~/content/fields/kind.server.ts'
+import {
+  plausibleYearCheck,
+  yearPattern,
+  yearRangeDescription,
+} from '~/content/fields/plausible-year.server.ts'
 import { textDefaults, textRule } from '~/content/fields/text-rule.server.ts'
 import { parseMoment } from './index.ts'
 
-export const moment: ServerKind<string> = {
+export const moment: ServerFieldKind<string> = {
   ...textDefaults,
   ...plainJson(orEmptyString({ type: 'string', format: 'date-time' })),
   ...stringFormat('date-time', `^${yearPattern}-`, yearRangeDescription),
@@ -16,7 +20,7 @@ export const moment: ServerKind<string> = {
           (value) => !value || parseMoment(value) !== null,
           `${field.label} must be a day and a time such as 2026-01-31T12:00.`,
         )
-        .check(plausibleYear(field)),
+        .check(plausibleYearCheck(field)),
     ),
   example: '2026-03-02T12:00:00+05:45',
   sortOrder: 'newest',

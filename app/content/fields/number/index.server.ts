@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { numberColumn, plainJson, type ServerKind } from '~/content/fields/kind.server.ts'
+import { numberColumn, plainJson, type ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { toLatinDigits } from '~/i18n/digits.ts'
 
-export const number: ServerKind<number> = {
+export const number: ServerFieldKind<number> = {
   ...numberColumn,
   ...plainJson({ type: 'number' }),
   columnType: 'real',

@@ -1,4 +1,4 @@
-import type { ServerKind } from '~/content/fields/kind.server.ts'
+import type { ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { number } from '~/content/fields/number/index.server.ts'
 
-export const percent: ServerKind<number> = { ...number, keepsEmpty: true, example: 40 }
+export const percent: ServerFieldKind<number> = { ...number, keepsEmpty: true, example: 40 }

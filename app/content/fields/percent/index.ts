@@ -7,5 +7,5 @@ export const percent = (label: string) => createField('percent', label, 100, 0)
 export const percentKind: FieldKind<number> = {
   ...singleInput,
   sanitizeValue: normalizeNewlines,
-  startsEmpty: true,
+  newFormIsEmpty: true,
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { examplePicture, singleFile } from '~/content/fields/files.server.ts'
-import type { ServerKind } from '~/content/fields/kind.server.ts'
+import { examplePicture, singleFileSchemas } from '~/content/fields/files.server.ts'
+import type { ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { requiredMessage, textDefaults } from '~/content/fields/text-rule.server.ts'
 import { storedPicturePattern, uploadUrl } from '~/files/names.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 
-export const picture: ServerKind<string> = {
+export const picture: ServerFieldKind<string> = {
   ...textDefaults,
   toJson: (key, value, { field }) => ({ [key]: value && !field.nameOnlyInApi ? uploadUrl(value) : value }),
   rule: (field) =>
@@ -18,10 +18,10 @@ export const picture: ServerKind<string> = {
       .refine((value) => value !== '' || !field.required, requiredMessage(field)),
   example: examplePicture,
   file: {
-    ...singleFile,
+    ...singleFileSchemas,
     store: storePicture,
     storedNames: (column) => [String(column)],
-    storedKinds: ['picture'],
+    acceptedFileKinds: ['picture'],
     fromStored: ({ name }) => name,
     isNameOnly: true,
     formExample: 'picture.jpg',

@@ -4,14 +4,14 @@ import {
   jsonColumn,
   objectSchema,
   plainJson,
-  type ServerKind,
+  type ServerFieldKind,
 } from '~/content/fields/kind.server.ts'
 import { parseNumber } from '~/content/fields/number/index.server.ts'
-import type { Point } from '~/files/values.ts'
+import type { FocalPoint } from '~/files/values.ts'
 
 const percent = { type: 'number', minimum: 0, maximum: 100 }
 
-export const point: ServerKind<Point> = {
+export const point: ServerFieldKind<FocalPoint> = {
   ...jsonColumn(z.object({ x: z.number(), y: z.number() })),
   ...inputPerPart('x', 'y'),
   ...plainJson(objectSchema({ x: percent, y: percent })),

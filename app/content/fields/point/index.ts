@@ -1,18 +1,18 @@
 import { createField, type FieldOptions } from '~/content/fields/field.ts'
 import { type FieldKind, formatEach } from '~/content/fields/kind.ts'
-import type { Point } from '~/files/values.ts'
+import type { FocalPoint } from '~/files/values.ts'
 
 /** Percent from the left and the top of a picture; defaults to the centre. */
-export const point = (label: string, options?: FieldOptions<Point>) =>
-  createField<Point>('point', label, 100, { x: 50, y: 50 }, options)
+export const point = (label: string, options?: FieldOptions<FocalPoint>) =>
+  createField<FocalPoint>('point', label, 100, { x: 50, y: 50 }, options)
 
-export const pointKind: FieldKind<Point> = {
+export const focalPointKind: FieldKind<FocalPoint> = {
   toInputs: (key, { x, y }) => [
     [`${key}[x]`, String(x)],
     [`${key}[y]`, String(y)],
   ],
   toText: formatEach((part) => {
-    const { x, y }: Partial<Point> = { ...part }
+    const { x, y }: Partial<FocalPoint> = { ...part }
     return `${x} % from the left, ${y} % from the top`
   }),
 }

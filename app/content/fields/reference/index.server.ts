@@ -1,7 +1,7 @@
-import type { ServerKind } from '~/content/fields/kind.server.ts'
+import type { ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { textDefaults, textRule } from '~/content/fields/text-rule.server.ts'
 
-export const reference: ServerKind<string> = {
+export const reference: ServerFieldKind<string> = {
   ...textDefaults,
   rule: (field) =>
     textRule(field).regex(

@@ -1,8 +1,8 @@
-import type { ServerKind } from '~/content/fields/kind.server.ts'
+import type { ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { textDefaults, textRule } from '~/content/fields/text-rule.server.ts'
-import { findForeignCharacter, normalizeSlug, pathPattern, slugPattern } from '~/text/slug.ts'
+import { findForeignScriptCharacter, normalizeSlug, pathPattern, slugPattern } from '~/text/slug.ts'
 
-export const slug: ServerKind<string> = {
+export const slug: ServerFieldKind<string> = {
   ...textDefaults,
   rule: (field) => {
     const message = `${field.label} can have small letters, digits and hyphens${field.allowsSlashes ? ', and slashes' : ''} between them.`
@@ -10,9 +10,9 @@ export const slug: ServerKind<string> = {
       .overwrite(normalizeSlug)
       .regex(field.allowsSlashes ? pathPattern : slugPattern, message)
       .refine((text) => text === text.toLowerCase(), { error: message, abort: true })
-      .refine((text) => !findForeignCharacter(text), {
+      .refine((text) => !findForeignScriptCharacter(text), {
         error: ({ input }) =>
-          `${field.label} can have the letters a to z and those of Nepali. “${findForeignCharacter(String(input))}” is another one, also where it looks like one of these.`,
+          `${field.label} can have the letters a to z and those of Nepali. “${findForeignScriptCharacter(String(input))}” is another one, also where it looks like one of these.`,
       })
   },
   normalizeTyped: (text) => {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { choice, normalizeOption } from '~/content/fields/choice/index.server.ts'
-import type { ServerKind } from '~/content/fields/kind.server.ts'
+import type { ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { textDefaults, textRule, withTextPattern } from '~/content/fields/text-rule.server.ts'
 
-export const suggestion: ServerKind<string> = {
+export const suggestion: ServerFieldKind<string> = {
   ...textDefaults,
   rule: (field) => z.preprocess((value) => normalizeOption(field, value), textRule(field)),
   requestSchema: (ruleSchema, field) =>
-    field.closed
+    field.acceptsOnlyOptions
       ? { type: 'string', enum: field.options }
       : { ...withTextPattern(ruleSchema, field), examples: field.options },
   filterChoices: choice.filterChoices,

@@ -1,7 +1,7 @@
-import type { ServerKind } from '~/content/fields/kind.server.ts'
+import type { ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { listDefaults, parseList, textListRule } from '~/content/fields/text-list.server.ts'
 
-export const tags: ServerKind<string[]> = {
+export const tags: ServerFieldKind<string[]> = {
   ...listDefaults,
   rule: (field) => textListRule(field, (value) => splitTags(parseList(value, /[,\n]/))),
   formParts: (key, _, { description }) => ({

@@ -1,7 +1,7 @@
-import type { ServerKind } from '~/content/fields/kind.server.ts'
+import type { ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { textDefaults, withTextPattern } from '~/content/fields/text-rule.server.ts'
 
-export const text: ServerKind<string> = {
+export const text: ServerFieldKind<string> = {
   ...textDefaults,
   requestSchema: withTextPattern,
   keepsEmpty: true,

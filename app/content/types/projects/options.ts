@@ -7,7 +7,7 @@ const colors = new Map<string, 'amber' | 'blue' | 'green'>([
 ])
 
 /** Ignores case. Unknown statuses are grey. */
-export const statusColor = (status: string) => colors.get(status.trim().toLowerCase()) ?? 'gray'
+export const phaseStatusColor = (status: string) => colors.get(status.trim().toLowerCase()) ?? 'gray'
 
 /** By the last segment of their page address, in display order. */
 export const fieldsOfWork = ['ror', 'reservoir', 'transmission', 'om'] as const

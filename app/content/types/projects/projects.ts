@@ -9,7 +9,7 @@ import {
   text,
 } from '~/content/fields/index.ts'
 import { defineType, type Item } from '~/content/schema/define.ts'
-import { fieldsOfWork, phaseStatuses, statusColor } from './options.ts'
+import { fieldsOfWork, phaseStatusColor, phaseStatuses } from './options.ts'
 
 export const projects = defineType({
   name: 'projects',
@@ -52,7 +52,7 @@ export const projects = defineType({
         enum: ['amber', 'blue', 'green', 'gray'],
         description: 'Follows from the status',
       },
-      resolve: ({ status }) => statusColor(status || 'Upcoming'),
+      resolve: ({ status }) => phaseStatusColor(status || 'Upcoming'),
     },
   },
   example: {

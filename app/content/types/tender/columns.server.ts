@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
-import type { PublicColumns } from '~/content/schema/rows.server.ts'
-import { addDays, lastSoonDay, startOfDay } from '~/i18n/nepal-time.ts'
+import type { FilterColumns } from '~/content/schema/rows.server.ts'
+import { addDays, lastClosingSoonDay, startOfDay } from '~/i18n/nepal-time.ts'
 import { type TenderStatus, tenderStatuses } from './status.ts'
 import { tenders } from './tenders.ts'
 
-export const isOpen = (now = new Date()) =>
+export const openTenderCondition = (now = new Date()) =>
   sql<boolean>`(status = 'open' and deadline > ${now.toISOString()})`
 
 /** `tenderStatus` in SQL: a tender past its deadline is closed, and so is an unknown status. */
 const publicStatus = () => sql<TenderStatus>`case
-  when ${isOpen()} then 'open'
+  when ${openTenderCondition()} then 'open'
   when status in ('awarded', 'cancelled') then status
   else 'closed' end`
 
 /** Open tenders with a deadline up to `lastSoonDay`. */
-export function closesSoon(now = new Date()) {
-  const afterSoon = startOfDay(addDays(lastSoonDay(now), 1)).toISOString()
-  return sql<boolean>`${isOpen(now)} and deadline < ${afterSoon}`
+export function closingSoonCondition(now = new Date()) {
+  const afterSoon = startOfDay(addDays(lastClosingSoonDay(now), 1)).toISOString()
+  return sql<boolean>`${openTenderCondition(now)} and deadline < ${afterSoon}`
 }
 
-const closing = () => sql<string>`case when ${closesSoon()} then 'soon' else '' end`
+const closing = () => sql<string>`case when ${closingSoonCondition()} then 'soon' else '' end`
 
 /** `later` while bids are accepted, else `before`; expiry fields use the same filter values. */
-const ends = () => sql<string>`case when ${isOpen()} then 'later' else 'before' end`
+const ends = () => sql<string>`case when ${openTenderCondition()} then 'later' else 'before' end`
 
-export const tenderColumns: PublicColumns = {
+export const tenderFilterColumns: FilterColumns = {
   type: tenders,
   columns: {
     status: { sqlValue: publicStatus, options: tenderStatuses },

@@ -11,8 +11,8 @@ import {
   text,
 } from '~/content/fields/index.ts'
 import { defineType, type Item } from '~/content/schema/define.ts'
-import { documentTypes } from '~/files/upload-limits.ts'
-import type { Document } from '~/files/values.ts'
+import { documentMimeTypes } from '~/files/upload-limits.ts'
+import type { StoredDocument } from '~/files/values.ts'
 import { hasEnded, nepalDay } from '~/i18n/nepal-time.ts'
 import { tenderStatus, tenderStatuses } from './status.ts'
 
@@ -50,12 +50,12 @@ const awardOnly = {
 } as const
 
 interface TenderDocuments {
-  file: Document | null
-  attachments: Document[]
+  file: StoredDocument | null
+  attachments: StoredDocument[]
 }
 
 /** Dates documents that are added to a published tender. */
-function withAddedOn(tenderDocument: Document, { file, attachments }: TenderDocuments): Document {
+function withAddedOn(tenderDocument: StoredDocument, { file, attachments }: TenderDocuments): StoredDocument {
   const existing = [file, ...attachments].find((stored) => stored?.name === tenderDocument.name)
   const addedOn = existing ? existing.addedOn : nepalDay()
   return { ...tenderDocument, ...(addedOn && { addedOn }) }
@@ -96,7 +96,7 @@ export const tenders = defineType({
       optionGroups: { field: 'listing', options: tenderCategories, labels: listingLabels },
     }),
     status: suggestion('Status', tenderStatuses, {
-      closed: true,
+      acceptsOnlyOptions: true,
       optionLabels: { open: 'Open for Bids', awarded: 'Contract Awarded' },
     }),
     publishedDate: date('Published on', { ...required, isPublicationDate: true }),
@@ -115,11 +115,11 @@ export const tenders = defineType({
     contractSum: text('Contract sum', { ...awardOnly, max: 100, translated: true }),
     awardedOn: date('Awarded on', awardOnly),
     file: document('Tender document', {
-      accepts: documentTypes,
+      mimeTypes: documentMimeTypes,
       apiKeys: ['fileUrl', 'fileName', 'fileSize', 'pages'],
       translated: true,
     }),
-    attachments: documents('More documents', { accepts: documentTypes }),
+    attachments: documents('More documents', { mimeTypes: documentMimeTypes }),
   },
   searchFields: ['title', 'description', 'reference', 'location'],
   filterFields: ['listing', 'category', 'status'],

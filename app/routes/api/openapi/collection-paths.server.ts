@@ -11,12 +11,12 @@ import { type ContentType, lowerFirst } from '~/content/schema/define.ts'
 import { areaLabels } from '~/content/schema/permissions.ts'
 import { exampleForm, exampleInput, exampleItem } from './examples.server.ts'
 import {
-  changePreconditions,
+  changePreconditionHeaders,
   idempotencyKeyHeader,
   idParameter,
   languageParameter,
   listParameters,
-  readPreconditions,
+  readPreconditionHeaders,
   stateParameter,
 } from './parameters.server.ts'
 import {
@@ -45,7 +45,7 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
     operationId: `list${pascalCase(type.name)}`,
     tags,
     summary: `All ${lowerFirst(type.plural)}, or those that match`,
-    ...requiredPermission(type, 'What is not public'),
+    ...permissionDescription(type, 'What is not public'),
     security: [{}, ...staffSecurity],
     parameters: listParameters(type),
     responses: operationResponses(
@@ -67,9 +67,9 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
     operationId: `read${componentName(type)}`,
     tags,
     summary: `One ${singular}`,
-    ...requiredPermission(type, 'What is not public'),
+    ...permissionDescription(type, 'What is not public'),
     security: [{}, ...staffSecurity],
-    parameters: [idParameter, languageParameter, stateParameter, ...readPreconditions],
+    parameters: [idParameter, languageParameter, stateParameter, ...readPreconditionHeaders],
     responses: operationResponses(
       { 200: { description: `The ${singular}`, ...itemContent } },
       400,
@@ -80,17 +80,21 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
     ),
   }
   return {
-    [`/api/${type.name}`]: { get: list, post: addOperation(type) },
-    [`/api/${type.name}/{id}`]: { get: read, put: changeOperation(type), delete: deleteOperation(type) },
+    [`/api/${type.name}`]: { get: list, post: buildAddOperation(type) },
+    [`/api/${type.name}/{id}`]: {
+      get: read,
+      put: buildChangeOperation(type),
+      delete: buildDeleteOperation(type),
+    },
   }
 }
 
-export function addOperation(type: ContentType): Operation {
+export function buildAddOperation(type: ContentType): Operation {
   return {
     operationId: `add${componentName(type)}`,
     tags: typeTags(type),
     summary: `Adds one ${lowerFirst(type.singular)}`,
-    ...requiredPermission(type),
+    ...permissionDescription(type),
     security: staffSecurity,
     parameters: [idempotencyKeyHeader],
     requestBody: requestBody(type, requiredNames(type)),
@@ -107,14 +111,14 @@ export function addOperation(type: ContentType): Operation {
   }
 }
 
-export function changeOperation(type: ContentType): Operation {
+export function buildChangeOperation(type: ContentType): Operation {
   return {
     operationId: `change${componentName(type)}`,
     tags: typeTags(type),
     summary: `Changes one ${lowerFirst(type.singular)}; what is left out stays as it is`,
-    ...requiredPermission(type),
+    ...permissionDescription(type),
     security: staffSecurity,
-    parameters: [idParameter, ...changePreconditions],
+    parameters: [idParameter, ...changePreconditionHeaders],
     requestBody: requestBody(type),
     responses: operationResponses(
       { 200: { description: 'As it was saved', ...savedItem(type, { ...etagHeader, ...rateLimitHeaders }) } },
@@ -126,14 +130,14 @@ export function changeOperation(type: ContentType): Operation {
   }
 }
 
-export function deleteOperation(type: ContentType): Operation {
+export function buildDeleteOperation(type: ContentType): Operation {
   return {
     operationId: `delete${componentName(type)}`,
     tags: typeTags(type),
     summary: `Deletes one ${lowerFirst(type.singular)}`,
-    ...requiredPermission(type),
+    ...permissionDescription(type),
     security: staffSecurity,
-    parameters: [idParameter, ...changePreconditions],
+    parameters: [idParameter, ...changePreconditionHeaders],
     responses: operationResponses(
       { 204: { description: 'It is deleted', headers: rateLimitHeaders } },
       401,
@@ -146,7 +150,7 @@ export function deleteOperation(type: ContentType): Operation {
   }
 }
 
-export const requiredPermission = ({ permission }: ContentType, subject = 'This') => ({
+export const permissionDescription = ({ permission }: ContentType, subject = 'This') => ({
   'x-area': permission,
   description: `${subject} is for ${permission === 'admin' ? 'administrators' : permission === 'any' ? 'all staff' : `who keeps “${areaLabels[permission]}”`}.`,
 })

@@ -2,7 +2,7 @@ import { cookieName } from '~/auth/session.server.ts'
 import { publishingSchema } from '~/content/api/schemas.server.ts'
 import { apiCollections, apiTypes } from '~/content/types/registry.ts'
 import { collectionPaths, collectionSchemas } from './collection-paths.server.ts'
-import { otherPaths, otherSchemas, otherTags } from './other-paths.server.ts'
+import { nonCollectionPaths, nonCollectionSchemas, nonCollectionTags } from './other-paths.server.ts'
 import { problemSchema, sharedResponses } from './responses.server.ts'
 import { methods, type OpenApiDocument } from './types.ts'
 
@@ -16,10 +16,10 @@ export function openApiDocument(siteUrl: string, title: string): OpenApiDocument
       description: `A readable version, with examples: ${siteUrl}/api`,
     },
     servers: [{ url: siteUrl, description: 'This site' }],
-    tags: [...apiCollections.map(({ plural }) => ({ name: plural })), ...otherTags],
-    paths: Object.assign({}, ...apiCollections.map(collectionPaths), otherPaths()),
+    tags: [...apiCollections.map(({ plural }) => ({ name: plural })), ...nonCollectionTags],
+    paths: Object.assign({}, ...apiCollections.map(collectionPaths), nonCollectionPaths()),
     components: {
-      schemas: Object.assign({}, ...apiTypes.map(collectionSchemas), otherSchemas, {
+      schemas: Object.assign({}, ...apiTypes.map(collectionSchemas), nonCollectionSchemas, {
         Problem: problemSchema,
         Publishing: publishingSchema(),
       }),

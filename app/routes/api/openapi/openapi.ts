@@ -2,12 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { config } from '~/config/config.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { rejectUnknownParameters } from '~/routes/api/list-query.server.ts'
-import { cacheableJson, methodNotAllowed } from '~/routes/api/responses.server.ts'
+import { cacheableJsonResponse, methodNotAllowedResponse } from '~/routes/api/responses.server.ts'
 import { openApiDocument } from './document.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { companyName } = await currentSettings()
-  return rejectUnknownParameters(request) ?? cacheableJson(openApiDocument(config().siteUrl, companyName))
+  return (
+    rejectUnknownParameters(request) ?? cacheableJsonResponse(openApiDocument(config().siteUrl, companyName))
+  )
 }
 
-export const action = () => methodNotAllowed()
+export const action = () => methodNotAllowedResponse()

@@ -67,7 +67,7 @@ const changeExample = {
 
 const statsExample = { totalUsers: 4, totalOrders: 3, totalRevenue: 4_118_400 }
 
-export const otherTags: Tag[] = [
+export const nonCollectionTags: Tag[] = [
   {
     name: 'Notices',
     description: 'Tenders, announcements and vacancies in one list, as the notice board has them.',
@@ -82,7 +82,7 @@ export const otherTags: Tag[] = [
   { name: 'Description' },
 ]
 
-export const otherSchemas: Record<string, JsonSchema> = {
+export const nonCollectionSchemas: Record<string, JsonSchema> = {
   Notice: objectSchema({
     _id: { ...stringSchema, description: 'Its kind and its id within that' },
     title: stringSchema,
@@ -123,7 +123,7 @@ export const otherSchemas: Record<string, JsonSchema> = {
   },
 }
 
-export const otherPaths = (): Record<string, PathItem> => ({
+export const nonCollectionPaths = (): Record<string, PathItem> => ({
   '/api/notices': {
     get: {
       operationId: 'listNotices',

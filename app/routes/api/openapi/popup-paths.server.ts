@@ -1,16 +1,21 @@
 import { popups } from '~/content/types/popups.ts'
 import {
-  addOperation,
-  changeOperation,
+  buildAddOperation,
+  buildChangeOperation,
+  buildDeleteOperation,
   componentName,
-  deleteOperation,
-  requiredPermission,
+  permissionDescription,
   staffItemSchema,
   staffSecurity,
   typeTags,
 } from './collection-paths.server.ts'
 import { exampleItem } from './examples.server.ts'
-import { idParameter, ifNoneMatchHeader, languageParameter, readPreconditions } from './parameters.server.ts'
+import {
+  idParameter,
+  ifNoneMatchHeader,
+  languageParameter,
+  readPreconditionHeaders,
+} from './parameters.server.ts'
 import {
   contentLanguageHeader,
   etagHeader,
@@ -50,7 +55,7 @@ export const popupPaths: Record<string, PathItem> = {
       operationId: 'listPopups',
       tags: typeTags(popups),
       summary: 'All popups',
-      ...requiredPermission(popups),
+      ...permissionDescription(popups),
       security: staffSecurity,
       parameters: [ifNoneMatchHeader],
       responses: operationResponses(
@@ -69,16 +74,16 @@ export const popupPaths: Record<string, PathItem> = {
         ...readErrorStatuses,
       ),
     },
-    post: addOperation(popups),
+    post: buildAddOperation(popups),
   },
   '/api/popup/admin/{id}': {
     get: {
       operationId: 'readPopup',
       tags: typeTags(popups),
       summary: 'One popup',
-      ...requiredPermission(popups),
+      ...permissionDescription(popups),
       security: staffSecurity,
-      parameters: [idParameter, ...readPreconditions],
+      parameters: [idParameter, ...readPreconditionHeaders],
       responses: operationResponses(
         {
           200: {
@@ -94,7 +99,7 @@ export const popupPaths: Record<string, PathItem> = {
         ...readErrorStatuses,
       ),
     },
-    put: changeOperation(popups),
-    delete: deleteOperation(popups),
+    put: buildChangeOperation(popups),
+    delete: buildDeleteOperation(popups),
   },
 }

@@ -33,7 +33,7 @@ export interface Operation {
   /** An empty list means public; an empty object in the list means that signing in is optional. */
   security: Record<string, never[]>[]
   parameters?: Parameter[]
-  requestBody?: { required: true; content: Record<string, Content> }
+  requestBody?: { required: true; content: Record<string, MediaTypeObject> }
   responses: Record<string, ResponseObject | { $ref: string }>
 }
 
@@ -45,7 +45,7 @@ export interface Parameter {
   schema: JsonSchema
 }
 
-export interface Content {
+export interface MediaTypeObject {
   schema: JsonSchema
   example?: unknown
   encoding?: Record<string, { contentType: string }>
@@ -54,7 +54,7 @@ export interface Content {
 export interface ResponseObject {
   description: string
   headers?: Record<string, { description: string; schema: JsonSchema }>
-  content?: Record<string, Content>
+  content?: Record<string, MediaTypeObject>
 }
 
 export const isStaffOnly = ({ security }: Pick<Operation, 'security'>) =>

@@ -1,14 +1,14 @@
 import { exampleId } from '~/routes/api/openapi/examples.server.ts'
 import { isStaffOnly, type Operation } from '~/routes/api/openapi/types.ts'
 
-export interface Call {
+export interface ApiCall {
   method: string
   path: string
   operation: Operation
 }
 
 /** Works when pasted, once the user has set a token and an item id. */
-export function curlCommand(siteUrl: string, { method, path, operation }: Call) {
+export function curlCommand(siteUrl: string, { method, path, operation }: ApiCall) {
   const url = siteUrl + path.replace('{id}', exampleId)
   const lines = [
     method === 'GET' ? '' : `-X ${method}`,

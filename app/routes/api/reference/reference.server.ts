@@ -4,7 +4,7 @@ import { type ContentType, searchLabels } from '~/content/schema/define.ts'
 import { apiTypes } from '~/content/types/registry.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { isStaffOnly, methods, type OpenApiDocument, type Operation } from '~/routes/api/openapi/types.ts'
-import { type Call, curlCommand } from './curl.server.ts'
+import { type ApiCall, curlCommand } from './curl.server.ts'
 
 export function apiReference(api: OpenApiDocument) {
   const all = listCalls(api)
@@ -31,7 +31,7 @@ export function apiReference(api: OpenApiDocument) {
 
 export type ReferenceGroup = ReturnType<typeof apiReference>[number]
 
-const listCalls = ({ paths }: OpenApiDocument): Call[] =>
+const listCalls = ({ paths }: OpenApiDocument): ApiCall[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = item[method]
@@ -39,7 +39,7 @@ const listCalls = ({ paths }: OpenApiDocument): Call[] =>
     }),
   )
 
-function exampleCalls(calls: Call[], siteUrl: string) {
+function exampleCalls(calls: ApiCall[], siteUrl: string) {
   const firstCall = (method: string) => calls.find((call) => call.method === method)
   return ['GET', 'POST', 'PUT', 'DELETE'].flatMap((method) => {
     const call = firstCall(method)
@@ -47,7 +47,7 @@ function exampleCalls(calls: Call[], siteUrl: string) {
   })
 }
 
-const queryParameters = (calls: Call[]) =>
+const queryParameters = (calls: ApiCall[]) =>
   (calls[0]?.operation.parameters ?? [])
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema }) => ({ name, values: allowedValues(schema) }))

@@ -18,14 +18,14 @@ import type { CalendarEntry } from './calendar.server.ts'
 const maxEntries = 500
 
 /** The nearest deadline first. */
-export async function listOpenDeadlines(calendar: CalendarName): Promise<CalendarEntry[]> {
+export async function listOpenDeadlineEntries(calendar: CalendarName): Promise<CalendarEntry[]> {
   const [settings, tenders, vacancies] = await Promise.all([
     currentSettings(),
     calendar === 'vacancies' ? [] : openTenders(),
     calendar === 'tenders' ? [] : listItems(jobs, { visible: true }),
   ])
   const deadlines = [
-    ...tenders.map((tender) => ({ at: tender.deadline, entry: tenderEntry(tender, settings) })),
+    ...tenders.map((tender) => ({ at: tender.deadline, entry: tenderCalendarEntry(tender, settings) })),
     ...vacancies.map((job) => ({ at: job.applicationDeadline, entry: jobEntry(job) })),
   ]
   return deadlines
@@ -35,12 +35,12 @@ export async function listOpenDeadlines(calendar: CalendarName): Promise<Calenda
 }
 
 /** Includes closed vacancies, because subscribed calendars continue to request them. */
-export async function findJobEntry(slug: string): Promise<CalendarEntry | undefined> {
+export async function findJobCalendarEntry(slug: string): Promise<CalendarEntry | undefined> {
   const job = await findBySlug(jobs, slug)
   return job && jobEntry(job)
 }
 
-export function tenderEntry(tender: Tender, settings: ContactSettings): CalendarEntry {
+export function tenderCalendarEntry(tender: Tender, settings: ContactSettings): CalendarEntry {
   const { t, formatMessage, format } = getTranslations('files')
   const { page, categories } = getTranslations('tenders').t
   const { companyName, address, phone, email } = settings

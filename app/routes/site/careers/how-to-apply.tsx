@@ -1,4 +1,4 @@
-import { deadlinePath } from '~/content/types/site-paths.ts'
+import { deadlineCalendarPath } from '~/content/types/site-paths.ts'
 import { CalendarPlus } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
@@ -27,7 +27,7 @@ export function ApplyLinks({ jobPath, title }: { jobPath: string; title: string 
         {t.apply}
         <span className="sr-only">: {title}</span>
       </Link>
-      <a href={localizePath(deadlinePath(jobPath))} className="text-link justify-self-start text-sm">
+      <a href={localizePath(deadlineCalendarPath(jobPath))} className="text-link justify-self-start text-sm">
         <CalendarPlus aria-hidden="true" size={17} className="flex-none" /> {t.calendar}
       </a>
     </div>

@@ -5,12 +5,12 @@ import { EndedBadge } from '~/ui/lists/archive.tsx'
 import { CardFacts } from '~/ui/notices/facts.tsx'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
-import { langAttribute, useTexts, useTimeLeftText } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts, useTimeLeftFormatter } from '~/ui/text/locale.ts'
 import type { JobCardData } from './jobs.server.ts'
 
 export function JobCard({ job }: { job: JobCardData }) {
   const { t, formatMessage, format, language } = useTexts('careers')
-  const formatTimeLeft = useTimeLeftText()
+  const formatTimeLeft = useTimeLeftFormatter()
   const jobPath = job.path
   return (
     <article

@@ -12,7 +12,7 @@ import { jobJsonLd } from '~/ui/seo/json-ld-site.ts'
 import { defineItemMeta } from '~/ui/seo/page-meta.ts'
 import { FormattedText } from '~/ui/text/formatted.tsx'
 import { BackLink } from '~/ui/text/link.tsx'
-import { langAttribute, useTexts, useTimeLeftText } from '~/ui/text/locale.ts'
+import { langAttribute, useTexts, useTimeLeftFormatter } from '~/ui/text/locale.ts'
 import { ApplyLinks, HowToApply } from './how-to-apply.tsx'
 import { JobBadges } from './job-card.tsx'
 import { findJob, type JobDetail } from './jobs.server.ts'
@@ -33,7 +33,7 @@ export const meta = defineItemMeta((job: JobDetail) => ({
 export default function JobPage() {
   const { item: job } = useLoaderData<typeof loader>()
   const { t, formatMessage, format, text } = useTexts('careers')
-  const formatTimeLeft = useTimeLeftText()
+  const formatTimeLeft = useTimeLeftFormatter()
   if (!job) return <NotFoundPage />
   const department = labelOf(t.departmentNames, job.department)
   return (

@@ -1,7 +1,7 @@
 import { countAllApplicants, countApplicants } from '~/content/items/counters.server.ts'
 import {
+  countByPinned,
   countItems,
-  countPinned,
   listPage,
   listPinnedFirst,
   type PageRange,
@@ -12,13 +12,13 @@ import { findBySlug } from '~/content/items/store.server.ts'
 import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
 import { createPageRenderer } from '~/content/public/glossary.server.ts'
 import { departments, type Job, jobs } from '~/content/types/jobs.ts'
-import { isSoon, timeLeft } from '~/i18n/nepal-time.ts'
+import { isClosingSoon, timeLeft } from '~/i18n/nepal-time.ts'
 import { excerpt } from '~/text/plain-text.ts'
 
 const pinnedField = 'isUrgent'
 
 export async function readJobStatistics() {
-  const [counts, applications] = await Promise.all([countPinned(jobs, pinnedField), countAllApplicants()])
+  const [counts, applications] = await Promise.all([countByPinned(jobs, pinnedField), countAllApplicants()])
   return {
     open: sumCounts(counts),
     departments: departments.length,
@@ -28,11 +28,11 @@ export async function readJobStatistics() {
 }
 
 export async function listJobs(query: ListQuery, span: PageRange) {
-  const listed = query.ended
+  const listed = query.includesExpired
     ? await listPage(jobs, query, span.page, span.until)
-    : await listPinnedFirst(jobs, pinnedField, query, span, await countPinned(jobs, pinnedField, query))
+    : await listPinnedFirst(jobs, pinnedField, query, span, await countByPinned(jobs, pinnedField, query))
   const counts = await countApplicants(listed.items.map(({ _id }) => _id))
-  const allCount = await countItems(jobs, { ended: query.ended })
+  const allCount = await countItems(jobs, { includesExpired: query.includesExpired })
   return {
     ...listed,
     allCount,
@@ -62,7 +62,7 @@ function toJobCard(item: Job, applicationsReceived: number) {
     moreRequirements: Math.max(0, requirements.length - maxRequirements),
     applicationsReceived,
     left,
-    soon: isSoon(left),
+    soon: isClosingSoon(left),
     ended: !left,
   }
 }

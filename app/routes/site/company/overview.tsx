@@ -7,7 +7,7 @@ import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { ArrowRight } from '~/ui/icons/site.ts'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
-import { useFoundingYear } from '~/ui/projects/founding-year.ts'
+import { useFoundingYearFormatter } from '~/ui/projects/founding-year.ts'
 import { KeyFigures } from '~/ui/projects/key-figures.tsx'
 import { ProjectFieldCards } from '~/ui/projects/project-field-cards.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
@@ -83,7 +83,7 @@ function CompanyLinks() {
 function CompanyStory({ settings }: { settings: SiteSettings }) {
   const { t, formatMessage } = useTexts('company')
   const { story, figures } = t.company
-  const founded = useFoundingYear()(settings.founded)
+  const founded = useFoundingYearFormatter()(settings.founded)
   return (
     <section className="page pt-12 pb-16 lg:pb-24">
       <div className="grid gap-x-16 gap-y-5 lg:grid-cols-2">

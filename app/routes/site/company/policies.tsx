@@ -5,7 +5,7 @@ import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
 import { BadgeCheck, HardHat, Leaf, Scale } from '~/ui/icons/site.ts'
 import { DownloadLink } from '~/ui/media/download-link.tsx'
-import { useFileSummary } from '~/ui/media/file-summary.ts'
+import { useFileSummaryFormatter } from '~/ui/media/file-summary.ts'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
@@ -60,7 +60,7 @@ const icons = { HardHat, Scale, Leaf, BadgeCheck }
 
 function PolicyCard({ policy }: { policy: LinkedPolicy }) {
   const { language } = useTexts('company')
-  const fileLine = useFileSummary()
+  const fileLine = useFileSummaryFormatter()
   const Icon = icons[policy.icon]
   const { file, fileUrl } = policy
   return (

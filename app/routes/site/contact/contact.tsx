@@ -3,21 +3,21 @@ import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/rea
 import { log } from '~/config/log.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
 import { grievanceLinks, pageLink } from '~/content/public/settings.server.ts'
-import { submissionLimit } from '~/db/rate-limits.server.ts'
+import { createSubmissionLimit } from '~/db/rate-limits.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { getTranslations, pageTexts } from '~/i18n/dictionary.server.ts'
-import { checkMessage, messageNames, receiveMessage } from '~/inbox/receive-message.server.ts'
+import { messageNames, receiveMessage, validateMessage } from '~/inbox/receive-message.server.ts'
 import { readConfirmedReference } from '~/inbox/reference-number.server.ts'
 import { storeSuspected } from '~/inbox/suspected.server.ts'
 import {
-  checkFormStamp,
-  formStamp,
-  isStamped,
-  isSuspect,
+  createFormStamp,
+  findFormStampError,
+  hasFormStamp,
+  isSuspectedSpam,
   readFormValues,
 } from '~/inbox/visitor-form.server.ts'
-import { redirectToSent, rejectForm, rejectRateLimited } from '~/ui/form/form-responses.server.ts'
+import { redirectToConfirmation, rejectForm, rejectRateLimited } from '~/ui/form/form-responses.server.ts'
 import { SentConfirmation } from '~/ui/form/sent-confirmation.tsx'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { PageHeader } from '~/ui/page/page-header.tsx'
@@ -30,11 +30,11 @@ export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => ({ ...textsFromMatches('contact', matches).t, path: '/contact' }))
 
-const sendRateLimit = submissionLimit('contact', 30, 10 * 60)
+const sendRateLimit = createSubmissionLimit('contact', 30, 10 * 60)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const reference = readConfirmedReference(request.url)
-  const stamp = formStamp()
+  const stamp = createFormStamp()
   const { value: grievances = { form: '', procedure: '' }, failure } = await tryRead(
     'papers about grievances',
     grievanceLinks,
@@ -58,21 +58,21 @@ const readLinkedPages = async () => ({
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await tryReadFormData(request)
-  const isSuspicious = isSuspect(form, isStamped(form))
+  const isSuspicious = isSuspectedSpam(form, hasFormStamp(form))
   const typed = readFormValues(form, messageNames)
   const errorMessages = getTranslations('letters').t.errors
   if (!form) return rejectForm(400, { typed, problem: errorMessages.unreadable })
-  const { values, errors } = checkMessage(typed)
+  const { values, errors } = validateMessage(typed)
   if (Object.keys(errors).length > 0) return rejectForm(400, { typed, errors })
-  const problem = isStamped(form) && checkFormStamp(form)
+  const problem = hasFormStamp(form) && findFormStampError(form)
   if (problem) return rejectForm(400, { typed, problem })
   const retryAfter = await sendRateLimit.take(context.address, values.message)
   if (retryAfter) return rejectRateLimited(retryAfter, typed)
   try {
     const reference = isSuspicious
-      ? await storeSuspected('messages', values, { isStamped: isStamped(form) })
+      ? await storeSuspected('messages', values, { isStamped: hasFormStamp(form) })
       : await receiveMessage(values)
-    return redirectToSent('/contact', reference)
+    return redirectToConfirmation('/contact', reference)
   } catch (err) {
     log().error({ err, requestId: context.requestId }, 'message could not be stored')
     return rejectForm(503, { typed, problem: errorMessages.failed })

@@ -1,6 +1,6 @@
 import type { DocumentWithLanguage } from '~/content/media/document-languages.server.ts'
-import { hasPreview, previewSrcSet, previewUrl } from '~/files/pictures/pictures.ts'
-import type { Document } from '~/files/values.ts'
+import { documentPreviewSrcSet, documentPreviewUrl, hasDocumentPreview } from '~/files/pictures/pictures.ts'
+import type { StoredDocument } from '~/files/values.ts'
 import { labelOf } from '~/i18n/message.ts'
 import type { Icon } from '~/ui/icons/icon.ts'
 import { IconBadge } from '~/ui/icons/icon-badge.tsx'
@@ -16,7 +16,7 @@ import {
   Users,
   Wrench,
 } from '~/ui/icons/site.ts'
-import { useFileSummary } from '~/ui/media/file-summary.ts'
+import { useFileSummaryFormatter } from '~/ui/media/file-summary.ts'
 import { useTexts } from '~/ui/text/locale.ts'
 
 const categoryStyles: Record<string, [Icon, string]> = {
@@ -39,7 +39,7 @@ export function DocumentCategoryBadge({ category }: { category: string }) {
 }
 
 interface DocumentThumbnailProps {
-  file: Document | null
+  file: StoredDocument | null
   sizes: string
   className: string
   eager?: boolean
@@ -53,10 +53,10 @@ export function DocumentThumbnail({ file, sizes, className, eager = false }: Doc
       className={`no-print relative grid aspect-[210/297] content-start justify-items-center overflow-hidden pt-[22%] border border-line bg-white ${className}`}
     >
       <FileText size={36} strokeWidth={1.25} className="text-body/50" />
-      {file && hasPreview(file) && (
+      {file && hasDocumentPreview(file) && (
         <img
-          src={previewUrl(file.name, 480)}
-          srcSet={previewSrcSet(file.name)}
+          src={documentPreviewUrl(file.name, 480)}
+          srcSet={documentPreviewSrcSet(file.name)}
           sizes={sizes}
           alt=""
           width={210}
@@ -77,7 +77,7 @@ interface FileFactsProps {
 
 export function FileFacts({ file, downloads }: FileFactsProps) {
   const { t, formatMessage, format } = useTexts('downloads')
-  const fileLine = useFileSummary()
+  const fileLine = useFileSummaryFormatter()
   const facts = [fileLine(file, format.size(file.size)), formatMessage(t.fetched, { count: downloads })]
   return <p className="text-sm tabular-nums">{facts.join(' · ')}</p>
 }

@@ -2,9 +2,9 @@ import { DownloadLink } from '~/ui/media/download-link.tsx'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { DocumentCategoryBadge, DocumentThumbnail, FileFacts } from './card-parts.tsx'
-import type { FormEntry } from './forms.server.ts'
+import type { DownloadFormEntry } from './forms.server.ts'
 
-export function FormCard({ form }: { form: FormEntry }) {
+export function DownloadFormCard({ form }: { form: DownloadFormEntry }) {
   const { t, format, language } = useTexts('downloads')
   const { name, description, category, updatedAt, file, fileUrl, downloads } = form
   return (

@@ -1,20 +1,23 @@
-import { countDownloads } from '~/content/items/counters.server.ts'
+import { readDownloadCounts } from '~/content/items/counters.server.ts'
 import { type ListPage, listPage, type PageRange } from '~/content/items/list.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
 import { addDocumentLanguage, type DocumentWithLanguage } from '~/content/media/document-languages.server.ts'
 import { type Form, forms } from '~/content/types/forms.ts'
 import { documentUrl } from '~/files/names.ts'
 
-export type FormEntry = Pick<Form, '_id' | 'name' | 'description' | 'category' | 'updatedAt'> & {
+export type DownloadFormEntry = Pick<Form, '_id' | 'name' | 'description' | 'category' | 'updatedAt'> & {
   file: DocumentWithLanguage | null
   fileUrl: string
   downloads: number
 }
 
-export async function listDownloadForms(query: ListQuery, span: PageRange): Promise<ListPage<FormEntry>> {
+export async function listDownloadForms(
+  query: ListQuery,
+  span: PageRange,
+): Promise<ListPage<DownloadFormEntry>> {
   const listed = await listPage(forms, query, span.page, span.until)
   const ids = listed.items.map(({ _id }) => _id)
-  const counts = await countDownloads(forms.name, ids)
+  const counts = await readDownloadCounts(forms.name, ids)
   const toFormEntry = async ({ _id, name, description, category, updatedAt, file }: Form) => ({
     _id,
     name,

@@ -13,7 +13,7 @@ import { PageHeader } from '~/ui/page/page-header.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
-import { FormCard } from './form-card.tsx'
+import { DownloadFormCard } from './form-card.tsx'
 import { listDownloadForms } from './forms.server.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
@@ -104,7 +104,7 @@ function FormList() {
           <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
             {forms.map((form) => (
               <FragmentCache as="li" key={form._id} name="form" dependencies={[form]} className="grid">
-                {() => <FormCard form={form} />}
+                {() => <DownloadFormCard form={form} />}
               </FragmentCache>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { labelOf } from '~/i18n/message.ts'
 import { DownloadLink } from '~/ui/media/download-link.tsx'
-import { useFileSummary } from '~/ui/media/file-summary.ts'
+import { useFileSummaryFormatter } from '~/ui/media/file-summary.ts'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { DocumentCategoryBadge, DocumentThumbnail } from './card-parts.tsx'
@@ -44,7 +44,7 @@ export function ReportDetails({ report }: { report: ReportEntry }) {
 
 function ReportFacts({ report }: { report: ReportEntry }) {
   const { text, t, formatMessage, format } = useTexts('downloads')
-  const fileLine = useFileSummary()
+  const fileLine = useFileSummaryFormatter()
   const { category, type, publishDate, period, file, downloads } = report
   const facts: [string, string | false | undefined][] = [
     [t.category, labelOf(t.words, category)],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { countDownloads } from '~/content/items/counters.server.ts'
+import { readDownloadCounts } from '~/content/items/counters.server.ts'
 import { countItems, type ListPage, listPage, type PageRange } from '~/content/items/list.server.ts'
 import { type ListQuery, selectMatching } from '~/content/items/query.server.ts'
 import { findBySlug, listItems } from '~/content/items/store.server.ts'
@@ -79,7 +79,7 @@ export async function readReportStatistics(): Promise<ReportStatistics> {
 
 async function toReportEntries(items: Report[]): Promise<ReportEntry[]> {
   const ids = items.map(({ _id }) => _id)
-  const counts = await countDownloads(reports.name, ids)
+  const counts = await readDownloadCounts(reports.name, ids)
   const toReportEntry = async ({ position, version, createdAt, updatedAt, ...report }: Report) => ({
     ...report,
     file: await addDocumentLanguage(report.file),

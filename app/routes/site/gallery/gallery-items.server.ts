@@ -43,7 +43,7 @@ export async function findNeighbours(item: GalleryItem, query: ListQuery, featur
 
 const withoutFeatured = (query: ListQuery, featured: GalleryItem[]): ListQuery => ({
   ...query,
-  without: featured.map(({ _id }) => _id),
+  excludedIds: featured.map(({ _id }) => _id),
 })
 
 async function findNeighbour(item: GalleryItem, query: ListQuery, direction: 'asc' | 'desc') {

@@ -7,11 +7,11 @@ import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { isFiltered, type ListAddress } from '~/ui/lists/list-address.ts'
 import { clearedListUrl, ListForm } from '~/ui/lists/list-form.tsx'
 import { EmptyResult, NoSuchPage } from '~/ui/lists/list-results.tsx'
-import { Pager } from '~/ui/lists/pager.tsx'
+import { ListPagination } from '~/ui/lists/pager.tsx'
 import { ClearLinks, ResultCount } from '~/ui/lists/result-summary.tsx'
 import { ViewToggle } from '~/ui/lists/view-toggle.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
-import { galleryPath, itemUrl } from './list-params.ts'
+import { galleryItemUrl, galleryPath } from './list-params.ts'
 import type { MediaCardData as Media } from './media.ts'
 import { MediaCard } from './media-card.tsx'
 
@@ -89,7 +89,7 @@ export function GalleryList({ address: requested, list }: { address: ListAddress
         )}
       </div>
       {!isMissingPage && (
-        <Pager
+        <ListPagination
           to={galleryPath}
           address={address}
           pages={list.pages}
@@ -129,7 +129,7 @@ function MediaGrid({ title, items, address, large = false }: MediaGridProps) {
             as="li"
             key={item._id}
             name="picture"
-            dependencies={[item, itemUrl(item.path, address), layout]}
+            dependencies={[item, galleryItemUrl(item.path, address), layout]}
             className={`grid min-w-0 ${layout === 'large' ? 'sm:max-lg:first:nth-last-3:col-span-2' : ''}`}
           >
             {() => <MediaCard item={item} address={address} layout={layout} />}

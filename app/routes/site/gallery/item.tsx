@@ -3,7 +3,7 @@ import { useLoaderData, useOutletContext } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { tryRead } from '~/content/items/try-read.server.ts'
 import { socialPicture } from '~/content/media/social-picture.server.ts'
-import { redirectMoved } from '~/content/public/redirects.server.ts'
+import { redirectFormerSlug } from '~/content/public/redirects.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { noStoreHeaders, pageCacheHeaders, pageHeaders } from '~/http/cache-headers.ts'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
@@ -21,7 +21,13 @@ import {
   toMediaSummary,
 } from './gallery-items.server.ts'
 import { ItemPage } from './item-page.tsx'
-import { galleryParamNames, galleryPath, itemUrl, readGalleryParams, toGalleryQuery } from './list-params.ts'
+import {
+  galleryItemUrl,
+  galleryParamNames,
+  galleryPath,
+  readGalleryParams,
+  toGalleryQuery,
+} from './list-params.ts'
 
 /** The list's data is loaded only for the dialog; the page does not need it. */
 const ItemDialog = lazy(async () => ({
@@ -51,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const address = readGalleryParams(request.url)
   const result = await tryRead('gallery item', () => loadGalleryItem(params.slug ?? '', address))
   if (result.failure) return data({ address, result }, { status: 500, headers: noStoreHeaders })
-  if (!result.value.item) await redirectMoved(gallery, { request, params })
+  if (!result.value.item) await redirectFormerSlug(gallery, { request, params })
   const status = result.value.item ? 200 : 404
   return data({ address, result }, { status, headers: pageCacheHeaders(...galleryParamNames) })
 }
@@ -79,8 +85,8 @@ export default function GalleryItem() {
   const { modal } = useOutletContext<{ modal: boolean }>()
   const { item, previous, next } = result.value ?? {}
   const urls = {
-    previous: previous && itemUrl(previous.path, address),
-    next: next && itemUrl(next.path, address),
+    previous: previous && galleryItemUrl(previous.path, address),
+    next: next && galleryItemUrl(next.path, address),
   }
   if (modal)
     return (

@@ -11,5 +11,5 @@ export const toGalleryQuery = (address: ListAddress) =>
   toListQuery(address.errors.q ? { ...address, q: '' } : address)
 
 /** URL of an item's page, with the filters of its list. */
-export const itemUrl = (path: string, address: ListAddress) =>
+export const galleryItemUrl = (path: string, address: ListAddress) =>
   listUrl(path, address, { page: address.page, until: address.until })

@@ -14,7 +14,7 @@ import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { listFeatured, listGallery, toMediaCard } from './gallery-items.server.ts'
 import { GalleryList } from './gallery-list.tsx'
 import { galleryParamNames, readGalleryParams, toGalleryQuery } from './list-params.ts'
-import { useModal } from './use-modal.ts'
+import { useIsModal } from './use-modal.ts'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
@@ -67,7 +67,7 @@ export default function Gallery() {
   const { address, list } = useLoaderData<typeof loader>()
   const { t } = useTexts('gallery')
   const { slug } = useParams()
-  const modal = useModal()
+  const modal = useIsModal()
   if (slug && !modal) return <Outlet context={{ modal }} />
   return (
     <>

@@ -6,7 +6,7 @@ import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { MediaCategoryBadge } from './category-badge.tsx'
-import { itemUrl } from './list-params.ts'
+import { galleryItemUrl } from './list-params.ts'
 import type { MediaCardData as Media, MediaSummary } from './media.ts'
 import { modalState } from './use-modal.ts'
 
@@ -43,7 +43,7 @@ export function MediaCard({ item, address, layout }: MediaCardProps) {
         </p>
         <h3 className={`font-bold ${layout === 'large' ? 'text-xl' : 'text-lg'}`}>
           <Link
-            to={itemUrl(item.path, address)}
+            to={galleryItemUrl(item.path, address)}
             lang={langAttribute(item.title, language)}
             state={modalState}
             preventScrollReset

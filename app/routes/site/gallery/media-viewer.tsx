@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { pictureSize } from '~/files/names.ts'
-import { pictureUrl, widthsFor } from '~/files/pictures/pictures.ts'
+import { pictureDimensionsFromName } from '~/files/names.ts'
+import { pictureUrl, pictureWidthsUpTo } from '~/files/pictures/pictures.ts'
 import { ImageOff } from '~/ui/icons/site.ts'
 import { ArtistImpressionMark, Picture } from '~/ui/media/picture.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
@@ -49,10 +49,10 @@ interface VideoPlayerProps extends Omit<MediaViewerProps, 'sizes'> {
 
 function VideoPlayer({ item, video, placeholderUrl, className }: VideoPlayerProps) {
   const { t } = useTexts('gallery')
-  const size = pictureSize(item.picture)
-  const width = size && widthsFor(size.width).findLast((candidate) => candidate <= 1280)
+  const size = pictureDimensionsFromName(item.picture)
+  const width = size && pictureWidthsUpTo(size.width).findLast((candidate) => candidate <= 1280)
   const posterUrl = width ? pictureUrl(item.picture, width, 'jpeg') : undefined
-  const renditionUrl = useRendition(posterUrl, size?.width ?? 0)
+  const renditionUrl = useReadyRenditionUrl(posterUrl, size?.width ?? 0)
   return (
     <div className="relative grid w-full">
       {/* biome-ignore lint/a11y/useMediaCaption: the videos have no speech, and their captions stand below */}
@@ -87,8 +87,8 @@ interface ProgressivePictureProps {
 export function ProgressivePicture({ name, alt, sizes, placeholderUrl, className }: ProgressivePictureProps) {
   const container = useRef<HTMLDivElement>(null)
   const [loadedUrl, setLoadedUrl] = useState<string>()
-  const size = pictureSize(name)
-  const renditionUrl = useRendition(loadedUrl, size?.width ?? 0)
+  const size = pictureDimensionsFromName(name)
+  const renditionUrl = useReadyRenditionUrl(loadedUrl, size?.width ?? 0)
   useEffect(() => {
     const image = container.current?.querySelector<HTMLImageElement>('picture > img')
     if (!image) return
@@ -126,7 +126,7 @@ const pollInterval = 1500
 const maxAttempts = 20
 
 /** Undefined until the rendition has the width of its URL; until then the server answers with another size. */
-export function useRendition(url: string | undefined, originalWidth: number) {
+export function useReadyRenditionUrl(url: string | undefined, originalWidth: number) {
   const [renditionUrl, setRenditionUrl] = useState<string>()
   useEffect(() => {
     if (!url) return

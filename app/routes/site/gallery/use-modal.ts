@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 export const modalState = { modal: true }
 
 /** Browsers keep `history.state` over a reload, but a reloaded address shows the page. */
-export function useModal() {
+export function useIsModal() {
   const { key, state } = useLocation()
   const { slug } = useParams()
   const [initialKey] = useState(key)

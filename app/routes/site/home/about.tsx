@@ -3,7 +3,7 @@ import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { ArrowRight, Check } from '~/ui/icons/site.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
-import { useFoundingYear } from '~/ui/projects/founding-year.ts'
+import { useFoundingYearFormatter } from '~/ui/projects/founding-year.ts'
 import { ProjectFieldCards } from '~/ui/projects/project-field-cards.tsx'
 import { Link } from '~/ui/text/link.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
@@ -11,7 +11,7 @@ import { useTexts } from '~/ui/text/locale.ts'
 export function Welcome({ settings }: { settings: SiteSettings }) {
   const { t: home, formatMessage } = useTexts('home')
   const t = home.about
-  const founded = useFoundingYear()(settings.founded)
+  const founded = useFoundingYearFormatter()(settings.founded)
   return (
     <FragmentCache
       as="section"

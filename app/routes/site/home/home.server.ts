@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { selectMatching } from '~/content/items/query.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
-import { type NoticeFacts, noticeSources } from '~/content/public/notice-sources.server.ts'
+import { type NoticeDetails, noticeSources } from '~/content/public/notice-sources.server.ts'
 import { listNotices } from '~/content/public/notices.server.ts'
 import { features } from '~/content/types/features.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { slides } from '~/content/types/slides.ts'
 import { database } from '~/db/database.server.ts'
-import { addDays, endOfDay, isSoon, lastSoonDay, nepalDay } from '~/i18n/nepal-time.ts'
+import { addDays, endOfDay, isClosingSoon, lastClosingSoonDay, nepalDay } from '~/i18n/nepal-time.ts'
 
 const maxShown = 6
 const maxPerKind = 50
@@ -24,7 +24,7 @@ export async function readHomeNotices() {
   }
 }
 
-async function listClosingNotices(): Promise<NoticeFacts[]> {
+async function listClosingNotices(): Promise<NoticeDetails[]> {
   const db = await database()
   const now = new Date()
   const today = nepalDay(now)
@@ -35,7 +35,9 @@ async function listClosingNotices(): Promise<NoticeFacts[]> {
       const rows = await selectMatching(db, source.type, { visible: true })
         .selectAll()
         .select(end.as('end'))
-        .where(sql<boolean>`${end} >= ${addDays(today, -1)} and ${end} < ${addDays(lastSoonDay(now), 1)}`)
+        .where(
+          sql<boolean>`${end} >= ${addDays(today, -1)} and ${end} < ${addDays(lastClosingSoonDay(now), 1)}`,
+        )
         .orderBy(end)
         .orderBy(sql.ref('position'), 'desc')
         .orderBy(sql.ref(`${source.type.name}._id`), 'desc')
@@ -46,12 +48,12 @@ async function listClosingNotices(): Promise<NoticeFacts[]> {
   )
   return lists
     .flat()
-    .filter(({ facts }) => isSoon(facts.left))
+    .filter(({ facts }) => isClosingSoon(facts.left))
     .sort((a, b) => a.end - b.end)
     .map(({ facts }) => facts)
 }
 
-function toHomeNotice({ notice, left }: NoticeFacts) {
+function toHomeNotice({ notice, left }: NoticeDetails) {
   const { _id, title, category, publishDate, expiryDate, url } = notice
   return { _id, title, category, publishDate, expiryDate, url, left }
 }

@@ -3,7 +3,7 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { cached } from '~/content/items/cache.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
 import { publishedFaqs } from '~/content/public/faqs.server.ts'
-import { progressAsOf, publishedPhases } from '~/content/public/phases.server.ts'
+import { lastProgressChangeDay, publishedPhases } from '~/content/public/phases.server.ts'
 import { livePopupNotice } from '~/content/public/popups.server.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
@@ -18,10 +18,10 @@ import { FaqList } from './faq-list.tsx'
 import { HeroCarousel, HeroFallback } from './hero-carousel.tsx'
 import { listFeatures, listSlides, listTickerItems, readHomeNotices } from './home.server.ts'
 import { News } from './news.tsx'
-import { NoticeDialog } from './notice-dialog.tsx'
+import { PopupNoticeDialog } from './notice-dialog.tsx'
 import { PhaseProgress } from './phase-progress.tsx'
 import { ProcessSteps } from './process-steps.tsx'
-import { summarizePhases } from './summarize-phases.ts'
+import { selectHomePhases } from './summarize-phases.ts'
 import { Ticker } from './ticker.tsx'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
@@ -44,8 +44,8 @@ export async function loader() {
     readCached('latest notices', readHomeNotices),
     readCached('features', listFeatures),
     readCached('faqs', publishedFaqs),
-    readCached('projects', async () => summarizePhases(await publishedPhases())),
-    readCached('day of the progress', progressAsOf),
+    readCached('projects', async () => selectHomePhases(await publishedPhases())),
+    readCached('day of the progress', lastProgressChangeDay),
   ])
   const sections = {
     popup,
@@ -80,7 +80,7 @@ export default function Home() {
         build={import.meta.env.SSR && ((site, edition) => homeJsonLd(site, edition, faqs.value ?? []))}
       />
       <h1 className="sr-only">{`${settings.companyName}: ${t.title}`}</h1>
-      <NoticeDialog popup={popup.value} failed={Boolean(popup.failure)} />
+      <PopupNoticeDialog popup={popup.value} failed={Boolean(popup.failure)} />
       {slides.value?.length ? (
         <HeroCarousel slides={slides.value} />
       ) : (

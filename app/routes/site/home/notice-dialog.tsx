@@ -4,8 +4,8 @@ import { useNonce } from '~/ui/frame/inline-scripts.ts'
 import { Bell, X } from '~/ui/icons/site.ts'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
-import { NoticeDocument } from './notice-document.tsx'
-import { openNoticeOnce } from './open-notice-once.ts'
+import { PopupNoticeDocument } from './notice-document.tsx'
+import { openPopupNoticeOnce } from './open-notice-once.ts'
 
 interface NoticeDialogProps {
   popup?: PopupNoticeData
@@ -13,12 +13,12 @@ interface NoticeDialogProps {
 }
 
 /** The live popup: a section of the page without scripts, a dialog once per session with them. */
-export function NoticeDialog({ popup, failed }: NoticeDialogProps) {
+export function PopupNoticeDialog({ popup, failed }: NoticeDialogProps) {
   const { t, text } = useTexts('home')
   const nonce = useNonce()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (popup && dialog.current) openNoticeOnce(dialog.current)
+    if (popup && dialog.current) openPopupNoticeOnce(dialog.current)
   }, [popup])
   if (!popup && !failed) return null
   return (
@@ -75,7 +75,7 @@ export function NoticeDialog({ popup, failed }: NoticeDialogProps) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `(${openNoticeOnce})(document.getElementById('notice'))` }}
+          dangerouslySetInnerHTML={{ __html: `(${openPopupNoticeOnce})(document.getElementById('notice'))` }}
         />
       )}
     </>
@@ -113,7 +113,7 @@ function NoticeDialogContent({ popup }: { popup: PopupNoticeData }) {
             {popup.description}
           </p>
         )}
-        <NoticeDocument popup={popup} />
+        <PopupNoticeDocument popup={popup} />
       </div>
       <form method="dialog" className="with-js flex-none border-t border-line px-6 py-4 text-right sm:px-8">
         <button type="submit" className="button border border-line text-ink hover:bg-mist">

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { PopupNoticeData } from '~/content/public/popups.server.ts'
 import { Download, FileText } from '~/ui/icons/site.ts'
-import { useFileSummary } from '~/ui/media/file-summary.ts'
+import { useFileSummaryFormatter } from '~/ui/media/file-summary.ts'
 import { saveFile } from '~/ui/media/save-file.ts'
 import { useTexts } from '~/ui/text/locale.ts'
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/gif']
 
-export function NoticeDocument({ popup }: { popup: PopupNoticeData }) {
+export function PopupNoticeDocument({ popup }: { popup: PopupNoticeData }) {
   const { t: home } = useTexts('home')
-  const fileLine = useFileSummary()
+  const fileLine = useFileSummaryFormatter()
   const t = home.popup
   const { file, fileUrl: url } = popup
   if (!file || !url) {

@@ -1,5 +1,5 @@
 /** Also runs as an inline script before the first paint, so it must use nothing outside itself. */
-export function openNoticeOnce(dialog: HTMLDialogElement) {
+export function openPopupNoticeOnce(dialog: HTMLDialogElement) {
   if (!('js' in document.documentElement.dataset) || dialog.dataset.started) return
   dialog.dataset.started = 'true'
   dialog.removeAttribute('open')

@@ -3,7 +3,7 @@ import { labelOf } from '~/i18n/message.ts'
 import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
-import { ProgressBar, StatusBadge } from '~/ui/projects/progress.tsx'
+import { PhaseStatusBadge, ProgressBar } from '~/ui/projects/progress.tsx'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
@@ -60,7 +60,10 @@ export function PhaseProgress({
                       </div>
                       <div className="flex flex-wrap gap-2">
                         <UntranslatedMark texts={[phase.title]} />
-                        <StatusBadge status={phase.englishStatus} label={labelOf(t.statuses, phase.status)} />
+                        <PhaseStatusBadge
+                          status={phase.englishStatus}
+                          label={labelOf(t.statuses, phase.status)}
+                        />
                       </div>
                     </div>
                     <ProgressBar label={t.progress} percent={phase.progress} />

@@ -2,13 +2,18 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { config } from '~/config/config.server.ts'
 import { log } from '~/config/log.server.ts'
-import { submissionLimit } from '~/db/rate-limits.server.ts'
+import { createSubmissionLimit } from '~/db/rate-limits.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { pageCacheHeaders } from '~/http/cache-headers.ts'
 import { getTranslations, pageTexts } from '~/i18n/dictionary.server.ts'
 import { subscribe } from '~/inbox/subscribers.server.ts'
 import { storeSuspected } from '~/inbox/suspected.server.ts'
-import { emailField, isSuspect, readFormValues, validateFormValues } from '~/inbox/visitor-form.server.ts'
+import {
+  emailField,
+  isSuspectedSpam,
+  readFormValues,
+  validateFormValues,
+} from '~/inbox/visitor-form.server.ts'
 import { redirectToPage, rejectForm, rejectRateLimited } from '~/ui/form/form-responses.server.ts'
 import { NewsletterForm } from '~/ui/form/newsletter-form.tsx'
 import { MessagePage } from '~/ui/page/message-page.tsx'
@@ -24,7 +29,7 @@ export const meta = defineMeta((matches) => ({
   path: '/newsletter',
 }))
 
-const signUpRateLimit = submissionLimit('newsletter', 60, 60 * 60)
+const signUpRateLimit = createSubmissionLimit('newsletter', 60, 60 * 60)
 
 const outcomes = ['sent', 'later', 'confirmed', 'unsubscribed'] as const
 
@@ -44,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const retryAfter = await signUpRateLimit.take(context.address)
   if (retryAfter) return rejectRateLimited(retryAfter, typed)
   try {
-    if (isSuspect(form)) {
+    if (isSuspectedSpam(form)) {
       await storeSuspected('subscribers', values)
       return redirectTo(config().mail ? 'sent' : 'later')
     }

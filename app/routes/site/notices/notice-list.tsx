@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListPage } from '~/content/items/list.server.ts'
 import type { ReadResult } from '~/content/items/try-read.server.ts'
-import type { Department } from '~/content/public/announcements.server.ts'
+import type { DepartmentOption } from '~/content/public/announcements.server.ts'
 import type { FeedName } from '~/content/types/site-paths.ts'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { emptyPage, type ListAddress } from '~/ui/lists/list-address.ts'
@@ -17,7 +17,7 @@ interface NoticeListProps<Entry> {
   data: {
     address: ListAddress
     list: ReadResult<ListPage<Entry> & { counts: Record<string, number> }>
-    departments: ReadResult<Department[]>
+    departments: ReadResult<DepartmentOption[]>
   }
   text: NoticeResultTexts & { title: string; lead: string; what: string; tabs: string }
   /** Labels of the categories; the empty key stands for all. */

@@ -1,13 +1,13 @@
 import { cachedUnlessSearched } from '~/content/items/cache.server.ts'
 import { type ListPage, type PageRange, pageSize } from '~/content/items/list.server.ts'
-import { areFew } from '~/content/items/list-text.server.ts'
+import { areFewMatches } from '~/content/items/list-text.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
 import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
 import { documentLanguages } from '~/content/media/document-languages.server.ts'
-import type { Department } from '~/content/public/announcements.server.ts'
-import { countNotices, listNotices, type NoticeEntry } from '~/content/public/notices.server.ts'
+import type { DepartmentOption } from '~/content/public/announcements.server.ts'
+import { countNoticesByCategory, listNotices, type NoticeEntry } from '~/content/public/notices.server.ts'
 import type { NoticeCategory } from '~/content/types/notice-categories.ts'
-import { isSoon } from '~/i18n/nepal-time.ts'
+import { isClosingSoon } from '~/i18n/nepal-time.ts'
 import { excerpt } from '~/text/plain-text.ts'
 import { loadList } from '~/ui/lists/load-list.server.ts'
 
@@ -15,7 +15,7 @@ export const loadNoticeList = <Page extends ListPage<unknown>>(
   request: Request,
   name: string,
   listPage: (query: ListQuery, span: PageRange) => Promise<Page>,
-  departments: (query: ListQuery) => Promise<Department[]>,
+  departments: (query: ListQuery) => Promise<DepartmentOption[]>,
 ) =>
   loadList(request, {
     name,
@@ -36,10 +36,10 @@ async function readBoardNotices(
   { page, until = page }: PageRange,
 ): Promise<ListPage<NoticeCardData> & { counts: CategoryCounts }> {
   // Closed tenders stay in the tender lists, but not among current notices.
-  const query = requested.ended
+  const query = requested.includesExpired
     ? requested
     : { ...requested, filters: { ...requested.filters, ends: 'later' } }
-  const byCategory = await countNotices(query)
+  const byCategory = await countNoticesByCategory(query)
   const counts: CategoryCounts = {
     ...byCategory,
     '': byCategory.tender + byCategory.announcement + byCategory.career,
@@ -50,10 +50,10 @@ async function readBoardNotices(
   if (!(page >= 1 && page <= pages)) return { items: [], total, page, pages, counts }
   const offset = (page - 1) * pageSize
   const entries = await listNotices(
-    { ...query, byTexts: areFew(total) },
+    { ...query, byTexts: areFewMatches(total) },
     {
       languages: await documentLanguages(),
-      pinnedFirst: !query.ended,
+      pinnedFirst: !query.includesExpired,
       limit: (until - page + 1) * pageSize,
       offset,
     },
@@ -66,7 +66,7 @@ const excerptLength = 320
 function toNoticeCard({ notice, left, ended, requiresAction }: NoticeEntry) {
   const { content, ...fields } = notice
   const text = excerpt(plainTextOf(content), excerptLength)
-  return { ...fields, text, left, ended, soon: requiresAction && isSoon(left) }
+  return { ...fields, text, left, ended, soon: requiresAction && isClosingSoon(left) }
 }
 
 type NoticeCardData = ReturnType<typeof toNoticeCard>

@@ -1,5 +1,5 @@
 import { ArrowRight, FileText } from '~/ui/icons/site.ts'
-import { useFileSummary } from '~/ui/media/file-summary.ts'
+import { useFileSummaryFormatter } from '~/ui/media/file-summary.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { Link } from '~/ui/text/link.tsx'
 import { langAttribute, useLocale, useTexts } from '~/ui/text/locale.ts'
@@ -35,7 +35,7 @@ export function PageAside({ page: { day, picture } }: { page: PageData }) {
 
 export function PageDocuments({ files }: { files: PageData['documents'] }) {
   const { language } = useLocale()
-  const fileLine = useFileSummary()
+  const fileLine = useFileSummaryFormatter()
   return (
     <ul className="mt-4 grid gap-3 sm:grid-cols-2">
       {files.map((file) => (

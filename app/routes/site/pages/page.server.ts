@@ -7,10 +7,10 @@ import { socialPicture } from '~/content/media/social-picture.server.ts'
 import { createPageRenderer } from '~/content/public/glossary.server.ts'
 import { pathOf } from '~/content/schema/define.ts'
 import { type Page, pages } from '~/content/types/pages.ts'
-import { fixedPages } from '~/content/types/site-pages.ts'
+import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { database } from '~/db/database.server.ts'
-import { allDocumentsUrl, documentUrl } from '~/files/names.ts'
-import { sortByLanguage } from '~/files/sort-by-language.server.ts'
+import { documentsZipUrl, documentUrl } from '~/files/names.ts'
+import { putReaderLanguageFirst } from '~/files/sort-by-language.server.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { excerpt } from '~/text/plain-text.ts'
@@ -39,12 +39,12 @@ export async function findPage(slug: string) {
     bodyExcerpt: excerpt(plainTextOf(body), descriptionLength),
     picture: picture && { name: picture, alt },
     documents: await Promise.all(
-      sortByLanguage(documents).map(async (file) => ({
+      putReaderLanguageFirst(documents).map(async (file) => ({
         ...(await addDocumentLanguage(file)),
         url: documentUrl(pages.name, _id, file),
       })),
     ),
-    zipUrl: documents.length > 1 ? allDocumentsUrl(pages.name, _id, currentLanguage()) : '',
+    zipUrl: documents.length > 1 ? documentsZipUrl(pages.name, _id, currentLanguage()) : '',
     path: page.path,
     changed: lastPublicChange(page),
     day: nepalDay(new Date(lastPublicChange(page))),
@@ -83,7 +83,7 @@ async function readRelatives(slug: string) {
 
 async function breadcrumbLink(slug: string) {
   const to = `/${slug}`
-  if (fixedPages.includes(to)) return { label: fixedPageTitle(to), to }
+  if (fixedPagePaths.includes(to)) return { label: fixedPageTitle(to), to }
   const page = await findBySlug(pages, slug)
   return page && { label: page.title, to: page.path }
 }

@@ -3,9 +3,9 @@ import { highlightWords } from '~/content/search/excerpt.ts'
 import type { SearchResult } from '~/content/search/results.server.ts'
 import { getDictionary, getTranslations } from '~/i18n/dictionary.server.ts'
 import { languages } from '~/i18n/language.ts'
-import { memoByTexts } from '~/i18n/text-overrides.server.ts'
+import { memoizeByOverrides } from '~/i18n/text-overrides.server.ts'
 import { foldText } from '~/text/fold.ts'
-import { matchesStem, wordForms } from '~/text/word-forms.ts'
+import { includesWordForm, wordForms } from '~/text/word-forms.ts'
 import { splitKeywords } from './page-matches.server.ts'
 
 const resultType = 'pages'
@@ -13,7 +13,7 @@ const resultType = 'pages'
 const answerNames = ['emergency', 'grievances'] as const
 
 /** The answers with their keywords in both languages. */
-const indexedAnswers = memoByTexts(() =>
+const indexedAnswers = memoizeByOverrides(() =>
   answerNames.map((name) => {
     const perLanguage = languages.map(
       (language) => getDictionary('searchPages').texts[language].answers[name],
@@ -30,7 +30,7 @@ export async function findAnswers(words: string[]): Promise<{ type: string; resu
   const matches = indexedAnswers().filter(
     ({ keywords, foldedText }) =>
       formGroups.flat().some((form) => keywords.includes(form)) &&
-      formGroups.every((forms) => matchesStem(foldedText, forms)),
+      formGroups.every((forms) => includesWordForm(foldedText, forms)),
   )
   const results = await Promise.all(
     matches.map(async ({ name, path }) => ({

@@ -1,9 +1,9 @@
 import { fieldsOfWork } from '~/content/types/projects/options.ts'
-import { fixedPages, listPathLabel } from '~/content/types/site-pages.ts'
+import { fixedPagePaths, listPathLabel } from '~/content/types/site-pages.ts'
 import { type DeclaredDictionary, declaredDictionaries, getDictionary } from '~/i18n/dictionary.server.ts'
-import { flattenMessages, listForms, overlayMessages } from '~/i18n/dictionary-messages.ts'
+import { flattenMessages, listPluralForms, overlayMessages } from '~/i18n/dictionary-messages.ts'
 import { type Language, languages } from '~/i18n/language.ts'
-import { memoByTexts, textOverrides } from '~/i18n/text-overrides.server.ts'
+import { memoizeByOverrides, textOverrides } from '~/i18n/text-overrides.server.ts'
 
 function fixedPageTitles(language: Language): Record<string, { title: string; text?: string }> {
   const { company, people, policies } = getDictionary('company').texts[language]
@@ -22,28 +22,28 @@ function fixedPageTitles(language: Language): Record<string, { title: string; te
 }
 
 /** The pages with fixed addresses, with their texts in each language. */
-export const fixedPageTexts = memoByTexts(() => {
+export const fixedPageTexts = memoizeByOverrides(() => {
   const [english, nepali] = languages.map((language) => {
-    const [titles, messages] = [fixedPageTitles(language), messagesByPage(language)]
+    const [titles, messages] = [fixedPageTitles(language), searchableTextsByPage(language)]
     return (path: string) => {
       const { title = listPathLabel(path, language), text } = titles[path] ?? {}
       return { title, texts: [...(text ? [text] : []), ...(messages.get(path) ?? [])] }
     }
   })
-  return fixedPages.flatMap((path) =>
+  return fixedPagePaths.flatMap((path) =>
     english && nepali ? { path, en: english(path), ne: nepali(path) } : [],
   )
 })
 
 /** Headings and sentences of the dictionaries by page, with the overrides of staff. Labels are left out. */
-export function messagesByPage(language: Language): Map<string, string[]> {
-  const texts = new Map<string, string[]>(fixedPages.map((path) => [path, []]))
+export function searchableTextsByPage(language: Language): Map<string, string[]> {
+  const texts = new Map<string, string[]>(fixedPagePaths.map((path) => [path, []]))
   for (const dictionary of declaredDictionaries.values())
     for (const [name, phrase] of flattenMessages(
       overlayMessages(dictionary.defaults[language], dictionary.name, textOverrides()[language]),
       dictionary.name,
     )) {
-      const forms = listForms(phrase).map(([, text]) => text.replaceAll(/\{\w+\}/g, '…'))
+      const forms = listPluralForms(phrase).map(([, text]) => text.replaceAll(/\{\w+\}/g, '…'))
       const searchable = descriptionPattern.test(name)
         ? []
         : forms.filter((text) => headingPattern.test(name) || isSentence(text))
@@ -71,7 +71,7 @@ function pagesShowing(
   if (pages === 'all' || pages.length > maxPages) return []
   const [only = ''] = pages
   if (pages.length > 1 || only === '/')
-    return pages.flatMap((path) => (fixedPages.includes(path) ? path : pagesUnder(path)))
+    return pages.flatMap((path) => (fixedPagePaths.includes(path) ? path : pagesUnder(path)))
   const candidates = [...pagesUnder(only), only]
   let part: unknown = defaults.en
   let siblings: string[] = []
@@ -85,4 +85,4 @@ function pagesShowing(
   return siblings.length > 0 ? siblings : [only]
 }
 
-const pagesUnder = (path: string) => fixedPages.filter((page) => page.startsWith(`${path}/`))
+const pagesUnder = (path: string) => fixedPagePaths.filter((page) => page.startsWith(`${path}/`))

@@ -8,14 +8,20 @@ import { pages as written } from '~/content/types/pages.ts'
 import { typesInSearchOrder } from '~/content/types/registry.ts'
 import { getDictionary, getTranslations } from '~/i18n/dictionary.server.ts'
 import { languages } from '~/i18n/language.ts'
-import { memoByTexts } from '~/i18n/text-overrides.server.ts'
+import { memoizeByOverrides } from '~/i18n/text-overrides.server.ts'
 import { foldText } from '~/text/fold.ts'
-import { expandWord, matchesStem, type WordForms, wholeWordPattern, wordForms } from '~/text/word-forms.ts'
+import {
+  expandWithSynonyms,
+  includesWordForm,
+  type WordForms,
+  wholeWordPattern,
+  wordForms,
+} from '~/text/word-forms.ts'
 import { fixedPageTexts } from './fixed-pages.server.ts'
 
 const pagesType = written.name
 
-const indexedPages = memoByTexts(() =>
+const indexedPages = memoizeByOverrides(() =>
   fixedPageTexts().map(({ path, en, ne }) => {
     const keywords = languages.map((language) =>
       Reflect.get(getDictionary('searchPages').texts[language].asked, path),
@@ -30,14 +36,14 @@ const indexedPages = memoByTexts(() =>
 const withFoldedText = (text: string) => ({ text, folded: foldText(text) })
 
 /** Fixed pages that contain every word, in either language. */
-export function findPages(words: string[]) {
+export function findFixedPages(words: string[]) {
   const { t, language } = getTranslations('searchPages')
-  const wordGroups = words.map(expandWord)
+  const wordGroups = words.map(expandWithSynonyms)
   const allForms = wordGroups.flat()
   const otherLanguage = language === 'en' ? 'ne' : 'en'
   const wholeWords = wordGroups.map((forms) => new RegExp(wholeWordPattern(forms), 'u'))
   return indexedPages()
-    .filter(({ folded }) => wordGroups.every((forms) => matchesStem(folded.all, forms)))
+    .filter(({ folded }) => wordGroups.every((forms) => includesWordForm(folded.all, forms)))
     .map((page) => {
       const result: SearchResult = {
         key: `${pagesType} ${page.path}`,
@@ -62,7 +68,7 @@ export function findPages(words: string[]) {
 function byMatchCount(texts: { text: string; folded: string }[], words: WordForms[]) {
   const matchCounts = texts.map(({ text, folded }) => ({
     text,
-    count: words.filter((forms) => matchesStem(folded, forms)).length,
+    count: words.filter((forms) => includesWordForm(folded, forms)).length,
   }))
   return matchCounts.sort((a, b) => b.count - a.count).map(({ text }) => text)
 }
@@ -82,7 +88,7 @@ const pagesWithKeywords = () =>
   })
 
 /** If the query names a content type, its newest items; of types with a deadline only open items. */
-export async function listNewestOfType(queries: string[]): Promise<Hit[]> {
+export async function findTypeNameHits(queries: string[]): Promise<Hit[]> {
   const contentType = typesInSearchOrder.find(
     ({ name, slugFrom }) => slugFrom && queries.some((query) => typeNames().get(name)?.includes(query)),
   )
@@ -91,7 +97,7 @@ export async function listNewestOfType(queries: string[]): Promise<Hit[]> {
   return items.slice(0, 3).map((item) => toHit(contentType.name, item))
 }
 
-const typeNames = memoByTexts(
+const typeNames = memoizeByOverrides(
   () =>
     new Map(
       typesInSearchOrder.map(({ name }) => {

@@ -1,5 +1,5 @@
 import type { Segment } from '~/content/search/excerpt.ts'
-import type { DocumentResult, SearchResult } from '~/content/search/results.server.ts'
+import type { DocumentPageMatch, SearchResult } from '~/content/search/results.server.ts'
 import { FileText } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
@@ -35,7 +35,7 @@ export function ResultItem({ item }: { item: SearchResult }) {
   )
 }
 
-function DocumentMatch({ document }: { document: DocumentResult }) {
+function DocumentMatch({ document }: { document: DocumentPageMatch }) {
   const { url, fileName, page, excerpt, language: documentLanguage } = document
   const { t, text, formatMessage, language } = useTexts('search')
   return (

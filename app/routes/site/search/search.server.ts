@@ -1,13 +1,13 @@
 import { findHits, type Hit, maxHits } from '~/content/search/hits.server.ts'
-import { readResults, type SearchResult } from '~/content/search/results.server.ts'
+import { loadSearchResults, type SearchResult } from '~/content/search/results.server.ts'
 import { typesInSearchOrder } from '~/content/types/registry.ts'
 import { getDictionary } from '~/i18n/dictionary.server.ts'
 import type { Language } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { foldText } from '~/text/fold.ts'
-import { expandWord, wordForms } from '~/text/word-forms.ts'
+import { expandWithSynonyms, wordForms } from '~/text/word-forms.ts'
 import { findAnswers } from './answers.server.ts'
-import { findPages, findPagesByKeyword, listNewestOfType } from './page-matches.server.ts'
+import { findFixedPages, findPagesByKeyword, findTypeNameHits } from './page-matches.server.ts'
 
 interface SearchPage {
   results: SearchResult[]
@@ -37,17 +37,17 @@ export async function searchSite(
   const words = splitQuery(query)
   if (words.length === 0)
     return { results: [], total: 0, capped: false, page: 1, pages: 1, counts: {}, types: [] }
-  const sitePages = findPages(words)
-  const wordGroups = words.map(expandWord)
+  const sitePages = findFixedPages(words)
+  const wordGroups = words.map(expandWithSynonyms)
   const hasNoSynonyms = wordGroups.every(
     (forms, index) => forms.length === wordForms(words[index] ?? '').length,
   )
   const [answers, exactHits, synonymHits, keywordPages, newestItems] = await Promise.all([
     findAnswers(words),
     findHits(words),
-    hasNoSynonyms ? [] : findHits(words, expandWord),
+    hasNoSynonyms ? [] : findHits(words, expandWithSynonyms),
     findPagesByKeyword(words),
-    listNewestOfType([words.join(' '), wordGroups.map((forms) => forms.at(-1)).join(' ')]),
+    findTypeNameHits([words.join(' '), wordGroups.map((forms) => forms.at(-1)).join(' ')]),
   ])
   const hits = prependHits(
     [...keywordPages, ...newestItems],
@@ -66,7 +66,7 @@ export async function searchSite(
   const pageEntries =
     page >= 1 && page <= pages ? filtered.slice((page - 1) * pageSize, until * pageSize) : []
   const pageHits = pageEntries.flatMap((entry) => ('result' in entry ? [] : [entry]))
-  const loadedResults = await readResults(pageHits, wordGroups)
+  const loadedResults = await loadSearchResults(pageHits, wordGroups)
   const results = pageEntries
     .map((entry) => ('result' in entry ? entry.result : loadedResults.shift()))
     .filter((result) => result !== undefined)

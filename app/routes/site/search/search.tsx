@@ -10,7 +10,7 @@ import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { parseListAddress } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { EmptyResult, NoSuchPage } from '~/ui/lists/list-results.tsx'
-import { Pager } from '~/ui/lists/pager.tsx'
+import { ListPagination } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-summary.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
@@ -97,7 +97,13 @@ function Results() {
           ))}
         </ol>
       )}
-      <Pager to={listPath} address={address} pages={pages} shownCount={results.length} total={total} />
+      <ListPagination
+        to={listPath}
+        address={address}
+        pages={pages}
+        shownCount={results.length}
+        total={total}
+      />
     </>
   )
 }

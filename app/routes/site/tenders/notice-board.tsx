@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { textsFromMatches, useLocale } from '~/ui/text/locale.ts'
-import { loadTenders } from './tender-list.server.ts'
+import { loadTenderList } from './tender-list.server.ts'
 import { TenderList } from './tender-list.tsx'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
@@ -16,7 +16,7 @@ export const meta = defineMeta((matches) => ({
   calendars: ['tenders'],
 }))
 
-export const loader = ({ request }: LoaderFunctionArgs) => loadTenders(request, 'notice-board')
+export const loader = ({ request }: LoaderFunctionArgs) => loadTenderList(request, 'notice-board')
 
 export default function TenderNotices() {
   const { text } = useLocale()

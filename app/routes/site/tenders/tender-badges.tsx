@@ -1,7 +1,7 @@
 import type { TenderStatus } from '~/content/types/tender/status.ts'
 import { IconBadge } from '~/ui/icons/icon-badge.tsx'
 import { AlarmClock, Award, Ban, CalendarClock, Lock, LockOpen } from '~/ui/icons/site.ts'
-import { useTexts, useTimeLeftText } from '~/ui/text/locale.ts'
+import { useTexts, useTimeLeftFormatter } from '~/ui/text/locale.ts'
 import type { TenderCardData } from './tender-card.server.ts'
 
 const statusStyles = {
@@ -18,7 +18,7 @@ export function TenderStatusBadge({ status }: { status: TenderStatus }) {
 
 export function DaysLeft({ left, closingSoon }: Pick<TenderCardData, 'left' | 'closingSoon'>) {
   const { t, formatMessage } = useTexts('tenders')
-  const formatTimeLeft = useTimeLeftText()
+  const formatTimeLeft = useTimeLeftFormatter()
   if (!left) return null
   const timeLeft = formatTimeLeft(left)
   const Icon = closingSoon ? AlarmClock : CalendarClock

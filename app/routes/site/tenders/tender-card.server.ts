@@ -3,11 +3,11 @@ import { type DocumentWithLanguage, documentLanguages } from '~/content/media/do
 import { existingDocumentUrl } from '~/content/media/documents.server.ts'
 import { type TenderStatus, tenderStatus } from '~/content/types/tender/status.ts'
 import { type Award, awardOf, type Tender, tenders } from '~/content/types/tender/tenders.ts'
-import { allDocumentsUrl } from '~/files/names.ts'
-import type { Document } from '~/files/values.ts'
+import { documentsZipUrl } from '~/files/names.ts'
+import type { StoredDocument } from '~/files/values.ts'
 import { zipSize } from '~/files/zip/create-zip.server.ts'
 import type { Language } from '~/i18n/language.ts'
-import { isSoon, type TimeLeft, timeLeft } from '~/i18n/nepal-time.ts'
+import { isClosingSoon, type TimeLeft, timeLeft } from '~/i18n/nepal-time.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { excerpt } from '~/text/plain-text.ts'
 
@@ -72,7 +72,7 @@ export async function toTenderCard(tender: Tender, now = new Date()): Promise<Te
     description: excerpt(plainTextOf(description), excerptLength),
     status,
     left,
-    closingSoon: isSoon(left),
+    closingSoon: isClosingSoon(left),
     file: await toFileLink(tender, tender.file),
     documents: summarizeDocuments(tender, files),
     award: awardOf(tender),
@@ -87,7 +87,7 @@ function summarizeDocuments({ _id, file, attachments }: Tender, files: FileLink[
     count,
     size: zipSize(files),
     language: others.every(({ language }) => language === first?.language) ? first?.language : undefined,
-    zipUrl: isComplete ? allDocumentsUrl(tenders.name, _id, currentLanguage()) : '',
+    zipUrl: isComplete ? documentsZipUrl(tenders.name, _id, currentLanguage()) : '',
   }
 }
 
@@ -96,7 +96,7 @@ export async function listTenderFiles(tender: Tender): Promise<FileLink[]> {
   return (await Promise.all(linked)).filter((file) => file !== undefined)
 }
 
-async function toFileLink({ _id }: Tender, document: Document | null): Promise<FileLink | undefined> {
+async function toFileLink({ _id }: Tender, document: StoredDocument | null): Promise<FileLink | undefined> {
   const url = await existingDocumentUrl(tenders.name, _id, document)
   if (!document || !url) return undefined
   const { name, fileName, size, pages, addedOn } = document

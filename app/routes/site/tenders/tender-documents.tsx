@@ -1,12 +1,12 @@
 import { FileText } from '~/ui/icons/site.ts'
 import { DownloadLink } from '~/ui/media/download-link.tsx'
-import { useFileSummary } from '~/ui/media/file-summary.ts'
+import { useFileSummaryFormatter } from '~/ui/media/file-summary.ts'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import type { TenderDetail } from './tender.server.ts'
 
 export function TenderDocuments({ tender }: { tender: TenderDetail }) {
   const { t, text, formatMessage, format, language } = useTexts('tenders')
-  const fileLine = useFileSummary()
+  const fileLine = useFileSummaryFormatter()
   const { files, documents, reference, status } = tender
   // A closed tender takes no questions.
   if (files.length === 0 && status !== 'open') return null

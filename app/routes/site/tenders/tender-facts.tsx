@@ -1,4 +1,4 @@
-import { deadlinePath } from '~/content/types/site-paths.ts'
+import { deadlineCalendarPath } from '~/content/types/site-paths.ts'
 import { CalendarPlus, Printer } from '~/ui/icons/site.ts'
 import { useTexts } from '~/ui/text/locale.ts'
 import type { TenderDetail } from './tender.server.ts'
@@ -51,7 +51,7 @@ export function TenderFacts({ tender }: { tender: TenderDetail }) {
       <div className="no-print mt-6 grid gap-3">
         {isOpen && (
           <a
-            href={localizePath(deadlinePath(tender.path))}
+            href={localizePath(deadlineCalendarPath(tender.path))}
             type="text/calendar"
             className="button button-primary"
           >

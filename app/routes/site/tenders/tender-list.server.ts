@@ -2,14 +2,14 @@ import { cachedUnlessSearched } from '~/content/items/cache.server.ts'
 import { countByField, listPage, type PageRange } from '~/content/items/list.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
-import { orderByClosing, tenderStatistics } from '~/content/public/tenders.server.ts'
+import { closingOrderSql, tenderStatistics } from '~/content/public/tenders.server.ts'
 import { type Listing, tenderCategories, tenderListPaths, tenders } from '~/content/types/tender/tenders.ts'
 import { loadList } from '~/ui/lists/load-list.server.ts'
 import { toTenderCard } from './tender-card.server.ts'
 
 const otherListing = { procurement: 'notice-board', 'notice-board': 'procurement' } as const
 
-export const loadTenders = (request: Request, listing: Listing) =>
+export const loadTenderList = (request: Request, listing: Listing) =>
   loadList(request, {
     name: 'tenders',
     filterNames: ['category', 'status', 'closing'],
@@ -30,7 +30,7 @@ export const loadTenders = (request: Request, listing: Listing) =>
 
 const listTenderCards = (query: ListQuery, { page, until }: PageRange) =>
   cachedUnlessSearched(`tender cards ${page} ${until}`, query, async () => {
-    const listed = await listPage(tenders, query, page, until, orderByClosing())
+    const listed = await listPage(tenders, query, page, until, closingOrderSql())
     const now = new Date()
     return { ...listed, items: await Promise.all(listed.items.map((tender) => toTenderCard(tender, now))) }
   })
@@ -54,4 +54,4 @@ async function listCategories(listing: Listing) {
   return [...new Set([...tenderCategories[listing], ...Object.keys(used).sort()])]
 }
 
-export type TenderListData = Awaited<ReturnType<typeof loadTenders>>['data']
+export type TenderListData = Awaited<ReturnType<typeof loadTenderList>>['data']

@@ -11,7 +11,7 @@ import { listTenderFiles, toTenderCard } from './tender-card.server.ts'
 const summaryLength = 160
 
 /** The data of a tender's page, with related tenders; undefined for an unknown or hidden tender. */
-export async function loadTender(slug: string, request: Request) {
+export async function loadTenderPage(slug: string, request: Request) {
   const stored = await findPublishedTender(slug)
   if (!stored) return
   redirectToCanonical(request, stored.path)
@@ -33,6 +33,6 @@ export async function loadTender(slug: string, request: Request) {
   return { tender, related }
 }
 
-export type TenderPageData = NonNullable<Awaited<ReturnType<typeof loadTender>>>
+export type TenderPageData = NonNullable<Awaited<ReturnType<typeof loadTenderPage>>>
 
 export type TenderDetail = TenderPageData['tender']

@@ -8,13 +8,13 @@ import { JsonLd } from '~/ui/seo/json-ld.tsx'
 import { tenderJsonLd } from '~/ui/seo/json-ld-items.ts'
 import { defineItemMeta } from '~/ui/seo/page-meta.ts'
 import { useTexts } from '~/ui/text/locale.ts'
-import { loadTender, type TenderPageData } from './tender.server.ts'
+import { loadTenderPage, type TenderPageData } from './tender.server.ts'
 import { TenderPage } from './tender-page.tsx'
 
 export { pageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
-  loadItem(args, tenders, (slug) => loadTender(slug, args.request), 'tenders')
+  loadItem(args, tenders, (slug) => loadTenderPage(slug, args.request), 'tenders')
 
 export const meta = defineItemMeta(({ tender: { title, summary, path } }: TenderPageData) => ({
   ...{ title, path },

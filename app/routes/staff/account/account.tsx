@@ -15,12 +15,12 @@ import {
 } from '~/auth/reauthenticate.server.ts'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { readSession, requireStaff, startSession } from '~/auth/session.server.ts'
-import { changeStaff, findCredentialsKey, type Staff } from '~/auth/staff.server.ts'
+import { changeStaff, findCredentialsFingerprint, type Staff } from '~/auth/staff.server.ts'
 import {
+  createTotpQrCode,
   mustSetUpTwoStep,
   newTotpSecret,
   renewRecoveryCodes,
-  totpSetup,
   turnOffTotp,
   turnOnTotp,
   verifyTotp,
@@ -31,7 +31,7 @@ import { areaLabelsOf } from '~/content/schema/permissions.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { takeNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
@@ -49,7 +49,7 @@ export const meta: MetaFunction = () => [{ title: 'My account · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, screenPermissions.account)
-  const { notice, headers } = await takeNotice(request)
+  const { notice, headers } = await takeFlash(request)
   const [isDemanded, isReauthenticated, session] = await Promise.all([
     mustSetUpTwoStep(staff),
     isRecentlyAuthenticated(request),
@@ -135,7 +135,7 @@ const respondAlreadyOn = () =>
 
 /** Changed credentials end every session, so this request continues under a new one. */
 const restartSession = async (request: Request, { _id }: Staff, message = '') =>
-  startSession(request, { staffId: _id, key: await findCredentialsKey(_id) }, message)
+  startSession(request, { staffId: _id, key: await findCredentialsFingerprint(_id) }, message)
 
 const turnOffRefusal =
   'Administrators must use two-step verification (see Security), so you cannot turn it off.'
@@ -144,7 +144,7 @@ const respond = (body: ActionData, init?: { status?: number; headers?: HeadersIn
 
 async function buildTwoStepSetup({ email }: Staff, secret: string) {
   const { companyName } = await currentSettings()
-  return { secret, svg: (await totpSetup(email, secret, companyName)).svg }
+  return { secret, svg: (await createTotpQrCode(email, secret, companyName)).svg }
 }
 
 async function confirmTwoStep(

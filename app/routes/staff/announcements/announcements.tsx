@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { announcements } from '~/content/types/announcements.ts'
-import { countRecipients, isAnnouncementPublic } from '~/inbox/mailings.server.ts'
+import { countMailingRecipients, isAnnouncementPublic } from '~/inbox/mailings.server.ts'
 import { ContentScreen } from '~/routes/staff/resource/list/content-screen.tsx'
 import { Badge, Badges } from '~/routes/staff/resource/list/item-rows.tsx'
-import { loadScreen, screenAction } from '~/routes/staff/resource/list/screen.server.ts'
+import { createScreenAction, loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
 import { Send } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 
@@ -16,7 +16,7 @@ export const meta = () => [{ title: 'Announcements · Staff area' }]
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: screen, init } = await loadScreen(announcements, request)
   const { items } = screen.list
-  const recipientCounts = await countRecipients(items.map(({ _id }) => _id))
+  const recipientCounts = await countMailingRecipients(items.map(({ _id }) => _id))
   const publicIds = items.filter(isAnnouncementPublic).map(({ _id }) => _id)
   return data(
     { ...screen, publicIds, recipientCounts: Object.fromEntries(recipientCounts) },
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   )
 }
 
-export const action = screenAction(announcements)
+export const action = createScreenAction(announcements)
 
 export default function Announcements() {
   const screen = useLoaderData<typeof loader>()

@@ -12,7 +12,7 @@ import { countConfirmed } from '~/inbox/lists.server.ts'
 import { findMailing, isAnnouncementPublic, mailAnnouncement } from '~/inbox/mailings.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { MailDisabledWarning } from '~/ui/staff/warnings.tsx'
@@ -59,7 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const count = await mailAnnouncement(item, email)
     if (count === undefined)
       return data({ refusal: 'This announcement was already e-mailed. You can send it only once.' }, 409)
-    return await redirectWithNotice(request, listPath, { text: `Sending to ${subscriberLabel(count)}.` })
+    return await redirectWithFlash(request, listPath, { text: `Sending to ${subscriberLabel(count)}.` })
   } catch (error) {
     const { message, init } = describeFailure(error)
     return data({ refusal: message }, init)

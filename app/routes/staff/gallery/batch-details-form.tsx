@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
 import { gallery } from '~/content/types/gallery.ts'
-import { pictureSize } from '~/files/names.ts'
+import { pictureDimensionsFromName } from '~/files/names.ts'
 import type { RefusedFile } from '~/files/values.ts'
 import { AutosavedForm } from '~/routes/staff/resource/form/autosaved-form.tsx'
-import { confirmedName } from '~/routes/staff/resource/form/submit-actions.ts'
+import { saveConfirmationInputName } from '~/routes/staff/resource/form/submit-actions.ts'
 import {
   FileDescription,
   FileDescriptionInput,
@@ -44,7 +44,7 @@ export function BatchDetailsForm({
         action={batchPath}
         message={message}
         errors={errors}
-        isConfirmed={Boolean(submitted[confirmedName])}
+        isConfirmed={Boolean(submitted[saveConfirmationInputName])}
         className="mt-5 grid gap-5"
       >
         <FileDescriptionList
@@ -112,7 +112,7 @@ export function BatchDetailsForm({
 }
 
 const Thumbnail = ({ name }: { name: string }) =>
-  pictureSize(name) ? (
+  pictureDimensionsFromName(name) ? (
     <Picture name={name} alt="" sizes="144px" className="block size-full object-cover" />
   ) : (
     <span className="grid size-full place-items-center">

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { data, redirect } from '@remix-run/node'
 import type { Staff } from '~/auth/staff.server.ts'
 import { log } from '~/config/log.server.ts'
-import { AlreadyCreatedError, createOnce } from '~/content/items/create-once.server.ts'
-import { ConflictError, updateItem } from '~/content/items/store.server.ts'
+import { AlreadyCreatedError, createUnlessRepeated } from '~/content/items/create-once.server.ts'
+import { updateItem, VersionConflictError } from '~/content/items/store.server.ts'
 import { acceptUpload, fileNameOf, resolveDirectUpload } from '~/content/media/uploads.server.ts'
 import type { ItemValues } from '~/content/schema/define.ts'
 import { type FieldErrors, parseValues } from '~/content/schema/parse-values.server.ts'
 import { fillFromNepali, translationKey } from '~/content/schema/translations.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { describeStorageError } from '~/files/http/storage-errors.server.ts'
-import { FileError } from '~/files/upload/accept.server.ts'
+import { RefusedFileError } from '~/files/upload/accept.server.ts'
 import type { RefusedFile, UndescribedFile } from '~/files/values.ts'
-import { confirmedName } from '~/routes/staff/resource/form/submit-actions.ts'
-import { redirectWithNotice } from '~/routes/staff/resource/save/flash.server.ts'
-import { preetiConfirmation, preetiFields } from '~/routes/staff/resource/save/preeti.server.ts'
+import { saveConfirmationInputName } from '~/routes/staff/resource/form/submit-actions.ts'
+import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
+import { listPreetiFieldLabels, preetiConfirmation } from '~/routes/staff/resource/save/preeti.server.ts'
 import { cleanFileName, truncate } from '~/text/plain-text.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { commonFields } from './common-fields.ts'
@@ -46,7 +46,7 @@ async function catchRefusal(
   try {
     return { fileName, image: await accept() }
   } catch (error) {
-    if (error instanceof FileError) return { fileName, refusal: error.message }
+    if (error instanceof RefusedFileError) return { fileName, refusal: error.message }
     log().error({ err: error }, 'a staff upload failed')
     const { message = 'This file was not saved. Try again.' } = describeStorageError(error) ?? {}
     return { fileName, refusal: message }
@@ -65,10 +65,10 @@ export async function saveBatch(request: Request, { _id, email }: Staff, inputs:
   const rows = pending.files.flatMap(({ image, fileName, common }, index) => {
     if (inputs[`leave[${index}]`]) return []
     const texts = textFields.map((key): [string, string] => [key, inputs[`${key}[${index}]`] ?? ''])
-    const rowPreeti = preetiFields(gallery, Object.fromEntries(texts)).map(
+    const rowPreeti = listPreetiFieldLabels(gallery, Object.fromEntries(texts)).map(
       (label) => `${label} (${fileName})`,
     )
-    preeti.push(...rowPreeti, ...preetiFields(gallery, common))
+    preeti.push(...rowPreeti, ...listPreetiFieldLabels(gallery, common))
     const { values, errors: rowErrors = {} } = parseGalleryItem(image, common, {
       ...Object.fromEntries(fillFromNepali(gallery, texts)),
       visibility: publishAll ? 'Published' : (inputs[`visibility[${index}]`] ?? 'Draft'),
@@ -91,12 +91,12 @@ export async function saveBatch(request: Request, { _id, email }: Staff, inputs:
   const question = [untitled.length > 0 && t.untitled(untitled), preetiConfirmation(preeti)]
     .filter(Boolean)
     .join(' ')
-  if (question && !inputs[confirmedName])
+  if (question && !inputs[saveConfirmationInputName])
     return data(
       {
         message: `${question} ${staffFormsEn.pressAgain}`,
         errors,
-        submitted: { ...inputs, [confirmedName]: 'yes' },
+        submitted: { ...inputs, [saveConfirmationInputName]: 'yes' },
         refused: undefined,
       },
       { status: 409 },
@@ -104,7 +104,7 @@ export async function saveBatch(request: Request, { _id, email }: Staff, inputs:
   for (const { values, idempotencyKey } of rows) await createGalleryItem(values, email, idempotencyKey)
   await deletePendingBatch(_id)
   const published = rows.filter(({ values }) => values.visibility === 'Published').length
-  return redirectWithNotice(request, '/admin/gallery', { text: t.added(rows.length, published) })
+  return redirectWithFlash(request, '/admin/gallery', { text: t.added(rows.length, published) })
 }
 
 function parseGalleryItem(image: unknown, common: Inputs, row: Inputs) {
@@ -120,11 +120,11 @@ export async function createGalleryItem(
 ) {
   const newId = createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 16)
   try {
-    await createOnce(gallery, values, actor, { newId })
+    await createUnlessRepeated(gallery, values, actor, { newId })
   } catch (error) {
     if (!(error instanceof AlreadyCreatedError)) throw error
-    await updateItem(gallery, error.id, values, actor, { expected: 1 }).catch((conflict: unknown) => {
-      if (!(conflict instanceof ConflictError)) throw conflict
+    await updateItem(gallery, error.id, values, actor, { expectedVersion: 1 }).catch((conflict: unknown) => {
+      if (!(conflict instanceof VersionConflictError)) throw conflict
     })
   }
 }

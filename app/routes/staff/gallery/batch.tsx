@@ -8,10 +8,10 @@ import {
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { parseBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
-import { keyByScript } from '~/content/schema/translations.ts'
+import { textKeyedByScript } from '~/content/schema/translations.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { isExempt } from '~/content/workflow/approval.server.ts'
-import { maxFilesAtOnce, ReceiveError, receiveForm } from '~/files/forms/receive.server.ts'
+import { maxFilesAtOnce, RequestBodyError, receiveForm } from '~/files/forms/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import type { RefusedFile, UndescribedFile } from '~/files/values.ts'
 import { useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const files = pending?.files.map(({ fileName, image }) => ({
     fileName,
     image,
-    titles: keyByScript('title', titleFromFileName(fileName)),
+    titles: textKeyedByScript('title', titleFromFileName(fileName)),
   }))
   return data({
     id: pending?.freshId ?? '',
@@ -74,7 +74,7 @@ export async function action({ request }: ActionFunctionArgs) {
     submitted = inputs
     // The upload form sends no intent.
     if (!['save', 'discard', undefined].includes(inputs.intent))
-      throw new ReceiveError(400, staffFormsEn.unreadable)
+      throw new RequestBodyError(400, staffFormsEn.unreadable)
     if (inputs.intent === 'save') return await saveBatch(request, staff, inputs)
     if (inputs.intent === 'discard') await deletePendingBatch(staff._id)
     else {
@@ -99,7 +99,7 @@ export async function action({ request }: ActionFunctionArgs) {
     }
     return redirect('/admin/gallery/several', 303)
   } catch (error) {
-    if (error instanceof ReceiveError) {
+    if (error instanceof RequestBodyError) {
       const message = `${error.message} ${t.nothing}`
       return data({ message, errors: {}, submitted, refused }, { status: error.status })
     }

@@ -1,12 +1,12 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { optionLabel } from '~/content/fields/field.ts'
 import { type GalleryItem, gallery } from '~/content/types/gallery.ts'
-import { pictureSize } from '~/files/names.ts'
+import { pictureDimensionsFromName } from '~/files/names.ts'
 import { SelectionBox } from '~/routes/staff/resource/list/bulk-actions.tsx'
 import { ContentScreen } from '~/routes/staff/resource/list/content-screen.tsx'
 import { Badge, ItemActions } from '~/routes/staff/resource/list/item-rows.tsx'
 import { PublicationStatusBadges } from '~/routes/staff/resource/list/publication-status.tsx'
-import { screenAction, screenLoader } from '~/routes/staff/resource/list/screen.server.ts'
+import { createScreenAction, createScreenLoader } from '~/routes/staff/resource/list/screen.server.ts'
 import { Film } from '~/ui/icons/staff.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
@@ -16,9 +16,9 @@ export { headers } from '~/ui/staff/private-headers.ts'
 
 export const meta = () => [{ title: 'Gallery · Staff area' }]
 
-export const loader = screenLoader(gallery)
+export const loader = createScreenLoader(gallery)
 
-export const action = screenAction(gallery)
+export const action = createScreenAction(gallery)
 
 export default function Gallery() {
   return (
@@ -91,7 +91,7 @@ function GalleryRow({ item }: { item: GalleryItem }) {
       </td>
       <td className="px-4 py-3 max-sm:col-start-1 max-sm:row-span-3 max-sm:row-start-1 max-sm:p-0">
         <div className="grid aspect-4/3 w-24 place-items-center overflow-hidden rounded-lg bg-mist max-sm:w-20">
-          {pictureSize(picture) ? (
+          {pictureDimensionsFromName(picture) ? (
             <Picture name={picture} alt="" sizes="96px" className="block size-full object-cover" />
           ) : (
             <Film aria-hidden="true" size={22} />

@@ -20,9 +20,9 @@ import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/fo
 import { ListFilters } from '~/routes/staff/resource/list/list-filters.tsx'
 import { backUrlOf } from '~/routes/staff/resource/save/act.server.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithNotice, takeNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
-import { messageFor } from '~/routes/staff/resource/save/undo.server.ts'
+import { runAndDescribeResult } from '~/routes/staff/resource/save/undo.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     itemId,
     page,
   })
-  const { notice, headers } = await takeNotice(request)
+  const { notice, headers } = await takeFlash(request)
   const isAdmin = staff.role === 'admin'
   const [files, isReauthenticated] = await Promise.all([
     listHistoryFiles(changes),
@@ -112,12 +112,12 @@ async function restoreChange(
   const staff = await requireStaffForPost(request, type?.permission ?? screenPermissions.history)
   const password = String(form?.get('password') ?? '').slice(0, 1000)
   if (type?.permission === 'admin') await reauthenticate(request, staff, password, address)
-  const text = await messageFor(
+  const text = await runAndDescribeResult(
     async () => which !== undefined && change !== undefined && restoreVersion(sequence, which, staff),
     'Version restored.',
     'This version cannot be restored.',
   )
-  return redirectWithNotice(request, backUrlOf(new URL(request.url)), { text })
+  return redirectWithFlash(request, backUrlOf(new URL(request.url)), { text })
 }
 
 async function removeFile(request: Request, sequence: number, name: string) {
@@ -127,7 +127,7 @@ async function removeFile(request: Request, sequence: number, name: string) {
   const text = isRemoved
     ? 'The file was deleted permanently.'
     : 'This file cannot be deleted. It is in use, or it is already gone.'
-  return redirectWithNotice(request, backUrlOf(new URL(request.url)), { text })
+  return redirectWithFlash(request, backUrlOf(new URL(request.url)), { text })
 }
 
 export default function History() {

@@ -1,5 +1,9 @@
 import { Form, Link, useLocation } from '@remix-run/react'
-import { type ApplicationStage, applicationStages, stageLabels } from '~/content/types/application-stages.ts'
+import {
+  type ApplicationStage,
+  applicationStageLabels,
+  applicationStages,
+} from '~/content/types/application-stages.ts'
 import { FieldFrame } from '~/ui/staff/fields.tsx'
 import { Paragraphs } from '~/ui/text/formatted.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
@@ -31,7 +35,7 @@ export function ApplicationProgressForm({
     <div className="mt-4 grid gap-3 border-t border-line pt-4">
       {changedAt && (
         <p className="text-sm wrap-anywhere">
-          <b className="text-ink">{stageLabels[stage]}</b>
+          <b className="text-ink">{applicationStageLabels[stage]}</b>
           {' · '}
           {t.changed(changedBy ?? '', format.moment(changedAt))}
           {' · '}
@@ -62,7 +66,7 @@ export function ApplicationProgressForm({
             <select id={id} name="stage" defaultValue={submitted?.stage ?? stage} className="field-box">
               {applicationStages.map((name) => (
                 <option key={name} value={name}>
-                  {stageLabels[name]}
+                  {applicationStageLabels[name]}
                 </option>
               ))}
             </select>

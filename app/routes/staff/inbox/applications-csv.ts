@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { notFound } from '~/files/http/responses.server.ts'
+import { notFoundResponse } from '~/files/http/responses.server.ts'
 import { applicationsCsv } from '~/inbox/exports.server.ts'
 import { csvResponse } from '~/ui/staff/csv-response.server.ts'
-import { listVacancyApplications } from './applications.server.ts'
+import { loadVacancyApplications } from './applications.server.ts'
 import { applicationsEn as t } from './en.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const vacancyApplications = await listVacancyApplications(args)
-  if (!vacancyApplications) return notFound(t.noVacancy)
+  const vacancyApplications = await loadVacancyApplications(args)
+  if (!vacancyApplications) return notFoundResponse(t.noVacancy)
   return csvResponse(
     applicationsCsv(vacancyApplications.applications),
     `applications ${vacancyApplications.name}`,

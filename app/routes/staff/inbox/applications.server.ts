@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
-import { applicationStages, isStage } from '~/content/types/application-stages.ts'
+import { applicationStages, isApplicationStage } from '~/content/types/application-stages.ts'
 import {
   type ApplicationQuery,
   listAllApplications,
@@ -10,26 +10,26 @@ import {
 } from '~/inbox/applications.server.ts'
 import { readFormValues, validateFormValues } from '~/inbox/visitor-form.server.ts'
 import { backUrlOf } from '~/routes/staff/resource/save/act.server.ts'
-import { redirectWithNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { applicationsEn as t } from './en.ts'
 import { failureMessage, readQuery, unreadableMessage } from './inbox.server.ts'
-import { readStates } from './inbox-states.ts'
+import { inboxStateLabels } from './inbox-states.ts'
 
-export async function readApplicationQuery(request: Request) {
+export async function loadApplicationFilter(request: Request) {
   const vacancies = await listAppliedVacancies()
   const params = new URL(request.url).searchParams
   const vacancy = vacancies.find(({ jobId }) => jobId === params.get('job'))
-  const { q, state } = readQuery(request, Object.keys(readStates))
+  const { q, state } = readQuery(request, Object.keys(inboxStateLabels))
   const stage = applicationStages.find((name) => name === params.get('stage')) ?? ''
   const query: ApplicationQuery = { q, state, jobId: vacancy?.jobId ?? '', stage }
   return { vacancies, vacancy, query }
 }
 
-export async function listVacancyApplications({ request }: LoaderFunctionArgs) {
+export async function loadVacancyApplications({ request }: LoaderFunctionArgs) {
   await requireStaff(request, screenPermissions.applications)
-  const { vacancy, query } = await readApplicationQuery(request)
+  const { vacancy, query } = await loadApplicationFilter(request)
   if (!vacancy) return undefined
   return { name: vacancy.title || 'Vacancy deleted', applications: await listAllApplications(query) }
 }
@@ -46,7 +46,7 @@ export async function saveProgress(request: Request, form: FormData) {
   const { email: actor } = await requireStaff(request, screenPermissions.applications)
   const { id, seen: expectedChangedAt, ...inputs } = readFormValues(form, ['id', 'seen', 'stage', 'note'])
   const { stage } = inputs
-  if (!isStage(stage)) return data({ failure: unreadableMessage }, 400)
+  if (!isApplicationStage(stage)) return data({ failure: unreadableMessage }, 400)
   const redisplay = (message: string, isNoteInvalid = false): { submitted: SubmittedProgress } => ({
     submitted: { id, ...inputs, message, isNoteInvalid },
   })
@@ -55,7 +55,7 @@ export async function saveProgress(request: Request, form: FormData) {
   try {
     const saved = await updateProgress(id, { stage, note: values.note }, { expectedChangedAt, actor })
     if (saved.outcome === 'conflict') return data(redisplay(t.late(saved.changedBy)), 409)
-    return await redirectWithNotice(request, backUrlOf(new URL(request.url)), {
+    return await redirectWithFlash(request, backUrlOf(new URL(request.url)), {
       text: outcomeTexts[saved.outcome],
     })
   } catch (error) {
@@ -66,4 +66,4 @@ export async function saveProgress(request: Request, form: FormData) {
 
 const outcomeTexts = { saved: t.kept, unchanged: t.same, deleted: t.gone }
 
-const noteField = { optional: true, multiline: true, max: maxNoteLength }
+const noteField = { isOptional: true, isMultiline: true, max: maxNoteLength }

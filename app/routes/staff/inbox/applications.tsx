@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { stageLabels } from '~/content/types/application-stages.ts'
+import { applicationStageLabels } from '~/content/types/application-stages.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { countApplications, listApplications } from '~/inbox/applications.server.ts'
 import { removeApplication } from '~/inbox/delete.server.ts'
@@ -14,12 +14,12 @@ import { Download } from '~/ui/icons/site.ts'
 import { FileArchive, Table } from '~/ui/icons/staff.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 import { ApplicationProgressForm } from './application-progress-form.tsx'
-import { readApplicationQuery, type SubmittedProgress, saveProgress } from './applications.server.ts'
+import { loadApplicationFilter, type SubmittedProgress, saveProgress } from './applications.server.ts'
 import { applicationsEn as t } from './en.ts'
 import { handleInboxAction, loadInbox } from './inbox.server.ts'
 import { InboxCard } from './inbox-card.tsx'
 import { InboxScreen } from './inbox-screen.tsx'
-import { readStates } from './inbox-states.ts'
+import { inboxStateLabels } from './inbox-states.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -28,15 +28,18 @@ export const meta: MetaFunction = () => [{ title: 'Applications · Staff area' }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, screenPermissions.applications)
-  const { vacancies, query } = await readApplicationQuery(request)
+  const { vacancies, query } = await loadApplicationFilter(request)
   const { screen, init } = await loadInbox(request, {
     permission: screenPermissions.applications,
     singular: 'application',
-    states: Object.keys(readStates),
-    countedStates: [
+    states: Object.keys(inboxStateLabels),
+    statesToCount: [
       { params: { state: '', stage: '' }, label: 'All' },
-      { params: { state: 'unread', stage: '' }, label: readStates.unread ?? '' },
-      ...Object.entries(stageLabels).map(([stage, label]) => ({ params: { state: '', stage }, label })),
+      { params: { state: 'unread', stage: '' }, label: inboxStateLabels.unread ?? '' },
+      ...Object.entries(applicationStageLabels).map(([stage, label]) => ({
+        params: { state: '', stage },
+        label,
+      })),
     ],
     count: (q, { state = '', stage = '' }) => countApplications({ ...query, q, state, stage }),
     list: ({ page }) => listApplications({ ...query, page }),
@@ -72,7 +75,7 @@ export default function Applications() {
       countLabel={`${unread} unread`}
       empty="No applications yet."
       removalWarning="The CV and staff notes are deleted too."
-      states={readStates}
+      states={inboxStateLabels}
       screen={screen}
       actionError={actionData.failure}
       exportLinks={job && <ApplicationExports />}
@@ -92,7 +95,7 @@ export default function Applications() {
           label: t.stage,
           allLabel: t.allStages,
           value: stage,
-          options: Object.entries(stageLabels),
+          options: Object.entries(applicationStageLabels),
         },
       ]}
     >
@@ -103,7 +106,7 @@ export default function Applications() {
           title={vacancyTitle(vacancy)}
           replySubject={`Re: ${vacancy.title || 'Your application'} [${item.reference}]`}
           text={item.letter}
-          stageBadge={stage !== 'received' && <Badge>{stageLabels[stage]}</Badge>}
+          stageBadge={stage !== 'received' && <Badge>{applicationStageLabels[stage]}</Badge>}
           footer={
             <ApplicationProgressForm
               {...item}

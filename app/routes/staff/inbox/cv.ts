@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { escapeFormula } from '~/files/csv.server.ts'
-import { fileResponse, notFound } from '~/files/http/responses.server.ts'
-import { respondUnlessUnavailable } from '~/files/http/storage-errors.server.ts'
+import { fileResponse, notFoundResponse } from '~/files/http/responses.server.ts'
+import { withStorageUnavailableResponse } from '~/files/http/storage-errors.server.ts'
 import { findCv } from '~/inbox/cv-files.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { privateHeaders } from '~/ui/staff/private-headers.ts'
 
 /** The CV of an application. It downloads as an attachment and never renders on the site's origin. */
-export const loader = (args: LoaderFunctionArgs) => respondUnlessUnavailable(() => sendCv(args))
+export const loader = (args: LoaderFunctionArgs) => withStorageUnavailableResponse(() => sendCv(args))
 
 async function sendCv({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request, screenPermissions.applications)
   const { id = '' } = params
   const found = await findCv(id)
-  if (!found) return notFound('This CV no longer exists.')
+  if (!found) return notFoundResponse('This CV no longer exists.')
   return fileResponse(request, found.file, {
     tag: id,
     type: 'application/pdf',

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { notFound } from '~/files/http/responses.server.ts'
-import { respondUnlessUnavailable } from '~/files/http/storage-errors.server.ts'
+import { notFoundResponse } from '~/files/http/responses.server.ts'
+import { withStorageUnavailableResponse } from '~/files/http/storage-errors.server.ts'
 import { zipResponse } from '~/files/zip/zip-response.server.ts'
 import { collectCvs } from '~/inbox/exports.server.ts'
 import { privateHeaders } from '~/ui/staff/private-headers.ts'
-import { listVacancyApplications } from './applications.server.ts'
+import { loadVacancyApplications } from './applications.server.ts'
 import { applicationsEn as t } from './en.ts'
 
 /** The CVs of the filtered applications of one vacancy, as a ZIP. */
-export const loader = (args: LoaderFunctionArgs) => respondUnlessUnavailable(() => sendZip(args))
+export const loader = (args: LoaderFunctionArgs) => withStorageUnavailableResponse(() => sendZip(args))
 
 async function sendZip(args: LoaderFunctionArgs) {
-  const { name = '', applications = [] } = (await listVacancyApplications(args)) ?? {}
+  const { name = '', applications = [] } = (await loadVacancyApplications(args)) ?? {}
   const [newest] = applications
-  if (!newest) return notFound(name ? t.none : t.noVacancy)
+  if (!newest) return notFoundResponse(name ? t.none : t.noVacancy)
   return zipResponse(args.request, args.context.address, {
     entries: await collectCvs(applications),
     lastModified: newest.at,

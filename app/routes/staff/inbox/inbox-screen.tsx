@@ -11,7 +11,7 @@ import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
-import { filteredUrl, Pagination } from '~/ui/staff/pagination.tsx'
+import { filteredUrl, StaffPagination } from '~/ui/staff/pagination.tsx'
 import { MailDisabledWarning } from '~/ui/staff/warnings.tsx'
 import type { InboxData } from './inbox.server.ts'
 import { inboxBulkActions } from './inbox-states.ts'
@@ -91,7 +91,7 @@ export function InboxScreen(props: InboxScreenProps) {
           )}
         </div>
       )}
-      <Pagination pageUrl={urlOf} page={list.page} pages={list.pages} />
+      <StaffPagination pageUrl={urlOf} page={list.page} pages={list.pages} />
       {bulkConfirmation && (
         <ConfirmDialog
           title={staffFormsEn.bulkActions.ask.remove(bulkConfirmation.count)}

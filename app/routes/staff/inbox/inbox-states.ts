@@ -1,6 +1,6 @@
-export const readStates: Record<string, string> = { unread: 'Unread', read: 'Read' }
+export const inboxStateLabels: Record<string, string> = { unread: 'Unread', read: 'Read' }
 
-export const subscriberStates: Record<string, string> = {
+export const subscriberStateLabels: Record<string, string> = {
   confirmed: 'Confirmed',
   unconfirmed: 'Not confirmed',
 }
@@ -15,7 +15,7 @@ export const inboxBulkActions = (canMarkRead: boolean) => [
   { name: 'remove' as const, label: 'Delete', group: '' },
 ]
 
-export const toCountedStates = (states: Record<string, string>) => [
+export const listStatesToCount = (states: Record<string, string>) => [
   { params: { state: '' }, label: 'All' },
   ...Object.entries(states).map(([state, label]) => ({ params: { state }, label })),
 ]

@@ -9,7 +9,7 @@ import type { InboxPage, InboxQuery } from '~/inbox/lists.server.ts'
 import { type BulkConfirmation, parseSelection } from '~/routes/staff/resource/list/bulk-actions.server.ts'
 import { backUrlOf } from '~/routes/staff/resource/save/act.server.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { type Notice, redirectWithNotice, takeNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { type Flash, redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { inboxBulkActions } from './inbox-states.ts'
@@ -22,7 +22,7 @@ export interface InboxData<Entry> {
   state: string
   counts: StateCount[]
   entryToRemove?: { id: string; name: string }
-  notice?: Notice
+  notice?: Flash
   loadError?: string
   canSendMail: boolean
 }
@@ -31,7 +31,7 @@ interface LoadInboxOptions<Entry> {
   permission: Permission
   singular: string
   states: readonly string[]
-  countedStates: Omit<StateCount, 'count'>[]
+  statesToCount: Omit<StateCount, 'count'>[]
   count: (q: string, params: Record<string, string>) => Promise<number>
   list: (query: InboxQuery) => Promise<InboxPage<Entry>>
   findName: (id: string) => Promise<string | undefined>
@@ -39,18 +39,18 @@ interface LoadInboxOptions<Entry> {
 
 export async function loadInbox<Entry>(
   request: Request,
-  { permission, singular, states, countedStates, count, list, findName }: LoadInboxOptions<Entry>,
+  { permission, singular, states, statesToCount, count, list, findName }: LoadInboxOptions<Entry>,
 ) {
   await requireStaff(request, permission)
   const { q, state, page } = readQuery(request, states)
   const id = new URL(request.url).searchParams.get('delete') ?? ''
   const countAll = () =>
-    Promise.all(countedStates.map(async (filter) => ({ ...filter, count: await count(q, filter.params) })))
+    Promise.all(statesToCount.map(async (filter) => ({ ...filter, count: await count(q, filter.params) })))
   const [listResult, counts, name, { notice, headers }] = await Promise.all([
     tryRead(singular, () => list({ q, state, page })),
     tryRead(singular, countAll),
     id ? findName(id) : undefined,
-    takeNotice(request),
+    takeFlash(request),
   ])
   const isGone = id !== '' && name === undefined
   const screen: InboxData<Entry> = {
@@ -108,7 +108,7 @@ export async function handleInboxAction(
   if (!successText || !run) return data({ failure: unreadableMessage }, 400)
   try {
     const text = (await run()) ? successText : `This ${singular} no longer exists.`
-    return await redirectWithNotice(request, backUrlOf(new URL(request.url)), { text })
+    return await redirectWithFlash(request, backUrlOf(new URL(request.url)), { text })
   } catch (error) {
     const { message, init } = describeFailure(error, failureMessage)
     return data({ failure: message }, init)
@@ -130,7 +130,7 @@ async function handleInboxBulkAction(
   )
   const ids = parseSelection(texts).map(({ id }) => id)
   if (!bulkAction || ids.length === 0)
-    return redirectWithNotice(request, back, { text: bulkAction ? t.nothing : t.noAction })
+    return redirectWithFlash(request, back, { text: bulkAction ? t.nothing : t.noAction })
   const isRemoval = bulkAction.name === 'remove'
   try {
     if (isRemoval && !form.get('meant')) {
@@ -156,7 +156,7 @@ async function handleInboxBulkAction(
       done > 0 && t.count(done, pastParticiples[bulkAction.name]),
       goneCount > 0 && t.noLongerExists(goneCount, singular),
     ]
-    return await redirectWithNotice(request, back, { text: text.filter(Boolean).join(' ') })
+    return await redirectWithFlash(request, back, { text: text.filter(Boolean).join(' ') })
   } catch (error) {
     const { message, init } = describeFailure(error, failureMessage)
     return data({ failure: message }, init)

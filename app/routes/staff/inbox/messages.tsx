@@ -13,7 +13,7 @@ import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { handleInboxAction, loadInbox } from './inbox.server.ts'
 import { InboxCard } from './inbox-card.tsx'
 import { InboxScreen } from './inbox-screen.tsx'
-import { readStates, toCountedStates } from './inbox-states.ts'
+import { inboxStateLabels, listStatesToCount } from './inbox-states.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -24,8 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { screen, init } = await loadInbox(request, {
     permission: screenPermissions.messages,
     singular: 'message',
-    states: Object.keys(readStates),
-    countedStates: toCountedStates(readStates),
+    states: Object.keys(inboxStateLabels),
+    statesToCount: listStatesToCount(inboxStateLabels),
     count: (q, { state = '' }) => countMessages({ q, state }),
     list: listMessages,
     findName: (id) => findSubmissionLabel('messages', id),
@@ -51,7 +51,7 @@ export default function Messages() {
       plural="messages"
       countLabel={`${unread} unread`}
       empty="No messages yet."
-      states={readStates}
+      states={inboxStateLabels}
       screen={screen}
       actionError={useLastActionData<typeof action>()?.failure}
     >

@@ -11,7 +11,7 @@ import { Check, Clock, Download } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 import { handleInboxAction, loadInbox } from './inbox.server.ts'
 import { InboxScreen } from './inbox-screen.tsx'
-import { subscriberStates, toCountedStates } from './inbox-states.ts'
+import { listStatesToCount, subscriberStateLabels } from './inbox-states.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -22,8 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { screen, init } = await loadInbox(request, {
     permission: screenPermissions.subscribers,
     singular: 'subscriber',
-    states: Object.keys(subscriberStates),
-    countedStates: toCountedStates(subscriberStates),
+    states: Object.keys(subscriberStateLabels),
+    statesToCount: listStatesToCount(subscriberStateLabels),
     count: (q, { state = '' }) => countSubscribers({ q, state }),
     list: listSubscribers,
     findName: subscriberEmail,
@@ -50,7 +50,7 @@ export default function Subscribers() {
       countLabel={`${confirmed} confirmed`}
       empty="No subscribers yet."
       removalWarning="They will get no more newsletters. They can subscribe again."
-      states={subscriberStates}
+      states={subscriberStateLabels}
       screen={screen}
       actionError={useLastActionData<typeof action>()?.failure}
       headerAction={

@@ -8,7 +8,7 @@ import { listAllowedSuspectedKinds } from '~/routes/staff/allowed-paths.server.t
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithNotice, takeNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { value = [], failure } = await tryRead(t.title, () =>
     listSuspected(listAllowedSuspectedKinds(staff)),
   )
-  const { notice, headers } = await takeNotice(request)
+  const { notice, headers } = await takeFlash(request)
   return data({ entries: value, notice, failure: failure && t.unloaded }, { headers })
 }
 
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (outcome === 'alreadyHandled') return data({ failure: t.gone }, 404)
     if (outcome && outcome !== 'released') return data({ failure: t[outcome] }, 409)
     const text = intent === 'remove' ? t.removed : t.isIn(t.places[entry.kind])
-    return await redirectWithNotice(request, '/admin/suspected', { text })
+    return await redirectWithFlash(request, '/admin/suspected', { text })
   } catch (error) {
     const { message, init } = describeFailure(error, failureMessage)
     return data({ failure: message }, init)

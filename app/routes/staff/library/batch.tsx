@@ -5,13 +5,13 @@ import { ensureEntry, findLibraryFile, newLibraryFile } from '~/content/media/li
 import { acceptUpload } from '~/content/media/uploads.server.ts'
 import { library } from '~/content/types/library.ts'
 import { maxFilesAtOnce, receiveForm } from '~/files/forms/receive.server.ts'
-import { FileError } from '~/files/upload/accept.server.ts'
+import { RefusedFileError } from '~/files/upload/accept.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
-import type { Media } from '~/files/values.ts'
+import type { StoredMedia } from '~/files/values.ts'
 import { MultipleFilesInput } from '~/routes/staff/resource/form/inputs/multiple-files.tsx'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { libraryEn } from './en.ts'
@@ -38,13 +38,15 @@ export async function action({ request }: ActionFunctionArgs) {
   let failure: { error: unknown } | undefined
   const onFile = async (file: File) => {
     try {
-      const { proof, ...media }: Media & { proof?: string } = Object(await acceptUpload(field, file, email))
+      const { proof, ...media }: StoredMedia & { proof?: string } = Object(
+        await acceptUpload(field, file, email),
+      )
       const libraryFile = await findLibraryFile(media.name)
       fileParams.append('file', media.name)
       if (libraryFile?.entry) existing++
       else if (await ensureEntry(libraryFile ?? newLibraryFile(media, email), email)) added++
     } catch (error) {
-      if (error instanceof FileError) refused.push(`${file.name}: ${error.message}`)
+      if (error instanceof RefusedFileError) refused.push(`${file.name}: ${error.message}`)
       // The form parser would report an error thrown here as an aborted upload.
       else failure ??= { error }
     }
@@ -56,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const details = t.existing(existing) + t.refused(refused)
     if (added + existing === 0) return data({ message: details.trim() || t.none }, { status: 400 })
     const text = (added > 0 ? t.added(added) : '') + details
-    return await redirectWithNotice(request, `/admin/library/words?${fileParams}`, { text })
+    return await redirectWithFlash(request, `/admin/library/words?${fileParams}`, { text })
   } catch (error) {
     const { message, init } = describeFailure(error)
     return data({ message: message + (added > 0 ? ` ${t.added(added)}` : '') }, init)

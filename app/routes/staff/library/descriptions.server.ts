@@ -5,15 +5,15 @@ import {
   type LibraryFile,
   listLibrary,
 } from '~/content/media/library.server.ts'
-import { canDescribe, type Viewer, viewerOf } from '~/content/media/permissions.server.ts'
+import { canEditFileDetails, type Viewer, viewerOf } from '~/content/media/permissions.server.ts'
 import { toFormInputs } from '~/content/schema/form-inputs.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
-import { fillFromNepali, flatten, translationKey } from '~/content/schema/translations.ts'
+import { fillFromNepali, flattenTranslatedValues, translationKey } from '~/content/schema/translations.ts'
 import { library } from '~/content/types/library.ts'
 import { changeContent, type Db, database } from '~/db/database.server.ts'
-import { confirmedName } from '~/routes/staff/resource/form/submit-actions.ts'
-import { preetiConfirmation, preetiFields } from '~/routes/staff/resource/save/preeti.server.ts'
+import { saveConfirmationInputName } from '~/routes/staff/resource/form/submit-actions.ts'
+import { listPreetiFieldLabels, preetiConfirmation } from '~/routes/staff/resource/save/preeti.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { libraryEn } from './en.ts'
 
@@ -36,9 +36,9 @@ export async function listDescriptionRows(names: string[], viewer: Viewer): Prom
   const db = await database()
   const rows: DescriptionRow[] = []
   for (const file of files) {
-    if (!file || !(await canDescribe(db, file.name, viewer))) continue
+    if (!file || !(await canEditFileDetails(db, file.name, viewer))) continue
     const entry = await entryOrDefaults(file)
-    const values = flatten(library, { ...entry })
+    const values = flattenTranslatedValues(library, { ...entry })
     rows.push({
       file,
       version: entry.version,
@@ -66,13 +66,13 @@ export async function saveDescriptions(
   const saves: ((within: Db) => Promise<unknown>)[] = []
   for (let index = 0; texts[`file[${index}]`]; index++) {
     const file = await findLibraryFile(texts[`file[${index}]`] ?? '', viewer)
-    if (!file || !(await canDescribe(db, file.name, viewer))) continue
+    if (!file || !(await canEditFileDetails(db, file.name, viewer))) continue
     const entry = await entryOrDefaults(file)
     const rowInputs = inputNames.map((key): [string, string] => [key, texts[`${key}[${index}]`] ?? ''])
     const submittedValues = Object.fromEntries(fillFromNepali(library, rowInputs))
-    const storedValues = flatten(library, { ...entry })
+    const storedValues = flattenTranslatedValues(library, { ...entry })
     if (inputNames.every((key) => submittedValues[key] === String(storedValues[key] ?? ''))) continue
-    const labels = preetiFields(library, submittedValues, toFormInputs(library, { ...entry }))
+    const labels = listPreetiFieldLabels(library, submittedValues, toFormInputs(library, { ...entry }))
     preeti.push(...labels.map((label) => `${label} (${file.fileName || entry.title})`))
     const { values, errors: rowErrors = {} } = parseValues(
       library,
@@ -81,16 +81,16 @@ export async function saveDescriptions(
     )
     if (Number(texts[`version[${index}]`]) !== entry.version) rowErrors.title = libraryEn.descriptions.changed
     for (const [key, message] of Object.entries(rowErrors)) errors[`${key}[${index}]`] = message
-    const { _id: id, version: expected } = entry
+    const { _id: id, version: expectedVersion } = entry
     if (values)
       saves.push(
         async (within) =>
-          (await updateItem(library, id, values, staff.email, { expected, within })) ??
+          (await updateItem(library, id, values, staff.email, { expectedVersion, within })) ??
           createItem(library, values, staff.email, { id, within }),
       )
   }
   if (Object.keys(errors).length > 0) return { count: 0, errors }
-  const question = texts[confirmedName] ? undefined : preetiConfirmation(preeti)
+  const question = texts[saveConfirmationInputName] ? undefined : preetiConfirmation(preeti)
   if (question) return { count: 0, errors, question: `${question} ${staffFormsEn.pressAgain}` }
   await changeContent(async (within) => {
     for (const save of saves) await save(within)

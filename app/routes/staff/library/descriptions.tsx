@@ -6,10 +6,10 @@ import { translationKey } from '~/content/schema/translations.ts'
 import { library } from '~/content/types/library.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { AutosavedForm } from '~/routes/staff/resource/form/autosaved-form.tsx'
-import { confirmedName } from '~/routes/staff/resource/form/submit-actions.ts'
+import { saveConfirmationInputName } from '~/routes/staff/resource/form/submit-actions.ts'
 import { useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithNotice, takeNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
 import { FileDescription, FileDescriptionList } from '~/routes/staff/resource/uploads/file-descriptions.tsx'
 import { staffFormsEn } from '~/ui/staff/en.ts'
@@ -28,7 +28,7 @@ export const meta = () => [{ title: `${t.title} · Staff area` }]
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, library.permission)
   const names = new URL(request.url).searchParams.getAll('file')
-  const { notice, headers } = await takeNotice(request)
+  const { notice, headers } = await takeFlash(request)
   return data({ rows: await listDescriptionRows(names, viewerOf(staff)), notice }, { headers })
 }
 
@@ -44,10 +44,10 @@ export async function action({ request }: ActionFunctionArgs) {
     if (errorCount > 0) return data({ message: t.wrong(errorCount), errors, submitted }, { status: 400 })
     if (question)
       return data(
-        { message: question, errors, submitted: { ...submitted, [confirmedName]: 'yes' } },
+        { message: question, errors, submitted: { ...submitted, [saveConfirmationInputName]: 'yes' } },
         { status: 409 },
       )
-    return await redirectWithNotice(request, '/admin/library', { text: t.saved(count) })
+    return await redirectWithFlash(request, '/admin/library', { text: t.saved(count) })
   } catch (error) {
     const { message, init } = describeFailure(error)
     return data({ message, errors: {}, submitted }, init)
@@ -72,7 +72,7 @@ export default function DescribeFiles() {
           id={rows.map(({ file }) => file.name).join(',')}
           message={message}
           errors={errors}
-          isConfirmed={Boolean(submitted[confirmedName])}
+          isConfirmed={Boolean(submitted[saveConfirmationInputName])}
           className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5"
         >
           <FileDescriptionList

@@ -1,5 +1,10 @@
 import type { LibraryFile } from '~/content/media/library.server.ts'
-import { hasPreview, previewSrcSet, previewUrl, previewWidths } from '~/files/pictures/pictures.ts'
+import {
+  documentPreviewSrcSet,
+  documentPreviewUrl,
+  documentPreviewWidths,
+  hasDocumentPreview,
+} from '~/files/pictures/pictures.ts'
 import { FileText } from '~/ui/icons/site.ts'
 import { Film } from '~/ui/icons/staff.ts'
 import { Picture } from '~/ui/media/picture.tsx'
@@ -7,11 +12,11 @@ import { Picture } from '~/ui/media/picture.tsx'
 export function FileThumbnail({ file, sizes }: { file: Pick<LibraryFile, 'name' | 'kind'>; sizes: string }) {
   if (file.kind === 'picture')
     return <Picture name={file.name} alt="" sizes={sizes} className="block size-full object-cover" />
-  if (hasPreview(file))
+  if (hasDocumentPreview(file))
     return (
       <img
-        src={previewUrl(file.name, previewWidths[0])}
-        srcSet={previewSrcSet(file.name)}
+        src={documentPreviewUrl(file.name, documentPreviewWidths[0])}
+        srcSet={documentPreviewSrcSet(file.name)}
         sizes={sizes}
         alt=""
         loading="lazy"

@@ -6,25 +6,25 @@ import { findLastChange } from '~/content/history/restore.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import { recordEarlierFilesOnce } from '~/content/media/cleanup.server.ts'
 import {
+  describeFileUses,
   ensureEntry,
   entryOrDefaults,
   findLibraryFile,
   findReplacement,
-  listUsesOfFile,
 } from '~/content/media/library.server.ts'
-import { canDescribe, viewerOf } from '~/content/media/permissions.server.ts'
+import { canEditFileDetails, viewerOf } from '~/content/media/permissions.server.ts'
 import { isPublicOrScheduledFile } from '~/content/media/public-use.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { library } from '~/content/types/library.ts'
 import { isExempt } from '~/content/workflow/approval.server.ts'
 import { database } from '~/db/database.server.ts'
 import { probablyExists } from '~/files/storage/storage.server.ts'
-import { type FormState, openForm } from '~/routes/staff/resource/form/form-state.server.ts'
-import { StaffForm } from '~/routes/staff/resource/form/staff-form.tsx'
+import { createFormState, type FormState } from '~/routes/staff/resource/form/form-state.server.ts'
+import { ContentForm } from '~/routes/staff/resource/form/staff-form.tsx'
 import { useFormResult } from '~/routes/staff/resource/form/use-form-result.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithNotice, takeNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
 import { FormError } from '~/ui/staff/form-error.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
@@ -56,12 +56,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const file = await requireFile(params.name, staff)
   const [entry, usage, isStored, canEdit, { notice, headers }] = await Promise.all([
     entryOrDefaults(file),
-    listUsesOfFile(file.name, staff),
+    describeFileUses(file.name, staff),
     probablyExists(file.name),
-    canDescribe(await database(), file.name, viewerOf(staff)),
-    takeNotice(request),
+    canEditFileDetails(await database(), file.name, viewerOf(staff)),
+    takeFlash(request),
   ])
-  const form: FormState = { ...openForm(library, { ...entry }), id: entry._id, version: entry.version }
+  const form: FormState = { ...createFormState(library, { ...entry }), id: entry._id, version: entry.version }
   return data(
     {
       ...{ file, form, ...usage, isStored, canEdit, notice, isAdmin: staff.role === 'admin' },
@@ -78,7 +78,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   // The page may have been opened before the file was replaced.
   const successorName = requestedFile.entry ? undefined : await findReplacement(requestedFile.name)
   const file = successorName ? await requireFile(successorName, staff) : requestedFile
-  if (!(await canDescribe(await database(), file.name, viewerOf(staff))))
+  if (!(await canEditFileDetails(await database(), file.name, viewerOf(staff))))
     throw new Response(t.others, { status: 403 })
   const { _id } = await entryOrDefaults(file)
   const ensureStored = () => ensureEntry(file, staff.email)
@@ -96,7 +96,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   const change = await findLastChange(library.name, _id)
   const { useCount = 0 } = (await findLibraryFile(currentName)) ?? {}
-  return redirectWithNotice(request, `/admin/library/${currentName}`, {
+  return redirectWithFlash(request, `/admin/library/${currentName}`, {
     text: t.replaced(useCount),
     undo: change?.sequence,
   })
@@ -137,7 +137,7 @@ export default function LibraryFilePage() {
           />
         </div>
         {canEdit ? (
-          <StaffForm
+          <ContentForm
             key={`${file.name} ${shownForm.version}`}
             type={needsApproval ? typeWithoutFile : library}
             form={shownForm}

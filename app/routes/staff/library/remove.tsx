@@ -8,7 +8,7 @@ import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { getFormat } from '~/i18n/format.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
       t.done(removed.length, getFormat('en').largeSize(totalSize(removed))) +
       (skippedCount > 0 ? t.skipped(skippedCount) : '')
     // Awaited here, since writing the flash message may fail too.
-    return await redirectWithNotice(request, listPath, {
+    return await redirectWithFlash(request, listPath, {
       text: removed.length > 0 ? summary : role === 'admin' ? t.none : libraryEn.onlyAdmins,
     })
   } catch (error) {

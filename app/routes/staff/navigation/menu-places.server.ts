@@ -45,7 +45,7 @@ export function listMenuPlaces(entries: MenuEntries): MenuPlaces {
   }
 }
 
-export const listPagePlaces = async (): Promise<Record<string, Partial<Record<MenuPart, string>>>> =>
+export const listMenuPlacesByPage = async (): Promise<Record<string, Partial<Record<MenuPart, string>>>> =>
   Object.fromEntries(
     Object.entries(await listEntriesByPage(await database())).map(([id, placed]) => [
       id,

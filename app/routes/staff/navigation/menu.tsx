@@ -3,16 +3,16 @@ import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/reac
 import { type ReactNode, useEffect, useState } from 'react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { approvalEn } from '~/content/en.ts'
-import { staffStatus } from '~/content/items/visibility.server.ts'
+import { describeItemStatus } from '~/content/items/visibility.server.ts'
 import { type MenuEntry, menu, menuParts } from '~/content/types/menu.ts'
 import { ApprovalRequiredError, readApprovalRule } from '~/content/workflow/approval.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { ContentScreen } from '~/routes/staff/resource/list/content-screen.tsx'
 import { ItemRows } from '~/routes/staff/resource/list/item-rows.tsx'
-import { fixedIdsFor, loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
+import { listUnmovableIds, loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
 import { ChevronDown } from '~/ui/icons/site.ts'
 import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
@@ -41,11 +41,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
       // The public path of an entry is its target.
       publicationStatuses: Object.fromEntries(
         entries.map(({ entry, isHidden }) => {
-          const status = staffStatus(menu, entry)
+          const status = describeItemStatus(menu, entry)
           return [entry._id, { ...status, publicPath: status.publicPath && !isHidden ? entry.href : '' }]
         }),
       ),
-      fixedIds: await fixedIdsFor(menu, items, staff),
+      unmovableIds: await listUnmovableIds(menu, items, staff),
       isUnfiltered,
       /** By the id of the parent. */
       childNames: childNamesById(entries),
@@ -71,7 +71,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const { message, init } = describeFailure(error, t.changeFailed)
     return data({ problem: message }, init)
   }
-  return redirectWithNotice(request, menuPath, { text: 'Menu and footer restored.' })
+  return redirectWithFlash(request, menuPath, { text: 'Menu and footer restored.' })
 }
 
 export default function MenuScreen() {
@@ -89,7 +89,7 @@ export default function MenuScreen() {
     const children = items.filter(({ under }) => under === entry._id)
     return {
       ...{ id: entry._id, name: nameOf(entry), below: describeEntry(entry) },
-      isOrdered: !screen.fixedIds.includes(entry._id),
+      isOrdered: !screen.unmovableIds.includes(entry._id),
       inside: children.length > 0 && (
         <ChildEntries ids={children.map(({ _id }) => _id)} changedId={screen.notice?.item}>
           <ItemRows rows={children.map(toRow([]))} />

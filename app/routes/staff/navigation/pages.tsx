@@ -4,9 +4,9 @@ import { requireStaff } from '~/auth/session.server.ts'
 import { pages } from '~/content/types/pages.ts'
 import { ContentScreen } from '~/routes/staff/resource/list/content-screen.tsx'
 import { Badge, Badges } from '~/routes/staff/resource/list/item-rows.tsx'
-import { loadScreen, screenAction } from '~/routes/staff/resource/list/screen.server.ts'
+import { createScreenAction, loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
 import { MenuPlaceFields } from './menu-place-fields.tsx'
-import { listMenuEntries, listMenuPlaces, listPagePlaces } from './menu-places.server.ts'
+import { listMenuEntries, listMenuPlaces, listMenuPlacesByPage } from './menu-places.server.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -16,11 +16,11 @@ export const meta = () => [{ title: 'Pages · Staff area' }]
 export async function loader({ request }: LoaderFunctionArgs) {
   const { data: screen, init } = await loadScreen(pages, request)
   const entries = await listMenuEntries(await requireStaff(request, pages.permission))
-  const pagePlaces = await listPagePlaces()
+  const pagePlaces = await listMenuPlacesByPage()
   return data({ ...screen, places: listMenuPlaces(entries), pagePlaces }, init ?? undefined)
 }
 
-export const action = screenAction(pages)
+export const action = createScreenAction(pages)
 
 export default function Pages() {
   const screen = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import { diffFields, titleFrom } from '~/content/history/change-view.server.ts'
 import { type DiffField, diffWords } from '~/content/history/word-diff.server.ts'
 import { workingCopyPreviewPath } from '~/content/items/pending.server.ts'
 import { findRow } from '~/content/items/store.server.ts'
-import { isPublicOrScheduled, staffStatus } from '~/content/items/visibility.server.ts'
+import { describeItemStatus, isPublicOrScheduled } from '~/content/items/visibility.server.ts'
 import { withReferenceTitles } from '~/content/links/reference-titles.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { editPath } from '~/content/schema/define.ts'
@@ -25,8 +25,8 @@ import { formExtensionOf, parseExtensionInputs } from '~/content/workflow/form-e
 import { findOpenReview } from '~/content/workflow/reviews.server.ts'
 import { findWorkingCopy, rebaseWorkingCopy } from '~/content/workflow/working-copies.server.ts'
 import { database } from '~/db/database.server.ts'
-import { staffNameOf } from '~/routes/staff/resource/reviews/reviews.server.ts'
-import { labelsOf } from '~/routes/staff/resource/save/merge.server.ts'
+import { findStaffName } from '~/routes/staff/resource/reviews/reviews.server.ts'
+import { joinFieldLabels } from '~/routes/staff/resource/save/merge.server.ts'
 
 export const reviewDecisions = ['publish', 'letOut', 'urgent', 'back'] as const
 
@@ -70,7 +70,7 @@ export async function compareForReview(
   if (!live || (!storedCopy && (!review || isPublicOrScheduled(type, live)))) return undefined
   const copy = storedCopy && rebaseWorkingCopy(type, storedCopy, live)
   const proposed = copy ? toRow(type, live, copy.item) : live
-  const { publicPath, preview: previewPath } = staffStatus(type, itemFromRow(type, live))
+  const { publicPath, preview: previewPath } = describeItemStatus(type, itemFromRow(type, live))
   const rule = await readApprovalRule()
   const authors = async () => (storedCopy ? parseAuthors(storedCopy) : findDraftAuthors(db, type, id))
   const isOwnWork = rule === 'everybody' && (await isAuthor(db, staff.email, await authors()))
@@ -81,7 +81,7 @@ export async function compareForReview(
       ? ['letOut' as const, 'publish' as const]
       : ['publish' as const]
     : []
-  const conflictingFields = copy ? labelsOf(type, copy.conflicts) : ''
+  const conflictingFields = copy ? joinFieldLabels(type, copy.conflicts) : ''
   return {
     name: String(titleFrom({ ...proposed }, [type.titleField]) ?? type.singular),
     version: storedCopy?.version ?? live.version,
@@ -124,10 +124,10 @@ async function toReviewView(review: NonNullable<Awaited<ReturnType<typeof findOp
   const { state, askedBy, askedAt, note, answeredBy, answer } = review
   return {
     state: state === 'returned' ? ('returned' as const) : ('waiting' as const),
-    askedBy: await staffNameOf(askedBy),
+    askedBy: await findStaffName(askedBy),
     askedAt,
     note,
-    answeredBy: answeredBy && (await staffNameOf(answeredBy)),
+    answeredBy: answeredBy && (await findStaffName(answeredBy)),
     answer,
   }
 }

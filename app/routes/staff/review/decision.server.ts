@@ -4,7 +4,7 @@ import '~/content/workflow/form-extensions.server.ts'
 import '~/mail/change-listeners.server.ts'
 import type { Staff } from '~/auth/staff.server.ts'
 import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
-import { ConflictError, findItem, updateItem } from '~/content/items/store.server.ts'
+import { findItem, updateItem, VersionConflictError } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { approveWorkingCopy, loadWorkingCopy, publishWorkingCopy } from '~/content/workflow/publish.server.ts'
 import { answerOpenReview, maxNoteLength } from '~/content/workflow/reviews.server.ts'
@@ -43,7 +43,7 @@ export async function decideReview(
       isUrgent: decision === 'urgent',
     })
   } catch (error) {
-    return error instanceof ConflictError ? refuse(t.changed, 409) : describeFailure(error)
+    return error instanceof VersionConflictError ? refuse(t.changed, 409) : describeFailure(error)
   }
 }
 
@@ -66,7 +66,7 @@ async function publishReviewed(
   }
   const copy = await loadWorkingCopy(type, id)
   const item = copy
-    ? await publishWorkingCopy(type, id, { actor, isUrgent, expected: version }, onRecorded)
+    ? await publishWorkingCopy(type, id, { actor, isUrgent, expectedVersion: version }, onRecorded)
     : await publishDraft(type, id, { actor, isUrgent, version }, onRecorded)
   return item ? { success: t.published(name), undo } : refuse(t.gone, 404)
 }
@@ -80,7 +80,7 @@ async function publishDraft(
   const item = await findItem(type, id)
   if (!item) return undefined
   const published = { ...item, visibility: 'Published' as const }
-  return updateItem(type, id, published, actor, { expected: version, onRecorded, isUrgent })
+  return updateItem(type, id, published, actor, { expectedVersion: version, onRecorded, isUrgent })
 }
 
 async function approveReviewed(

@@ -8,7 +8,7 @@ import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/fo
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { WordDiff } from '~/routes/staff/resource/reviews/word-diff.tsx'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { ExternalLink, Eye, Pencil } from '~/ui/icons/staff.ts'
 import { FieldFrame } from '~/ui/staff/fields.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
@@ -37,7 +37,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!type) throw new Response(t.gone, { status: 404 })
   const result = await decideReview(type, params.id ?? '', form, staff)
   if ('success' in result)
-    return redirectWithNotice(request, '/admin/review', { text: result.success, undo: result.undo })
+    return redirectWithFlash(request, '/admin/review', { text: result.success, undo: result.undo })
   return data({ message: result.message, note: String(form?.get('note') ?? '') }, result.init)
 }
 

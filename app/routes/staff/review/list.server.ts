@@ -5,7 +5,7 @@ import { reviewSorts } from '~/content/workflow/review-sorts.ts'
 import { listPendingReviews } from '~/content/workflow/reviews.server.ts'
 import { describeReviews, type ListedReview } from '~/routes/staff/resource/reviews/reviews.server.ts'
 import { foldText } from '~/text/fold.ts'
-import { matchesStem } from '~/text/word-forms.ts'
+import { includesWordForm } from '~/text/word-forms.ts'
 
 /** Pending reviews, filtered by type and by words in the name, the note or the requester. */
 export async function findReviews(params: URLSearchParams, askedBy: string | undefined) {
@@ -32,6 +32,6 @@ function filterByWords(reviews: ListedReview[], q: string) {
   const { words } = parseStaffQuery(q)
   return reviews.filter(({ name, nepaliName, note, askedBy }) => {
     const text = foldText([name, nepaliName, note, askedBy].join('\n'))
-    return words.every((forms) => matchesStem(text, forms))
+    return words.every((forms) => includesWordForm(text, forms))
   })
 }

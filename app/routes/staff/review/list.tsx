@@ -13,12 +13,12 @@ import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { ListFilters } from '~/routes/staff/resource/list/list-filters.tsx'
 import { SortMenu } from '~/routes/staff/resource/list/list-views.tsx'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { takeNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
 import { handleUndo } from '~/routes/staff/resource/save/undo.server.ts'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
-import { filteredUrl, Pagination } from '~/ui/staff/pagination.tsx'
+import { filteredUrl, StaffPagination } from '~/ui/staff/pagination.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import { reviewEn as t } from './en.ts'
 import { findReviews } from './list.server.ts'
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { role, email } = await requireStaff(request, 'any')
   const isAdmin = role === 'admin'
   const list = await findReviews(new URL(request.url).searchParams, isAdmin ? undefined : email)
-  const { notice, headers } = await takeNotice(request)
+  const { notice, headers } = await takeFlash(request)
   return data({ ...list, isAdmin, notice }, { headers })
 }
 
@@ -138,7 +138,7 @@ export default function Reviews() {
           </li>
         ))}
       </ol>
-      <Pagination
+      <StaffPagination
         pageUrl={(to) => filteredUrl(listPath, { q, kind, ...preservedParams }, to)}
         page={page}
         pages={pages}

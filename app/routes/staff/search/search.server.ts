@@ -10,15 +10,15 @@ import { parseStaffQuery } from '~/content/search/staff-query.ts'
 import {
   findStaffHits,
   loadStaffResult,
-  type StaffHit,
   type StaffResult,
+  type StaffSearchMatch,
 } from '~/content/search/staff-search.server.ts'
 import { library } from '~/content/types/library.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { foldText } from '~/text/fold.ts'
-import { matchesStem, type WordForms } from '~/text/word-forms.ts'
+import { includesWordForm, type WordForms } from '~/text/word-forms.ts'
 import { staffSearchEn as t } from './en.ts'
 import { searchSiteTexts } from './site-texts.server.ts'
 
@@ -48,7 +48,7 @@ export interface StaffSearchResults {
   isPartial: boolean
 }
 
-export async function searchEverything(
+export async function searchStaffArea(
   q: string,
   { kind, page }: { kind: string; page: number },
   viewer: Viewer,
@@ -91,7 +91,7 @@ export async function searchEverything(
 }
 
 /** Removes library entries that this viewer may not see. */
-async function filterVisible(hits: StaffHit[], viewer: Viewer) {
+async function filterVisible(hits: StaffSearchMatch[], viewer: Viewer) {
   const entries = hits.flatMap(({ kind, itemId }) => (kind === library.name ? [itemId] : []))
   if (viewer.role === 'admin' || entries.length === 0) return hits
   const visible = await findVisibleEntries(entries, viewer)
@@ -107,7 +107,9 @@ const finishedInTime = (indexing: Promise<void>) =>
 async function searchStaff(query: WordForms[]): Promise<StaffResult[]> {
   const all = await listStaff()
   return all
-    .filter(({ name, email }) => query.every((forms) => matchesStem(foldText(`${name} ${email}`), forms)))
+    .filter(({ name, email }) =>
+      query.every((forms) => includesWordForm(foldText(`${name} ${email}`), forms)),
+    )
     .map(({ _id, name, email }) => ({
       key: `staff ${_id}`,
       kind: 'staff',

@@ -8,10 +8,10 @@ import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { ExternalLink } from '~/ui/icons/staff.ts'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
-import { filteredUrl, Pagination } from '~/ui/staff/pagination.tsx'
+import { filteredUrl, StaffPagination } from '~/ui/staff/pagination.tsx'
 import { langAttribute } from '~/ui/text/locale.ts'
 import { staffSearchEn as t } from './en.ts'
-import { type StaffSearchResults, searchEverything } from './search.server.ts'
+import { type StaffSearchResults, searchStaffArea } from './search.server.ts'
 
 export { headers } from '~/ui/staff/private-headers.ts'
 
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
   const kind = params.get('kind') ?? ''
   const page = /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
-  const found = q ? await searchEverything(q, { kind, page }, viewerOf(staff)) : undefined
+  const found = q ? await searchStaffArea(q, { kind, page }, viewerOf(staff)) : undefined
   return { q, kind, found, maxHits: maxStaffHits }
 }
 
@@ -68,7 +68,7 @@ export default function Search() {
           ))}
         </ol>
       )}
-      {found && <Pagination pageUrl={(page) => urlOf({}, page)} page={found.page} pages={found.pages} />}
+      {found && <StaffPagination pageUrl={(page) => urlOf({}, page)} page={found.page} pages={found.pages} />}
     </>
   )
 }

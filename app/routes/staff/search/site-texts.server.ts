@@ -4,12 +4,16 @@ import { excerptAround, highlightWords } from '~/content/search/excerpt.ts'
 import { findWrittenNumber, type StaffQuery } from '~/content/search/staff-query.ts'
 import type { StaffResult } from '~/content/search/staff-search.server.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
-import { type DeclaredDictionary, declaredDictionaries, listMessages } from '~/i18n/dictionary.server.ts'
-import { listForms } from '~/i18n/dictionary-messages.ts'
+import {
+  type DeclaredDictionary,
+  declaredDictionaries,
+  listDictionaryTexts,
+} from '~/i18n/dictionary.server.ts'
+import { listPluralForms } from '~/i18n/dictionary-messages.ts'
 import type { Message } from '~/i18n/message.ts'
 import { refreshOverrides, type TextOverrides, textOverrides } from '~/i18n/text-overrides.server.ts'
 import { foldText } from '~/text/fold.ts'
-import { matchesStem } from '~/text/word-forms.ts'
+import { includesWordForm } from '~/text/word-forms.ts'
 
 interface SiteText {
   name: string
@@ -26,7 +30,8 @@ export async function searchSiteTexts({ words: query, number }: StaffQuery): Pro
   await refreshOverrides()
   const matches = currentTexts().filter(
     ({ folded }) =>
-      query.every((forms) => matchesStem(folded, forms)) || (number && findWrittenNumber(folded, number)),
+      query.every((forms) => includesWordForm(folded, forms)) ||
+      (number && findWrittenNumber(folded, number)),
   )
   return matches.map(({ name, location, en, ne }) => ({
     key: `${textOverrideType.name} ${name}`,
@@ -53,14 +58,14 @@ function currentTexts() {
 }
 
 const siteTextsOf = (dictionary: DeclaredDictionary, overrides: TextOverrides) =>
-  listMessages(dictionary).map(({ name, ...defaults }): SiteText => {
+  listDictionaryTexts(dictionary).map(({ name, ...defaults }): SiteText => {
     const en = joinForms(overrides.en.get(name) ?? defaults.en)
     const ne = joinForms(overrides.ne.get(name) ?? defaults.ne)
     return { name, location: dictionary.label, en, ne, folded: foldText(`${en}\n${ne}`) }
   })
 
 const joinForms = (phrase: Message) =>
-  listForms(phrase)
+  listPluralForms(phrase)
     .map(([, text]) => text)
     .toReversed()
     .join('\n')

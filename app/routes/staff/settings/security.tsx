@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { isRecentlyAuthenticated, reauthenticate } from '~/auth/reauthenticate.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { security } from '~/content/types/security.ts'
-import { SingleScreen } from '~/routes/staff/resource/form/single-screen.tsx'
-import { loadSingle } from '~/routes/staff/resource/list/screen.server.ts'
+import { SingletonScreen } from '~/routes/staff/resource/form/single-screen.tsx'
+import { loadSingletonScreen } from '~/routes/staff/resource/list/screen.server.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
 
@@ -15,7 +15,7 @@ export const meta = () => [{ title: 'Security · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, security.permission)
-  const { headers, ...screenData } = await loadSingle(security, request, staff)
+  const { headers, ...screenData } = await loadSingletonScreen(security, request, staff)
   return data({ ...screenData, asksPassword: !(await isRecentlyAuthenticated(request)) }, { headers })
 }
 
@@ -30,6 +30,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Security() {
   return (
-    <SingleScreen type={security} intro="Sign-in rules and approval." {...useLoaderData<typeof loader>()} />
+    <SingletonScreen
+      type={security}
+      intro="Sign-in rules and approval."
+      {...useLoaderData<typeof loader>()}
+    />
   )
 }

@@ -4,8 +4,8 @@ import { requireStaff } from '~/auth/session.server.ts'
 import { listReferenceOptions, type ReferenceOptions } from '~/content/links/reference-titles.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { settings } from '~/content/types/settings.ts'
-import { SingleScreen } from '~/routes/staff/resource/form/single-screen.tsx'
-import { loadSingle, screenAction } from '~/routes/staff/resource/list/screen.server.ts'
+import { SingletonScreen } from '~/routes/staff/resource/form/single-screen.tsx'
+import { createScreenAction, loadSingletonScreen } from '~/routes/staff/resource/list/screen.server.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -14,17 +14,17 @@ export const meta = () => [{ title: 'Settings · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, settings.permission)
-  const { headers, ...screenData } = await loadSingle(settings, request, staff)
+  const { headers, ...screenData } = await loadSingletonScreen(settings, request, staff)
   const choices = await listReferenceOptions(settings, screenData.form.inputs, staff)
   return data({ ...screenData, choices }, { headers })
 }
 
-export const action = screenAction(settings, { updated: 'Settings saved.' })
+export const action = createScreenAction(settings, { updated: 'Settings saved.' })
 
 export default function Settings() {
   const { choices, ...screen } = useLoaderData<typeof loader>()
   return (
-    <SingleScreen
+    <SingletonScreen
       type={withChoices(settings, choices)}
       intro="Names, addresses and figures shown across the site. Figures you leave blank are not shown."
       {...screen}

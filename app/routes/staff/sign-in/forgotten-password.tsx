@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { requestPasswordReset } from '~/auth/password-reset.server.ts'
 import { isEmail } from '~/auth/staff.server.ts'
 import { config } from '~/config/config.server.ts'
-import { submissionLimit } from '~/db/rate-limits.server.ts'
+import { createSubmissionLimit } from '~/db/rate-limits.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { EmailField } from '~/ui/staff/fields.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
@@ -12,7 +12,7 @@ export { headers } from '~/ui/staff/private-headers.ts'
 
 export const meta = () => [{ title: 'Forgotten password' }]
 
-const rateLimit = submissionLimit('forgotten', 60, 60 * 60)
+const rateLimit = createSubmissionLimit('forgotten', 60, 60 * 60)
 
 export const loader = () => ({ canSendMail: Boolean(config().mail) })
 

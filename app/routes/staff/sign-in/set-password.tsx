@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { completeSignIn } from '~/auth/sign-in.server.ts'
-import { busyReason, busyResponseInit } from '~/auth/sign-in-step.server.ts'
+import { busyResponseInit, writeFailureMessage } from '~/auth/sign-in-step.server.ts'
 import {
   addStaff,
   changeStaff,
@@ -54,7 +54,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const headers = await completeSignIn(request, staff._id, context.address ?? '')
     return redirect('/admin/dashboard', { status: 303, headers })
   } catch (error) {
-    const busyMessage = busyReason(error)
+    const busyMessage = writeFailureMessage(error)
     if (busyMessage) return data({ error: busyMessage, problem: undefined, email }, busyResponseInit)
     if (!(error instanceof StaffError)) throw error
     return data({ error: error.message, problem: undefined, email }, { status: 400 })

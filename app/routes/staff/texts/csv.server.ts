@@ -2,14 +2,14 @@ import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { overrideFields, textOverrideType } from '~/content/types/text-overrides.ts'
 import { toCsv } from '~/files/csv.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
-import { defaultForm, listForms, type PluralForm, pluralForms } from '~/i18n/dictionary-messages.ts'
+import { defaultFormText, listPluralForms, type PluralForm, pluralForms } from '~/i18n/dictionary-messages.ts'
 import { languages } from '~/i18n/language.ts'
 import type { Message } from '~/i18n/message.ts'
 import { looksLikePreeti } from '~/i18n/preeti.ts'
 import { csvColumns, parseCsvRows } from './csv-rows.server.ts'
 import { textsEn as t } from './en.ts'
 import { type CurrentText, listCurrentTexts } from './site-texts.server.ts'
-import { readOverrides, textInputs, validateOverrides } from './text-type.ts'
+import { parseTextOverrides, textInputs, validateOverrides } from './text-type.ts'
 
 /** Matches cells that start a formula, including cells that are already escaped. */
 const formulaStart = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
@@ -22,7 +22,7 @@ const unescapeFormula = (cell: string) =>
 
 export async function exportTexts(): Promise<string> {
   const rows = (await listCurrentTexts()).flatMap((text) =>
-    listForms(text.defaults.en).map(([form]) => [
+    listPluralForms(text.defaults.en).map(([form]) => [
       text.name,
       isPlural(text) ? form : '',
       text.groupLabel,
@@ -37,11 +37,11 @@ export async function exportTexts(): Promise<string> {
 
 const isPlural = ({ defaults }: CurrentText) => typeof defaults.en !== 'string'
 
-const formNames = ({ defaults }: CurrentText) => listForms(defaults.en).map(([form]) => form)
+const formNames = ({ defaults }: CurrentText) => listPluralForms(defaults.en).map(([form]) => form)
 
-const formText = (phrase: Message, form: PluralForm) => new Map(listForms(phrase)).get(form) ?? ''
+const formText = (phrase: Message, form: PluralForm) => new Map(listPluralForms(phrase)).get(form) ?? ''
 
-export interface TextEdit {
+export interface SiteTextEdit {
   id: string
   /** The version of the override. 0 if there was none. */
   version: number
@@ -49,7 +49,10 @@ export interface TextEdit {
 }
 
 export interface TextsImport {
-  changes: (TextEdit & { groupLabel: string; lines: { label: string; before: string; after: string }[] })[]
+  changes: (SiteTextEdit & {
+    groupLabel: string
+    lines: { label: string; before: string; after: string }[]
+  })[]
   /** The first errors only. */
   errors: { line: number; text: string }[]
   errorCount: number
@@ -136,8 +139,8 @@ const isMisplaced = (record: Record<string, string>, { defaults }: CurrentText, 
 const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 export function validateEdit({ name, defaults }: CurrentText, inputs: Record<string, string>) {
-  const overrides = readOverrides(defaults, inputs)
-  const originals = { original: defaultForm(defaults.en), originalNepali: defaultForm(defaults.ne) }
+  const overrides = parseTextOverrides(defaults, inputs)
+  const originals = { original: defaultFormText(defaults.en), originalNepali: defaultFormText(defaults.ne) }
   const { values, errors } = parseValues(textOverrideType, { name, ...originals, ...overrides })
   return { overrides, values, errors: { ...validateOverrides(defaults, overrides), ...errors } }
 }

@@ -1,6 +1,6 @@
-import type { PromiseKey } from '~/i18n/promises.ts'
+import type { VisitorPromiseKey } from '~/i18n/promises.ts'
 
-const promised: Record<PromiseKey, string> = {
+const promised: Record<VisitorPromiseKey, string> = {
   answersToApplications: 'When and how applicants get an answer',
   papersOfApplications: 'What to include in an application',
   answersToMessages: 'When messages are answered',

@@ -3,11 +3,11 @@ import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { isExempt } from '~/content/workflow/approval.server.ts'
-import { ReceiveError, receiveForm } from '~/files/forms/receive.server.ts'
+import { RequestBodyError, receiveForm } from '~/files/forms/receive.server.ts'
 import { BusyError, FairQueue } from '~/http/fair-queue.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
 import { FieldFrame } from '~/ui/staff/fields.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
@@ -40,13 +40,13 @@ export async function action({ request }: ActionFunctionArgs) {
       const { intent, changes = '' } = Object.fromEntries(texts)
       if (intent === 'save') {
         const { saved, skipped, undo } = await importQueue.run(() => saveTexts(changes, actor))
-        return redirectWithNotice(request, '/admin/texts?state=changed', {
+        return redirectWithFlash(request, '/admin/texts?state=changed', {
           text: t.saved(saved, skipped),
           undo,
         })
       }
       const [file] = files.get('file') ?? []
-      if (intent !== 'read' || !file) throw new ReceiveError(400, t.choose)
+      if (intent !== 'read' || !file) throw new RequestBodyError(400, t.choose)
       const bytes = new Uint8Array(await file.arrayBuffer())
       return data({ preview: await importQueue.run(() => parseTextsCsv(bytes)), message: '' })
     })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ConflictError, createItem, removeItem, updateItem } from '~/content/items/store.server.ts'
+import { createItem, removeItem, updateItem, VersionConflictError } from '~/content/items/store.server.ts'
 import { NotUniqueError } from '~/content/items/unique.server.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
-import { ReceiveError } from '~/files/forms/receive.server.ts'
-import { type TextEdit, validateEdit } from './csv.server.ts'
+import { RequestBodyError } from '~/files/forms/receive.server.ts'
+import { type SiteTextEdit, validateEdit } from './csv.server.ts'
 import { textsEn as t } from './en.ts'
 import { type CurrentText, listCurrentTexts } from './site-texts.server.ts'
 
@@ -37,15 +37,15 @@ export async function saveTexts(json: string, actor: string) {
   }
 }
 
-function parseEdits(json: string): TextEdit[] {
+function parseEdits(json: string): SiteTextEdit[] {
   try {
     return editsSchema.parse(JSON.parse(json))
   } catch {
-    throw new ReceiveError(400, t.csvText.choose)
+    throw new RequestBodyError(400, t.csvText.choose)
   }
 }
 
-async function saveTextEdit(text: CurrentText, { version, inputs }: TextEdit, actor: string) {
+async function saveTextEdit(text: CurrentText, { version, inputs }: SiteTextEdit, actor: string) {
   const { id, item } = text
   const { overrides, values, errors } = validateEdit(text, inputs)
   if (!values || Object.keys(errors).length > 0 || (item?.version ?? 0) !== version) return undefined
@@ -55,12 +55,13 @@ async function saveTextEdit(text: CurrentText, { version, inputs }: TextEdit, ac
   }
   try {
     if (Object.values(overrides).every((value) => !value))
-      change = await removeItem(textOverrideType, id, actor, { expected: version })
-    else if (item) await updateItem(textOverrideType, id, values, actor, { expected: version, onRecorded })
+      change = await removeItem(textOverrideType, id, actor, { expectedVersion: version })
+    else if (item)
+      await updateItem(textOverrideType, id, values, actor, { expectedVersion: version, onRecorded })
     else await createItem(textOverrideType, values, actor, { id, onRecorded })
     return change
   } catch (error) {
-    if (error instanceof ConflictError || error instanceof NotUniqueError) return undefined
+    if (error instanceof VersionConflictError || error instanceof NotUniqueError) return undefined
     throw error
   }
 }

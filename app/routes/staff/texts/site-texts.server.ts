@@ -1,12 +1,16 @@
 import { listItems } from '~/content/items/store.server.ts'
 import { overrideIdOf, overrideMessage } from '~/content/public/text-overrides.server.ts'
-import { fixedPages } from '~/content/types/site-pages.ts'
+import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { type TextOverride, textOverrideType } from '~/content/types/text-overrides.ts'
-import { type DeclaredDictionary, declaredDictionaries, listMessages } from '~/i18n/dictionary.server.ts'
-import { defaultForm, listForms } from '~/i18n/dictionary-messages.ts'
+import {
+  type DeclaredDictionary,
+  declaredDictionaries,
+  listDictionaryTexts,
+} from '~/i18n/dictionary.server.ts'
+import { defaultFormText, listPluralForms } from '~/i18n/dictionary-messages.ts'
 import type { Language } from '~/i18n/language.ts'
 import type { Message } from '~/i18n/message.ts'
-import { findPromises, type PromiseKey, promiseKeys } from '~/i18n/promises.ts'
+import { findVisitorPromises, type VisitorPromiseKey, visitorPromiseKeys } from '~/i18n/promises.ts'
 import { foldText } from '~/text/fold.ts'
 
 export interface SiteText {
@@ -16,7 +20,7 @@ export interface SiteText {
   group: string
   groupLabel: string
   defaults: Record<Language, Message>
-  promises: (PromiseKey | 'alone')[]
+  promises: (VisitorPromiseKey | 'alone')[]
 }
 
 export interface CurrentText extends SiteText {
@@ -27,7 +31,7 @@ export interface CurrentText extends SiteText {
 
 let siteTextsCache: { dictionaryCount: number; texts: SiteText[] } | undefined
 
-export function siteTexts(): SiteText[] {
+export function listSiteTexts(): SiteText[] {
   if (siteTextsCache?.dictionaryCount !== declaredDictionaries.size)
     siteTextsCache = {
       dictionaryCount: declaredDictionaries.size,
@@ -50,19 +54,19 @@ function dictionaryRank({ pages = [] }: DeclaredDictionary) {
 
 function toSiteTexts(declared: DeclaredDictionary): SiteText[] {
   const { name: group, label: groupLabel, promises = {} } = declared
-  return listMessages(declared).map(({ name, ...defaults }) => ({
+  return listDictionaryTexts(declared).map(({ name, ...defaults }) => ({
     id: overrideIdOf(name),
     name,
     group,
     groupLabel,
     defaults,
-    promises: findPromises(promises, group, name),
+    promises: findVisitorPromises(promises, group, name),
   }))
 }
 
 export async function listCurrentTexts(): Promise<CurrentText[]> {
   const items = new Map((await listItems(textOverrideType)).map((item) => [item.name, item]))
-  return siteTexts().map((text) => applyOverride(text, items.get(text.name)))
+  return listSiteTexts().map((text) => applyOverride(text, items.get(text.name)))
 }
 
 function applyOverride(text: SiteText, item?: TextOverride): CurrentText {
@@ -70,13 +74,13 @@ function applyOverride(text: SiteText, item?: TextOverride): CurrentText {
   const overrides = { en: item && overrideMessage('en', item), ne: item && overrideMessage('ne', item) }
   const isOutdated = Boolean(
     item &&
-      ((overrides.en && item.original !== defaultForm(en)) ||
-        (overrides.ne && item.originalNepali !== defaultForm(ne))),
+      ((overrides.en && item.original !== defaultFormText(en)) ||
+        (overrides.ne && item.originalNepali !== defaultFormText(ne))),
   )
   return { ...text, item, current: { en: overrides.en ?? en, ne: overrides.ne ?? ne }, isOutdated }
 }
 
-export const isChanged = ({ item }: CurrentText) => Boolean(item && (item.english || item.nepali))
+export const hasTextOverride = ({ item }: CurrentText) => Boolean(item && (item.english || item.nepali))
 
 /** The text groups of a page: its own before shared ones. */
 export function groupsOnPage(page: string): string[] {
@@ -102,7 +106,7 @@ export function groupsOnPage(page: string): string[] {
 export function rankOnPage({ name, group }: SiteText, page: string): 0 | 1 | undefined {
   const { pages = [] } = declaredDictionaries.get(group) ?? {}
   if (pages === 'all') return 1
-  const candidates = fixedPages
+  const candidates = fixedPagePaths
     .filter((path) => pages.some((ancestor) => isWithin(path, ancestor)))
     .sort((one, other) => other.length - one.length)
   const ownPage = candidates.find((path) => isWithin(page, path))
@@ -122,7 +126,7 @@ export const groupBySharedPromise = <Text extends SiteText>(
   all: readonly Text[],
   { id, promises }: SiteText,
 ) =>
-  promiseKeys
+  visitorPromiseKeys
     .filter((promise) => promises.includes(promise))
     .map((promise) => ({
       promise,
@@ -135,7 +139,7 @@ export function matchScore(phrases: readonly Message[], query: string): number {
   if (queryWords.length === 0) return 3
   return Math.max(
     ...phrases.flatMap((phrase) =>
-      listForms(phrase).map(([, text]) => scoreText(text, foldText(query.trim()), queryWords)),
+      listPluralForms(phrase).map(([, text]) => scoreText(text, foldText(query.trim()), queryWords)),
     ),
   )
 }

@@ -1,12 +1,12 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { overrideFields } from '~/content/types/text-overrides.ts'
-import { listForms } from '~/i18n/dictionary-messages.ts'
+import { listPluralForms } from '~/i18n/dictionary-messages.ts'
 import { languages } from '~/i18n/language.ts'
 import type { Message } from '~/i18n/message.ts'
-import type { PromiseKey } from '~/i18n/promises.ts'
+import type { VisitorPromiseKey } from '~/i18n/promises.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
-import { StaffForm } from '~/routes/staff/resource/form/staff-form.tsx'
+import { ContentForm } from '~/routes/staff/resource/form/staff-form.tsx'
 import type { AvailableActions } from '~/routes/staff/resource/form/submit-actions.ts'
 import { textsEn as t } from './en.ts'
 import { sampleTexts } from './placeholder-examples.ts'
@@ -15,7 +15,10 @@ import { textFormType } from './text-type.ts'
 
 interface EditedText extends ListedText {
   /** Texts that share a promise. */
-  sharedPromises: { promise: PromiseKey; texts: { id: string; groupLabel: string; excerpt: string }[] }[]
+  sharedPromises: {
+    promise: VisitorPromiseKey
+    texts: { id: string; groupLabel: string; excerpt: string }[]
+  }[]
 }
 
 interface TextEditorProps {
@@ -52,7 +55,7 @@ export function TextEditor({ text, form, availableActions }: TextEditorProps) {
       )}
       {text.isOutdated && <p className="mt-3 max-w-3xl text-sm">{t.outdatedText}</p>}
       <div id="form" tabIndex={-1} className="outline-none">
-        <StaffForm
+        <ContentForm
           key={`${form.version} ${form.workingCopyVersion}`}
           type={type}
           form={form}
@@ -72,7 +75,7 @@ export function TextEditor({ text, form, availableActions }: TextEditorProps) {
           >
             {t.preview}
           </button>
-        </StaffForm>
+        </ContentForm>
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm">
         {text.isChanged && availableActions.needsApproval && <p>{t.resetRuled}</p>}
@@ -93,7 +96,7 @@ export function TextEditor({ text, form, availableActions }: TextEditorProps) {
 }
 
 interface SharedPromiseProps {
-  promise: PromiseKey
+  promise: VisitorPromiseKey
   texts: EditedText['sharedPromises'][number]['texts']
   urlOf: (id: string) => string
 }
@@ -158,7 +161,7 @@ function applyInputs(phrase: Message, language: 'en' | 'ne', inputs: Record<stri
   const fieldNames = overrideFields[language]
   if (typeof phrase === 'string') return inputs[fieldNames.other] || phrase
   const typedForms = Object.fromEntries(
-    listForms(phrase).map(([form, text]) => [form, inputs[fieldNames[form]] || text]),
+    listPluralForms(phrase).map(([form, text]) => [form, inputs[fieldNames[form]] || text]),
   )
   return { ...phrase, ...typedForms }
 }

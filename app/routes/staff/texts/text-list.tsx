@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react'
 import type { PendingWork } from '~/content/items/pending.server.ts'
-import { defaultForm } from '~/i18n/dictionary-messages.ts'
+import { defaultFormText } from '~/i18n/dictionary-messages.ts'
 import type { Language } from '~/i18n/language.ts'
 import type { Message } from '~/i18n/message.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { ListFilters } from '~/routes/staff/resource/list/list-filters.tsx'
-import type { Notice } from '~/routes/staff/resource/save/flash.server.ts'
+import type { Flash } from '~/routes/staff/resource/save/flash.server.ts'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
-import { filteredUrl, Pagination } from '~/ui/staff/pagination.tsx'
+import { filteredUrl, StaffPagination } from '~/ui/staff/pagination.tsx'
 import { textsEn as t } from './en.ts'
 
 export interface ListedText {
@@ -34,7 +34,7 @@ interface TextListProps {
   page: number
   pages: number
   texts: ListedText[]
-  notice?: Notice
+  notice?: Flash
   /** Texts that share a promise with the changed one. */
   promiseReminder?: { id: string; count: number }
 }
@@ -151,7 +151,7 @@ export function TextList({
           ))}
         </ul>
       )}
-      <Pagination pageUrl={urlOf} page={page} pages={pages} />
+      <StaffPagination pageUrl={urlOf} page={page} pages={pages} />
     </>
   )
 }
@@ -175,10 +175,10 @@ function TextRow({ text, isFirstOfGroup, to }: { text: ListedText; isFirstOfGrou
           data-edit
           className="line-clamp-3 py-0.5 font-semibold text-ink underline-offset-4 wrap-anywhere after:absolute after:inset-0 hover:text-water hover:underline"
         >
-          {defaultForm(current.en)}
+          {defaultFormText(current.en)}
         </Link>
         <p lang="ne" className="line-clamp-3 wrap-anywhere">
-          {defaultForm(current.ne)}
+          {defaultFormText(current.ne)}
         </p>
       </div>
     </li>

@@ -2,10 +2,10 @@ import { text as line, longText } from '~/content/fields/index.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { overrideFields, textOverrideType } from '~/content/types/text-overrides.ts'
 import {
-  defaultForm,
+  defaultFormText,
   isOptionalPlaceholder,
-  listForms,
   listPlaceholders,
+  listPluralForms,
   type PluralForm,
 } from '~/i18n/dictionary-messages.ts'
 import { languages } from '~/i18n/language.ts'
@@ -23,7 +23,7 @@ const formFields = (defaults: Defaults) =>
     }),
   )
 
-const formText = (phrase: Message, form: PluralForm) => new Map(listForms(phrase)).get(form)
+const formText = (phrase: Message, form: PluralForm) => new Map(listPluralForms(phrase)).get(form)
 
 const labelSuffixes: Record<PluralForm, string> = { other: '', one: ` ${t.forOne}`, zero: ` ${t.forNone}` }
 
@@ -66,7 +66,7 @@ export function textFormType(defaults: Defaults, current: Defaults): ContentType
 
 export const emptyOverride = ({ name, defaults }: { name: string; defaults: Defaults }) => ({
   ...{ english: '', englishOne: '', englishZero: '', nepali: '', nepaliOne: '', nepaliZero: '' },
-  ...{ name, original: defaultForm(defaults.en), originalNepali: defaultForm(defaults.ne) },
+  ...{ name, original: defaultFormText(defaults.en), originalNepali: defaultFormText(defaults.ne) },
 })
 
 type OverrideValues = Record<string, unknown>
@@ -76,7 +76,7 @@ export const textInputs = (defaults: Defaults, overrides: OverrideValues = {}): 
   Object.fromEntries(formFields(defaults).map(({ key, text }) => [key, String(overrides[key] || text)]))
 
 /** Empty for a language whose forms all equal the default or are empty. */
-export function readOverrides(defaults: Defaults, inputs: OverrideValues): Record<string, string> {
+export function parseTextOverrides(defaults: Defaults, inputs: OverrideValues): Record<string, string> {
   const overrides: Record<string, string> = {}
   for (const language of languages) {
     const languageFields = formFields(defaults).filter((field) => field.language === language)

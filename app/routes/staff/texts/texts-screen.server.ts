@@ -4,11 +4,16 @@ import { findPendingWork } from '~/content/items/pending.server.ts'
 import { createItem, findItem, removeItem } from '~/content/items/store.server.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import { type TextOverride, textOverrideType } from '~/content/types/text-overrides.ts'
-import { type ReceivedForm, ReceiveError, receiveForm, smallFormBytes } from '~/files/forms/receive.server.ts'
-import { defaultForm } from '~/i18n/dictionary-messages.ts'
-import { type FormState, formFromInputs } from '~/routes/staff/resource/form/form-state.server.ts'
+import {
+  type ReceivedForm,
+  RequestBodyError,
+  receiveForm,
+  smallFormBytes,
+} from '~/files/forms/receive.server.ts'
+import { defaultFormText } from '~/i18n/dictionary-messages.ts'
+import { type FormState, formStateFromInputs } from '~/routes/staff/resource/form/form-state.server.ts'
 import { openFormWithActions, type StaffPerson } from '~/routes/staff/resource/form/open-form.server.ts'
-import { submitActionName, workingCopyInputs } from '~/routes/staff/resource/form/submit-actions.ts'
+import { submitActionInputName, workingCopyInputNames } from '~/routes/staff/resource/form/submit-actions.ts'
 import {
   backUrlOf,
   failureResult,
@@ -17,7 +22,7 @@ import {
   messageOnlyForm,
 } from '~/routes/staff/resource/save/act.server.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithNotice, takeNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { findMergedWorkingCopy } from '~/routes/staff/resource/save/merge.server.ts'
 import { saveForm } from '~/routes/staff/resource/save/save.server.ts'
 import { handleUndo } from '~/routes/staff/resource/save/undo.server.ts'
@@ -28,19 +33,19 @@ import {
   type CurrentText,
   groupBySharedPromise,
   groupsOnPage,
-  isChanged,
+  hasTextOverride,
   listCurrentTexts,
+  listSiteTexts,
   matchScore,
   rankOnPage,
   type SiteText,
-  siteTexts,
 } from './site-texts.server.ts'
-import { emptyOverride, readOverrides, textInputs, validatedTextType } from './text-type.ts'
+import { emptyOverride, parseTextOverrides, textInputs, validatedTextType } from './text-type.ts'
 
 const pageSize = 30
 
 const stateFilters: Record<string, (text: CurrentText) => boolean> = {
-  changed: isChanged,
+  changed: hasTextOverride,
   promises: ({ promises }) => promises.length > 0,
   outdated: ({ isOutdated }) => isOutdated,
 }
@@ -49,7 +54,7 @@ export async function loadTexts(request: Request) {
   const staff = await requireStaff(request, textOverrideType.permission)
   const url = new URL(request.url)
   const { searchParams: params } = url
-  const [{ notice, headers }, all] = await Promise.all([takeNotice(request), listCurrentTexts()])
+  const [{ notice, headers }, all] = await Promise.all([takeFlash(request), listCurrentTexts()])
   const editing = params.has('edit') ? all.find(({ id }) => id === params.get('edit')) : undefined
   const isGone = params.has('edit') && !editing
   const saved = notice?.undo === undefined ? undefined : all.find(({ id }) => id === notice.item)
@@ -115,7 +120,7 @@ function filterTexts(all: CurrentText[], params: URLSearchParams) {
     sharedWith: sharedWith && { id: sharedWith.id, excerpt: shortText(sharedWith) },
     groups: [...groups],
     total: matches.length,
-    changedCount: all.filter(isChanged).length,
+    changedCount: all.filter(hasTextOverride).length,
     page,
     pages,
     texts: matches.slice((page - 1) * pageSize, page * pageSize).map(({ text }) => toListedText(text)),
@@ -130,13 +135,13 @@ const textsSharingPromise = (all: CurrentText[], sharedWith: CurrentText) => {
   return all.filter((text) => text === sharedWith || sharing.has(text))
 }
 
-const shortText = ({ current }: CurrentText) => excerpt(defaultForm(current.en), 90)
+const shortText = ({ current }: CurrentText) => excerpt(defaultFormText(current.en), 90)
 
 const phrasesOf = ({ defaults, current }: CurrentText) => [current.en, current.ne, defaults.en, defaults.ne]
 
 const toListedText = (text: CurrentText) => {
   const { item, ...shown } = text
-  return { ...shown, isChanged: isChanged(text) }
+  return { ...shown, isChanged: hasTextOverride(text) }
 }
 
 /** An unchanged text counts as live. */
@@ -172,9 +177,9 @@ export async function handleTextAction(request: Request) {
       if (intent === 'undo')
         return handleUndo(textOverrideType, request, received, { actor, lockedKeys: [], back })
       if (intent === 'discard') return handleDiscard(textOverrideType, id, { request, actor, back })
-      const text = siteTexts().find(({ id }) => id === url.searchParams.get('edit'))
-      if (!['save', 'reset'].includes(intent)) throw new ReceiveError(400, staffFormsEn.unreadable)
-      if (!text) throw new ReceiveError(404, t.gone)
+      const text = listSiteTexts().find(({ id }) => id === url.searchParams.get('edit'))
+      if (!['save', 'reset'].includes(intent)) throw new RequestBodyError(400, staffFormsEn.unreadable)
+      if (!text) throw new RequestBodyError(404, t.gone)
       if (intent === 'reset') return resetText(text, { request, actor, back })
       return saveText(text, received, { request, actor, back }, staff)
     })
@@ -191,7 +196,7 @@ interface TextRequest {
 
 async function resetText({ id }: SiteText, { request, actor, back }: TextRequest, isUrgent = false) {
   const undo = await removeItem(textOverrideType, id, actor, { isUrgent })
-  return redirectWithNotice(request, back, {
+  return redirectWithFlash(request, back, {
     text: undo ? t.save.reset : t.same,
     undo: undo || undefined,
     item: id,
@@ -204,21 +209,24 @@ async function saveText(text: SiteText, received: ReceivedForm, posted: TextRequ
   const inputs = Object.fromEntries(texts)
   const { id, name, defaults } = text
   const savesDraft =
-    ['copy', 'review', 'publish'].includes(inputs[submitActionName] ?? '') ||
-    Boolean(inputs[workingCopyInputs.version])
+    ['copy', 'review', 'publish'].includes(inputs[submitActionInputName] ?? '') ||
+    Boolean(inputs[workingCopyInputNames.version])
   let stored = await findItem(textOverrideType, id)
-  const overrides = readOverrides(defaults, inputs)
+  const overrides = parseTextOverrides(defaults, inputs)
   const typedInputs = textInputs(defaults, inputs)
   // Only redisplays the form with a new sample.
-  if (inputs.show) return respondWithForm({ ...formFromInputs(inputs), id, inputs: typedInputs }, 200)
+  if (inputs.show) return respondWithForm({ ...formStateFromInputs(inputs), id, inputs: typedInputs }, 200)
   const isDefault = Object.values(overrides).every((value) => !value)
   const isEmptied = Object.keys(textInputs(defaults)).some((key) => inputs[key]?.trim() === '')
   if (isDefault && !stored) {
-    if (!isEmptied) return redirectWithNotice(request, back, { text: t.same, item: id })
-    return respondWithForm({ ...formFromInputs(inputs), id, message: t.cleared, inputs: typedInputs }, 400)
+    if (!isEmptied) return redirectWithFlash(request, back, { text: t.same, item: id })
+    return respondWithForm(
+      { ...formStateFromInputs(inputs), id, message: t.cleared, inputs: typedInputs },
+      400,
+    )
   }
   if (isDefault && !savesDraft)
-    return resetText(text, posted, inputs[submitActionName] === 'urgent' && rights.role === 'admin')
+    return resetText(text, posted, inputs[submitActionInputName] === 'urgent' && rights.role === 'admin')
   const isFirstDraft = savesDraft && !stored
   // The working copy needs a base record, which shows the default.
   if (isFirstDraft)
@@ -227,7 +235,7 @@ async function saveText(text: SiteText, received: ReceivedForm, posted: TextRequ
     ...inputs,
     ...overrides,
     ...{ id: stored ? id : '', freshId: id, version: isFirstDraft ? '1' : (inputs.version ?? '0'), name },
-    ...{ original: defaultForm(defaults.en), originalNepali: defaultForm(defaults.ne) },
+    ...{ original: defaultFormText(defaults.en), originalNepali: defaultFormText(defaults.ne) },
   }
   const allInputs = texts.filter(([name]) => name === 'contested').concat(Object.entries(formValues))
   const messages = { added: t.save.updated, updated: t.save.updated }
@@ -250,7 +258,7 @@ async function saveText(text: SiteText, received: ReceivedForm, posted: TextRequ
       status,
     )
   }
-  return redirectWithNotice(request, back, { text: outcome.message, undo: outcome.undo, item: id })
+  return redirectWithFlash(request, back, { text: outcome.message, undo: outcome.undo, item: id })
 }
 
 const respondWithForm = (form: FormState, status: number) => data({ form }, { status })

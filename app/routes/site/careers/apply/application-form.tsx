@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import type { PageLink } from '~/content/public/settings.server.ts'
-import { checkSelectedFile } from '~/files/upload/check-selected-file.ts'
-import { maxCvBytes, pdfTypes } from '~/files/upload-limits.ts'
+import { findSelectedFileProblem } from '~/files/upload/check-selected-file.ts'
+import { maxCvBytes, pdfMimeTypes } from '~/files/upload-limits.ts'
 import { type FormResult, type UpdateFieldError, useFormErrors } from '~/ui/form/form-state.ts'
 import {
   describedBy,
@@ -92,7 +92,7 @@ export function CvField({ storedCv, storedCvName, error, updateError }: CvFieldP
   // Checks the size before a slow connection uploads the file, and clears the input so that it is not sent.
   const checkFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    const problem = file && checkSelectedFile(file, { types: pdfTypes, maxBytes: maxCvBytes })
+    const problem = file && findSelectedFileProblem(file, { types: pdfMimeTypes, maxBytes: maxCvBytes })
     if (problem) currentTarget.value = ''
     // Some browsers cut long file names in the middle.
     setChosen(file && !problem ? `${file.name} · ${format.largeSize(file.size)}` : '')

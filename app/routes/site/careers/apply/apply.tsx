@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { config } from '~/config/config.server.ts'
-import { redirectMoved } from '~/content/public/redirects.server.ts'
+import { redirectFormerSlug } from '~/content/public/redirects.server.ts'
 import { pageLink } from '~/content/public/settings.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { cancelBody } from '~/http/body.ts'
@@ -10,7 +10,7 @@ import { getTranslations, pageTexts } from '~/i18n/dictionary.server.ts'
 import { labelOf } from '~/i18n/message.ts'
 import { timeLeft } from '~/i18n/nepal-time.ts'
 import { readConfirmedReference } from '~/inbox/reference-number.server.ts'
-import { formStamp } from '~/inbox/visitor-form.server.ts'
+import { createFormStamp } from '~/inbox/visitor-form.server.ts'
 import { SentConfirmation } from '~/ui/form/sent-confirmation.tsx'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { MessagePage } from '~/ui/page/message-page.tsx'
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const stored = await findJobBySlug(params.slug)
-  if (!stored) await redirectMoved(jobs, { request, params })
+  if (!stored) await redirectFormerSlug(jobs, { request, params })
   const texts = pageTexts('apply', 'letters')
   if (!stored) return data({ job: undefined, texts }, { status: 404, headers: noStoreHeaders })
   const { title, path, department, location, type, salaryRange, applicationDeadline } = stored
@@ -51,7 +51,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       job: { ...job, left: timeLeft(applicationDeadline), applyUrl: applyPath(stored) },
       reference,
       isMailed: Boolean(config().mail),
-      stamp: formStamp(),
+      stamp: createFormStamp(),
       privacy: await pageLink('privacyPage'),
       texts,
     },

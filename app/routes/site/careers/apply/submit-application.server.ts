@@ -3,10 +3,10 @@ import { log } from '~/config/log.server.ts'
 import { findBySlug } from '~/content/items/store.server.ts'
 import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
 import { type Job, jobs } from '~/content/types/jobs.ts'
-import { rateLimit, submissionLimit } from '~/db/rate-limits.server.ts'
+import { createNetworkRateLimit, createSubmissionLimit } from '~/db/rate-limits.server.ts'
 import { MemoryBudget } from '~/files/forms/memory-budget.server.ts'
-import { type ReceivedForm, ReceiveError, receiveForm } from '~/files/forms/receive.server.ts'
-import { isNoSpace } from '~/files/storage/disk-storage.server.ts'
+import { type ReceivedForm, RequestBodyError, receiveForm } from '~/files/forms/receive.server.ts'
+import { isNoSpaceError } from '~/files/storage/disk-storage.server.ts'
 import { hasDiskSpaceFor } from '~/files/storage/storage.server.ts'
 import { maxApplicationBytes, maxCvBytes, megabyte } from '~/files/upload-limits.ts'
 import { cancelBody } from '~/http/body.ts'
@@ -19,32 +19,32 @@ import {
   deleteUnusedCv,
   findCvProblem,
   isPdf,
-  type PrivateFile,
   readCvTicket,
+  type StoredCv,
   storeCv,
 } from '~/inbox/cv-files.server.ts'
 import { applicationFields, receiveApplication } from '~/inbox/receive-application.server.ts'
 import { storeSuspected } from '~/inbox/suspected.server.ts'
 import {
-  checkFormStamp,
-  isStamped,
-  isSuspect,
+  findFormStampError,
+  hasFormStamp,
+  isSuspectedSpam,
   readFormValues,
   validateFormValues,
 } from '~/inbox/visitor-form.server.ts'
-import { redirectToSent, rejectForm, rejectRateLimited } from '~/ui/form/form-responses.server.ts'
+import { redirectToConfirmation, rejectForm, rejectRateLimited } from '~/ui/form/form-responses.server.ts'
 
-const sendRateLimit = submissionLimit('apply', 60, 60 * 60)
+const sendRateLimit = createSubmissionLimit('apply', 60, 60 * 60)
 const kilobyte = 1024
 const secondsPerDay = 24 * 60 * 60
 /** Upload limit per network, in kilobytes: as many large files as a village sends in an hour. */
-export const fileSizeRateLimit = rateLimit(
+export const fileSizeRateLimit = createNetworkRateLimit(
   'kilobytes of applications',
   (200 * megabyte) / kilobyte,
   secondsPerDay,
 )
 /** The same for files stored for another attempt, which occupy the disk for a day. */
-const retryFileRateLimit = rateLimit('kilobytes kept', (25 * megabyte) / kilobyte, secondsPerDay)
+const retryFileRateLimit = createNetworkRateLimit('kilobytes kept', (25 * megabyte) / kilobyte, secondsPerDay)
 const kilobytesOf = ({ size }: { size: number }) => Math.ceil(size / kilobyte)
 /** Visitors have a queue of their own, so that they never delay staff. */
 const memoryBudget = new MemoryBudget(36 * megabyte)
@@ -75,8 +75,8 @@ export async function submitApplication(job: Job, args: ActionFunctionArgs) {
       (received) => processApplication(job, args, received),
     )
   } catch (error) {
-    const isBusy = error instanceof BusyError || (error instanceof ReceiveError && error.status === 503)
-    if (!isBusy && !(error instanceof ReceiveError)) throw error
+    const isBusy = error instanceof BusyError || (error instanceof RequestBodyError && error.status === 503)
+    if (!isBusy && !(error instanceof RequestBodyError)) throw error
     if (isBusy) return rejectForm(503, { typed: emptyFields, problem: readMessages().texts.busy })
     return rejectForm(400, { typed: emptyFields, problem: readMessages().t.unreadable })
   }
@@ -105,7 +105,7 @@ async function processApplication(job: Job, { context }: ActionFunctionArgs, rec
     if (file) return { typed: { ...typed, ...storedCvFields(file) }, errors }
     return { typed, errors: { ...errors, cv: t.cvNotYetKept } }
   }
-  const problem = isStamped(form) && checkFormStamp(form)
+  const problem = hasFormStamp(form) && findFormStampError(form)
   if (problem) return rejectForm(400, { ...(await buildRetryFields()), problem })
   const retryAfter = await sendRateLimit.take(context.address, values.letter)
   if (retryAfter) {
@@ -122,10 +122,10 @@ async function processApplication(job: Job, { context }: ActionFunctionArgs, rec
     if (!(error instanceof BusyError)) throw error
     return rejectForm(503, { ...(await buildRetryFields()), problem: texts.busy })
   }
-  let newCv: PrivateFile | undefined
+  let newCv: StoredCv | undefined
   try {
-    const stamped = isStamped(form)
-    const isSuspicious = isSuspect(form, stamped)
+    const stamped = hasFormStamp(form)
+    const isSuspicious = isSuspectedSpam(form, stamped)
     const hasSpace = isSuspicious ? canStoreCv : hasDiskSpaceFor
     if (uploadedCv && !(await hasSpace(uploadedCv.size)))
       return rejectForm(507, { typed, problem: texts.noSpace })
@@ -135,17 +135,17 @@ async function processApplication(job: Job, { context }: ActionFunctionArgs, rec
     newCv = uploadedCv && (await storeCv(uploadedCv))
     const file = newCv ?? storedCv
     if (file && isSuspicious)
-      return redirectToSent(
+      return redirectToConfirmation(
         applyPath(job),
         await storeSuspected('applications', values, { isStamped: stamped, jobId: job._id, cv: file }),
       )
     const application = file && (await receiveApplication(job, values, file, { address: context.address }))
     if (newCv && !application?.isNew) await deleteUnusedCv(newCv)
-    if (application) return redirectToSent(applyPath(job), application.reference)
+    if (application) return redirectToConfirmation(applyPath(job), application.reference)
   } catch (err) {
     log().error({ err, requestId: context.requestId }, 'application could not be stored')
     if (newCv) await deleteUnusedCv(newCv)
-    if (isNoSpace(err)) return rejectForm(507, { typed, problem: texts.noSpace })
+    if (isNoSpaceError(err)) return rejectForm(507, { typed, problem: texts.noSpace })
     return rejectForm(503, { typed, problem: t.failed })
   }
   return rejectForm(409, { typed, errors: { cv: texts.twice } })
@@ -153,9 +153,9 @@ async function processApplication(job: Job, { context }: ActionFunctionArgs, rec
 
 const fieldNames = ['name', 'email', 'phone', 'letter'] as const
 
-const storedCvFields = (file: PrivateFile) => ({ cv: createCvTicket(file), cvName: file.fileName })
+const storedCvFields = (file: StoredCv) => ({ cv: createCvTicket(file), cvName: file.fileName })
 
-async function validateCv(uploadedCv: File | undefined, storedCv: PrivateFile | undefined) {
+async function validateCv(uploadedCv: File | undefined, storedCv: StoredCv | undefined) {
   const { t } = readMessages()
   if (!uploadedCv) return storedCv ? undefined : t.cv
   if (uploadedCv.size > maxCvBytes) return t.cvTooLarge

@@ -4,7 +4,7 @@ import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { FormError } from '~/ui/staff/form-error.tsx'
 import { Autosave } from './autosave.tsx'
 import { useVisibleSubmitFailure } from './client-action.ts'
-import { confirmedName } from './submit-actions.ts'
+import { saveConfirmationInputName } from './submit-actions.ts'
 
 interface AutosavedFormProps {
   id: string
@@ -62,7 +62,7 @@ export function AutosavedForm({
     <Form ref={form} method="post" action={action} onSubmit={onSubmit} noValidate className={className}>
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="id" value={id} />
-      {isConfirmed && <input type="hidden" name={confirmedName} value="yes" />}
+      {isConfirmed && <input type="hidden" name={saveConfirmationInputName} value="yes" />}
       {alertText && <FormError text={alertText} rejection={errors} />}
       <Autosave form={form} id={id} saveState={saveState} />
       {children}

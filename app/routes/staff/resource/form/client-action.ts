@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from '@remix-run/react'
 import { clearLocalDraft } from './local-drafts.ts'
 import { requestSignIn, usePendingSubmit } from './pending-submit.ts'
-import { draftIdOf, workingCopyInputs } from './submit-actions.ts'
+import { localDraftKey, workingCopyInputNames } from './submit-actions.ts'
 
 /** Why a valid submit failed. */
 export type SubmitFailure = 'signed-out' | 'unreached' | 'broken'
@@ -60,5 +60,8 @@ async function resubmitAfterSignIn(request: Request) {
 async function clearSavedDraft(request: Request, path: string) {
   const form = await request.formData()
   if (form.get('intent') === 'save')
-    clearLocalDraft(path, draftIdOf(String(form.get('id') ?? ''), form.get(workingCopyInputs.version)))
+    clearLocalDraft(
+      path,
+      localDraftKey(String(form.get('id') ?? ''), form.get(workingCopyInputNames.version)),
+    )
 }

@@ -6,8 +6,8 @@ import type { FormInputs } from '~/content/schema/form-inputs.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { FieldInput } from './field-input.tsx'
 import type { Conflict } from './form-state.server.ts'
-import { StoredFile } from './inputs/file.tsx'
-import { workingCopyInputs } from './submit-actions.ts'
+import { StoredFileLine } from './inputs/file.tsx'
+import { workingCopyInputNames } from './submit-actions.ts'
 
 const t = staffFormsEn.conflict
 
@@ -45,7 +45,7 @@ export function ConflictField({ name, field, conflict, mine, theirs, error }: Co
       )}
       <input type="hidden" name="contested" value={name} />
       {conflict.source === 'copy' && (
-        <input type="hidden" name={workingCopyInputs.against(name)} value="copy" />
+        <input type="hidden" name={workingCopyInputNames.against(name)} value="copy" />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         <div className="grid content-start gap-3 rounded-lg bg-white p-3">
@@ -90,7 +90,7 @@ function TheirValue({ name, field, inputs }: { name: string; field: Field; input
   const { file, toInputs: shownAs } = fieldKinds[field.kind]
   const value = inputs[name]
   if (file && value)
-    return file.parseInput(value).map((stored) => <StoredFile key={stored.name} file={stored} />)
+    return file.parseInput(value).map((stored) => <StoredFileLine key={stored.name} file={stored} />)
   const parts = shownAs(name, field.defaultValue).map(([part]) => inputs[part] ?? '')
   const texts = parts.map((part) => formatValue(field, part)).filter(Boolean)
   return (

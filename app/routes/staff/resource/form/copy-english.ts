@@ -3,7 +3,7 @@ import type { ContentType } from '~/content/schema/define.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'
 import { baseKeyOf, translatedKeys, translationKey } from '~/content/schema/translations.ts'
 
-export const copyEnglishName = 'copy'
+export const copyEnglishInputName = 'copy'
 
 /** Fills empty Nepali inputs with the English. Returns the same object if none was empty. Files are skipped. */
 export function fillFromEnglish(type: ContentType, inputs: FormInputs): FormInputs {

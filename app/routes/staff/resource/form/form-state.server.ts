@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { openedAtInputName } from '~/content/fields/field.ts'
 import { fieldKinds } from '~/content/fields/index.ts'
-import { isNewItemId } from '~/content/items/create-once.server.ts'
+import { isValidNewItemId } from '~/content/items/create-once.server.ts'
 import { inputsWithReadableLinks } from '~/content/links/references.server.ts'
 import type { FileChoicePage } from '~/content/media/picker.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { emptyFormInputs, type FormInputs, toFormInputs } from '~/content/schema/form-inputs.ts'
 import { fieldRule } from '~/content/schema/parse-values.server.ts'
 import { withTranslations } from '~/content/schema/translations.ts'
-import { workingCopyInputs } from './submit-actions.ts'
+import { workingCopyInputNames } from './submit-actions.ts'
 
 export interface FormState {
   id: string
@@ -40,18 +40,24 @@ export interface Conflict {
 }
 
 /** Conflicting fields that the form has shown, from the item or from its working copy. */
-export const conflictingKeys = (texts: [string, string][], type: ContentType, source: Conflict['source']) =>
+export const listShownConflictKeys = (
+  texts: [string, string][],
+  type: ContentType,
+  source: Conflict['source'],
+) =>
   texts
     .filter(([name, key]) => name === 'contested' && Object.hasOwn(withTranslations(type).fields, key))
     .map(([, key]) => key)
-    .filter((key) => texts.some(([name]) => name === workingCopyInputs.against(key)) === (source === 'copy'))
+    .filter(
+      (key) => texts.some(([name]) => name === workingCopyInputNames.against(key)) === (source === 'copy'),
+    )
 
-export const chosenSide = (inputs: FormInputs, key: string) => {
+export const readConflictChoice = (inputs: FormInputs, key: string) => {
   const choice = inputs[`take[${key}]`]
   return choice === 'mine' || choice === 'theirs' ? choice : undefined
 }
 
-export function openForm(type: ContentType, item?: Item<ContentType>): FormState {
+export function createFormState(type: ContentType, item?: Item<ContentType>): FormState {
   const inputs = item ? toFormInputs(type, { ...item }) : emptyFormInputs(type)
   return {
     id: item?._id ?? '',
@@ -82,15 +88,15 @@ export const withEditableLinks = async (type: ContentType, form: FormState): Pro
   ...(form.theirs && { theirs: await inputsWithReadableLinks(type, form.theirs) }),
 })
 
-export function formFromInputs({
+export function formStateFromInputs({
   intent,
   id = '',
   version,
   freshId,
   ...inputs
 }: Record<string, string>): FormState {
-  const newItemId = isNewItemId(freshId) ? freshId : newFreshId()
-  const workingCopyVersion = Number(inputs[workingCopyInputs.version]) || undefined
+  const newItemId = isValidNewItemId(freshId) ? freshId : newFreshId()
+  const workingCopyVersion = Number(inputs[workingCopyInputNames.version]) || undefined
   const shared = {
     version: Number(version ?? 0),
     openedAt: inputs[openedAtInputName],

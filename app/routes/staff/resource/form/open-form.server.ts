@@ -10,20 +10,20 @@ import { parseExtensionInputs } from '~/content/workflow/form-extensions.server.
 import { findOpenReview, reviewPath } from '~/content/workflow/reviews.server.ts'
 import { database } from '~/db/database.server.ts'
 import {
-  authorNames,
-  changedByIn,
+  createFieldChangeFinder,
   findMergedWorkingCopy,
-  labelsOf,
+  findStaffName,
+  joinAuthorNames,
+  joinFieldLabels,
   type MergedWorkingCopy,
-  staffName,
 } from '~/routes/staff/resource/save/merge.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { type FormState, openForm } from './form-state.server.ts'
+import { createFormState, type FormState } from './form-state.server.ts'
 import {
   type AvailableActions,
   type ReviewView,
   type SubmitAction,
-  workingCopyInputs,
+  workingCopyInputNames,
 } from './submit-actions.ts'
 
 interface OpenedForm {
@@ -46,9 +46,9 @@ export async function openFormWithActions<Type extends ContentType>(
   const review = item && (await reviewViewOf(type, item._id))
   const shared = { needsApproval: !canPublishDirectly, review }
   if (!item || !copy || isLiveRequested) {
-    const otherCopy = copy && { by: await staffName(copy.stored.savedBy), to: urlWithout(url, 'live') }
+    const otherCopy = copy && { by: await findStaffName(copy.stored.savedBy), to: urlWithout(url, 'live') }
     const actions = actionsFor(type, person, canPublishDirectly, item)
-    const form = openForm(type, item)
+    const form = createFormState(type, item)
     return {
       form,
       availableActions: {
@@ -65,7 +65,7 @@ export async function openFormWithActions<Type extends ContentType>(
     ? ['copy', 'publish', 'review']
     : ['copy', 'review', ...(isAdmin ? [isByOthers ? ('publish' as const) : ('urgent' as const)] : [])]
   const workingCopy = {
-    by: await staffName(stored.savedBy),
+    by: await findStaffName(stored.savedBy),
     at: stored.savedAt,
     scheduleText: describeWorkingCopy(stored),
     changedKeys,
@@ -101,8 +101,8 @@ async function formOfWorkingCopy<Type extends ContentType>(
   live: Item<Type>,
   { item, version, stored, onlyTheirs, conflicts }: MergedWorkingCopy<Type>,
 ): Promise<FormState> {
-  const form = openForm(type, item)
-  const publishAt = momentKind.toInputs(workingCopyInputs.publishAt, stored.publishAt)
+  const form = createFormState(type, item)
+  const publishAt = momentKind.toInputs(workingCopyInputNames.publishAt, stored.publishAt)
   const inputs = { ...form.inputs, ...Object.fromEntries(publishAt), ...parseExtensionInputs(stored.beside) }
   const openedForm = {
     ...form,
@@ -113,13 +113,15 @@ async function formOfWorkingCopy<Type extends ContentType>(
     staleTranslations: item.neOld,
   }
   if (onlyTheirs.length + conflicts.length === 0) return openedForm
-  const changedBy = changedByIn(await listVersions(type, live._id), live.version)
+  const changedBy = createFieldChangeFinder(await listVersions(type, live._id), live.version)
   const entries = conflicts.map(
     async (key) => [key, { ...(await changedBy(key)), source: 'item' as const }] as const,
   )
-  const authors = await authorNames([...onlyTheirs, ...conflicts], changedBy)
+  const authors = await joinAuthorNames([...onlyTheirs, ...conflicts], changedBy)
   const message =
-    conflicts.length > 0 ? t.conflict.message(authors) : t.conflict.shown(authors, labelsOf(type, onlyTheirs))
+    conflicts.length > 0
+      ? t.conflict.message(authors)
+      : t.conflict.shown(authors, joinFieldLabels(type, onlyTheirs))
   return {
     ...openedForm,
     message,
@@ -133,8 +135,13 @@ async function reviewViewOf(type: ContentType, id: string): Promise<ReviewView |
   if (!review || (review.state !== 'waiting' && review.state !== 'returned')) return undefined
   const { state, askedBy, askedAt, note, answeredBy, answeredAt, answer } = review
   return state === 'waiting'
-    ? { state, by: await staffName(askedBy), at: askedAt, note }
-    : { state, by: answeredBy ? await staffName(answeredBy) : t.reviews.site, at: answeredAt, note: answer }
+    ? { state, by: await findStaffName(askedBy), at: askedAt, note }
+    : {
+        state,
+        by: answeredBy ? await findStaffName(answeredBy) : t.reviews.site,
+        at: answeredAt,
+        note: answer,
+      }
 }
 
 function urlWith({ pathname, searchParams }: URL, name: string, value: string) {

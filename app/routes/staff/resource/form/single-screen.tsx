@@ -1,29 +1,29 @@
 import { useActionData } from '@remix-run/react'
 import { adminPathOf, type ContentType } from '~/content/schema/define.ts'
-import type { Notice } from '~/routes/staff/resource/save/flash.server.ts'
+import type { Flash } from '~/routes/staff/resource/save/flash.server.ts'
 import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { CurrentPasswordField } from '~/ui/staff/fields.tsx'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
 import { FormError } from '~/ui/staff/form-error.tsx'
 import type { FormState } from './form-state.server.ts'
-import { StaffForm } from './staff-form.tsx'
+import { ContentForm } from './staff-form.tsx'
 import type { AvailableActions } from './submit-actions.ts'
 import { useFormResult } from './use-form-result.ts'
 
 const t = staffFormsEn.workingCopies
 
-interface SingleScreenProps {
+interface SingletonScreenProps {
   type: ContentType
   intro: string
   form: FormState
   availableActions: AvailableActions
   isDiscarding: boolean
-  notice?: Notice
+  notice?: Flash
   asksPassword?: boolean
 }
 
-export function SingleScreen({
+export function SingletonScreen({
   type,
   intro,
   form,
@@ -31,7 +31,7 @@ export function SingleScreen({
   isDiscarding,
   notice,
   asksPassword,
-}: SingleScreenProps) {
+}: SingletonScreenProps) {
   const refusedForm = useActionData<{ form?: FormState }>()?.form
   const { form: shown = form, failureMessage } = useFormResult(form, refusedForm)
   return (
@@ -50,7 +50,7 @@ export function SingleScreen({
           {t.discardText}
         </ConfirmDialog>
       )}
-      <StaffForm
+      <ContentForm
         key={`${shown.version} ${shown.workingCopyVersion}`}
         type={type}
         form={shown}

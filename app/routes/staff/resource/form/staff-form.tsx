@@ -10,17 +10,22 @@ import { type UploadInterruption, useUploads } from '~/routes/staff/resource/upl
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { Autosave } from './autosave.tsx'
 import { type SubmitFailure, useVisibleSubmitFailure } from './client-action.ts'
-import { canCopyEnglish, copyEnglish, copyEnglishName } from './copy-english.ts'
+import { canCopyEnglish, copyEnglish, copyEnglishInputName } from './copy-english.ts'
 import { asSentence, summarizeErrors } from './error-summary.ts'
 import type { FormState } from './form-state.server.ts'
 import { requestSignIn, usePendingSubmit } from './pending-submit.ts'
-import { type AvailableActions, confirmedName, draftIdOf, submitActionName } from './submit-actions.ts'
+import {
+  type AvailableActions,
+  localDraftKey,
+  saveConfirmationInputName,
+  submitActionInputName,
+} from './submit-actions.ts'
 import { SubmitButtons, SubmitFields } from './submit-controls.tsx'
 import { TypeFields } from './type-fields.tsx'
 import { useValidation } from './use-validation.ts'
 import { WorkingCopyPanel } from './working-copy-panel.tsx'
 
-interface StaffFormProps {
+interface ContentFormProps {
   type: ContentType
   form: FormState
   availableActions?: AvailableActions
@@ -32,7 +37,7 @@ interface StaffFormProps {
 }
 
 /** A plain multipart form. Scripts upload files first, autosave, and confirm before leaving. */
-export function StaffForm({
+export function ContentForm({
   type: declared,
   form,
   availableActions = defaultActions,
@@ -41,7 +46,7 @@ export function StaffForm({
   belowFields,
   children,
   texts,
-}: StaffFormProps) {
+}: ContentFormProps) {
   const type = withTranslations(declared)
   const element = useRef<HTMLFormElement>(null)
   const { pathname, search } = useLocation()
@@ -85,10 +90,10 @@ export function StaffForm({
     if (!element.current || saving.current || uploads.isRunning()) return
     const body = await uploads.sendAll(new FormData(element.current))
     if (!body) return validateAll()
-    if (isConfirmed) body.set(confirmedName, 'yes')
+    if (isConfirmed) body.set(saveConfirmationInputName, 'yes')
     const action =
-      pressed.current?.getAttribute('name') === submitActionName && pressed.current.getAttribute('value')
-    if (action) body.set(submitActionName, action)
+      pressed.current?.getAttribute('name') === submitActionInputName && pressed.current.getAttribute('value')
+    if (action) body.set(submitActionInputName, action)
     saving.current = true
     submit(body, {
       method: 'post',
@@ -122,7 +127,7 @@ export function StaffForm({
       onSubmit={(event) => {
         event.preventDefault()
         const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
-        if (button?.getAttribute('name') === copyEnglishName) return copy()
+        if (button?.getAttribute('name') === copyEnglishInputName) return copy()
         pressed.current = button
         void save(button?.hasAttribute('formaction'))
       }}
@@ -132,14 +137,14 @@ export function StaffForm({
       {/* Enter presses the first button of a form, so the default action comes first. */}
       <button
         type="submit"
-        {...(defaultAction !== 'save' && { name: submitActionName, value: defaultAction })}
+        {...(defaultAction !== 'save' && { name: submitActionInputName, value: defaultAction })}
         tabIndex={-1}
         aria-hidden="true"
         className="sr-only"
       >
         Save
       </button>
-      <Autosave form={element} id={draftIdOf(form.id, form.workingCopyVersion)} saveState={saveState} />
+      <Autosave form={element} id={localDraftKey(form.id, form.workingCopyVersion)} saveState={saveState} />
       <WorkingCopyPanel availableActions={availableActions} />
       <UploadErrorProvider value={uploads.uploadErrorOf}>
         <PreviewsProvider value={form.previews ?? noPreviews}>
@@ -169,7 +174,7 @@ export function StaffForm({
             {canCopyEnglish(type, form) && (
               <button
                 type="submit"
-                name={copyEnglishName}
+                name={copyEnglishInputName}
                 value="yes"
                 aria-disabled={busy || undefined}
                 className="button border border-line text-ink hover:bg-mist max-sm:min-h-10 max-sm:px-3 max-sm:py-1 max-sm:text-sm sm:order-first sm:mr-auto"
@@ -183,11 +188,11 @@ export function StaffForm({
             {form.confirmLabel && (
               <button
                 type="submit"
-                {...(form.inputs[submitActionName] && {
-                  name: submitActionName,
-                  value: form.inputs[submitActionName],
+                {...(form.inputs[submitActionInputName] && {
+                  name: submitActionInputName,
+                  value: form.inputs[submitActionInputName],
                 })}
-                formAction={`${formUrl}${formUrl.includes('?') ? '&' : '?'}${confirmedName}=1`}
+                formAction={`${formUrl}${formUrl.includes('?') ? '&' : '?'}${saveConfirmationInputName}=1`}
                 aria-disabled={busy || undefined}
                 className="button bg-red-800 text-white hover:bg-red-900"
               >
@@ -241,6 +246,6 @@ function messageOf({ message, errors: before, conflicts }: FormState, now: FormS
 /** Removes an earlier confirmation. */
 function formUrlOf(path: string, search: string) {
   const params = new URLSearchParams(search)
-  params.delete(confirmedName)
+  params.delete(saveConfirmationInputName)
   return params.size ? `${path}?${params}` : path
 }

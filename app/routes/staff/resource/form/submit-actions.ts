@@ -2,7 +2,7 @@ import { moment } from '~/content/fields/moment/index.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
 /** Names of inputs that are not fields. Field names contain no brackets. */
-export const workingCopyInputs = {
+export const workingCopyInputNames = {
   version: 'copy[version]',
   publishAt: 'copy[at]',
   against: (key: string) => `against[${key}]`,
@@ -11,17 +11,17 @@ export const workingCopyInputs = {
 export const publishAtField = moment(t.workingCopies.at, { hint: t.workingCopies.atHint })
 
 /** The key of the local draft. */
-export const draftIdOf = (id: string, copy: unknown) => (copy ? `${id} copy` : id)
+export const localDraftKey = (id: string, copy: unknown) => (copy ? `${id} copy` : id)
 
 /** What a submit button does. Each button sends its name. */
 const submitActions = ['save', 'copy', 'publish', 'review', 'draft', 'urgent'] as const
 
 export type SubmitAction = (typeof submitActions)[number]
 
-export const submitActionName = 'as'
-export const reviewNoteName = 'review[note]'
+export const submitActionInputName = 'as'
+export const reviewNoteInputName = 'review[note]'
 /** Confirms a save that the server has questioned. */
-export const confirmedName = 'meant'
+export const saveConfirmationInputName = 'meant'
 
 export const isSubmitAction = (text: unknown): text is SubmitAction =>
   submitActions.some((name) => name === text)

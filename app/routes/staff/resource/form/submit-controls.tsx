@@ -5,10 +5,10 @@ import type { FormState } from './form-state.server.ts'
 import {
   type AvailableActions,
   publishAtField,
-  reviewNoteName,
+  reviewNoteInputName,
   type SubmitAction,
-  submitActionName,
-  workingCopyInputs,
+  submitActionInputName,
+  workingCopyInputNames,
 } from './submit-actions.ts'
 
 const t = staffFormsEn
@@ -30,11 +30,11 @@ export function SubmitFields({
       {({ id, describedBy }) => (
         <textarea
           id={id}
-          name={reviewNoteName}
+          name={reviewNoteInputName}
           aria-describedby={describedBy}
           rows={2}
           maxLength={2000}
-          defaultValue={inputs[reviewNoteName]}
+          defaultValue={inputs[reviewNoteInputName]}
           className="field-box"
         />
       )}
@@ -44,10 +44,10 @@ export function SubmitFields({
     <>
       {workingCopy && (
         <FieldInput
-          name={workingCopyInputs.publishAt}
+          name={workingCopyInputNames.publishAt}
           field={publishAtField}
           inputs={inputs}
-          error={errors[workingCopyInputs.publishAt]}
+          error={errors[workingCopyInputNames.publishAt]}
         />
       )}
       {hasReview && needsApproval && (
@@ -57,7 +57,7 @@ export function SubmitFields({
         </div>
       )}
       {hasReview && !needsApproval && (
-        <details open={inputs[submitActionName] === 'review' || undefined}>
+        <details open={inputs[submitActionInputName] === 'review' || undefined}>
           <summary className="inline-flex min-h-8 items-center text-sm font-semibold text-water underline underline-offset-4">
             {t.reviews.ask}
           </summary>
@@ -102,7 +102,7 @@ function SubmitButton({ action, isOfWorkingCopy = false, variantClass, busy }: S
   return (
     <button
       type="submit"
-      {...(action !== 'save' && { name: submitActionName, value: action })}
+      {...(action !== 'save' && { name: submitActionInputName, value: action })}
       aria-disabled={busy || undefined}
       className={`button ${variantClass} ${isPrimary ? '' : 'max-sm:min-h-10 max-sm:px-3 max-sm:py-1 max-sm:text-sm'} ${isPrimary ? '' : 'w-fit!'}`}
     >

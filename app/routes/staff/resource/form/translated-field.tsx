@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Field } from '~/content/fields/field.ts'
-import { confirmInputName, needsTranslation, translationKey } from '~/content/schema/translations.ts'
+import {
+  needsTranslation,
+  translationConfirmationInputName,
+  translationKey,
+} from '~/content/schema/translations.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { Checkbox } from '~/ui/staff/fields.tsx'
 import type { FormState } from './form-state.server.ts'
@@ -18,7 +22,7 @@ interface TranslatedFieldProps {
 export function TranslatedField({ name, field, form, english, nepali }: TranslatedFieldProps) {
   return (
     <div
-      className={`group/both grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 ${field.isMainText ? '' : 'is-beside md:grid-cols-2'}`}
+      className={`group/both grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 ${field.isFullWidth ? '' : 'is-beside md:grid-cols-2'}`}
     >
       {english}
       <div className="group/nepali grid grid-cols-[minmax(0,1fr)] content-start gap-2 border-l-4 border-ice pl-4 md:group-[.is-beside]/both:border-l-0 md:group-[.is-beside]/both:pl-0">
@@ -34,7 +38,7 @@ function TranslationMark({
   field,
   form: { inputs, staleTranslations = [] },
 }: Pick<TranslatedFieldProps, 'name' | 'field' | 'form'>) {
-  const confirmedName = confirmInputName(translationKey(name))
+  const confirmedName = translationConfirmationInputName(translationKey(name))
   const isSame =
     textsOf(translationKey(name), field, inputs).join('') === textsOf(name, field, inputs).join('')
   if (staleTranslations.includes(name))

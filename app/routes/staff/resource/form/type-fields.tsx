@@ -14,7 +14,7 @@ import { FormError } from '~/ui/staff/form-error.tsx'
 import { ConflictField, conflictChoiceId } from './conflict-field.tsx'
 import { FieldInput } from './field-input.tsx'
 import type { FormState } from './form-state.server.ts'
-import { workingCopyInputs } from './submit-actions.ts'
+import { workingCopyInputNames } from './submit-actions.ts'
 import { TranslatedField } from './translated-field.tsx'
 
 interface TypeFieldsProps {
@@ -67,7 +67,7 @@ export function TypeFields({ type, form, refusal, changedKeys = [] }: TypeFields
       <input type="hidden" name="version" value={version} />
       {form.openedAt && <input type="hidden" name={openedAtInputName} value={form.openedAt} />}
       {form.workingCopyVersion && (
-        <input type="hidden" name={workingCopyInputs.version} value={form.workingCopyVersion} />
+        <input type="hidden" name={workingCopyInputNames.version} value={form.workingCopyVersion} />
       )}
       {entries.filter(([name]) => !isPublishingOrSlug(name) && !baseKeyOf(name)).map(withTranslation)}
       {publishing.length > 0 && <PublishingFields id={id}>{publishing.map(input)}</PublishingFields>}

@@ -1,4 +1,4 @@
-export const previewName = 'preview'
+export const previewInputName = 'preview'
 
 export const formattedEn = {
   toolbar: (label: string) => `Formatting of ${label}`,

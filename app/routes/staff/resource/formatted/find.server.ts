@@ -7,9 +7,9 @@ import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
 import { listDocuments } from '~/content/search/search-index.server.ts'
 import { pages } from '~/content/types/pages.ts'
 import { typesInSearchOrder } from '~/content/types/registry.ts'
-import { fixedPages } from '~/content/types/site-pages.ts'
+import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { database } from '~/db/database.server.ts'
-import { documentUrl, pictureSize, uploadUrl } from '~/files/names.ts'
+import { documentUrl, pictureDimensionsFromName, uploadUrl } from '~/files/names.ts'
 import { pictureUrl } from '~/files/pictures/pictures.ts'
 import type { Language } from '~/i18n/language.ts'
 import { foldText } from '~/text/fold.ts'
@@ -46,7 +46,7 @@ function rankOf(label: string, q: string) {
 }
 
 function findFixedPages(q: string): LinkTarget[] {
-  return fixedPages
+  return fixedPagePaths
     .map((address) => ({ kind: 'Page', label: fixedPageTitle(address), address }))
     .filter(({ label, address }) => foldText(`${label} ${address}`).includes(foldText(q)))
 }
@@ -102,7 +102,7 @@ async function itemTitlesByPicture(q: string, rights: Grants) {
   const uses = await db.selectFrom('file_uses').select(['name', 'type', 'itemId']).execute()
   const pictures = new Map<string, string>()
   for (const type of typesInSearchOrder) {
-    const own = uses.filter((use) => use.type === type.name && pictureSize(use.name))
+    const own = uses.filter((use) => use.type === type.name && pictureDimensionsFromName(use.name))
     if (own.length === 0 || (q && type.searchFields.length === 0)) continue
     const items = await listItems(type, {
       ...(q && { q }),

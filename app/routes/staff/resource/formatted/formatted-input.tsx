@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { InputBoxProps } from '~/routes/staff/resource/form/inputs/framed-input.tsx'
-import { unwrapLinks } from '~/text/web-address.ts'
+import { unwrapRedirectLinks } from '~/text/web-address.ts'
 import { applyEdit, insertBlock, type TextEdit, type TextSelection } from './edits.ts'
 import { formattedEn as t } from './en.ts'
 import { LinkPicker } from './link-picker.tsx'
@@ -64,7 +64,7 @@ export function FormattedInput({ field, value, attributes }: InputBoxProps) {
         {notes && formatNotes(notes)}
       </p>
       <div
-        className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${field.isMainText ? 'lg:has-[[aria-expanded=true]]:grid-cols-2 lg:gap-x-4' : ''}`}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-2 ${field.isFullWidth ? 'lg:has-[[aria-expanded=true]]:grid-cols-2 lg:gap-x-4' : ''}`}
       >
         <textarea
           {...attributes}
@@ -73,10 +73,10 @@ export function FormattedInput({ field, value, attributes }: InputBoxProps) {
           defaultValue={value}
           onPaste={onPaste}
           onKeyDown={onKeyDown}
-          className={`field-box ${field.isMainText ? 'field-sizing-content max-h-[75dvh] min-h-[55dvh]' : ''}`}
+          className={`field-box ${field.isFullWidth ? 'field-sizing-content max-h-[75dvh] min-h-[55dvh]' : ''}`}
         />
         {hasScripts && (
-          <LivePreview area={area} label={field.label} lang={attributes.lang} isBeside={field.isMainText} />
+          <LivePreview area={area} label={field.label} lang={attributes.lang} isBeside={field.isFullWidth} />
         )}
       </div>
       {!hasScripts && <FormattingHelp />}
@@ -113,7 +113,7 @@ function readPaste(data: DataTransfer, selected: TextSelection): PasteResult {
 function pasteEdit(data: DataTransfer, markdown: string, selected: TextSelection): TextEdit | undefined {
   const { start, end, value } = selected
   const [html, plain] = [data.getData('text/html'), data.getData('text/plain')]
-  const text = unwrapLinks(plain.trim())
+  const text = unwrapRedirectLinks(plain.trim())
   const isAddress = /^(https?:\/\/|mailto:)\S+$/.test(text) && !/[<>()\\]/.test(text)
   if (isAddress) {
     const over = value.slice(start, end).trim()
@@ -125,7 +125,7 @@ function pasteEdit(data: DataTransfer, markdown: string, selected: TextSelection
   const isPlain = !markdown || (!isFormatted && isSameText(markdown, text))
   if (isPlain && text === plain.trim()) return undefined
   if (!isPlain && markdown.includes('\n')) return insertBlock(selected, markdown)
-  const inserted = isPlain ? unwrapLinks(plain) : markdown
+  const inserted = isPlain ? unwrapRedirectLinks(plain) : markdown
   return {
     from: start,
     to: end,

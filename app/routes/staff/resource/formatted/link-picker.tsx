@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { unwrapLink } from '~/text/web-address.ts'
+import { unwrapRedirectLink } from '~/text/web-address.ts'
 import { insertLink, type TextEdit, type TextSelection } from './edits.ts'
 import { formattedEn } from './en.ts'
 import type { LinkTarget } from './find.server.ts'
@@ -66,7 +66,7 @@ export function LinkPicker({ onEdit, onClose }: LinkPickerProps) {
 /** Recognizes a URL or an e-mail address, also without its scheme. */
 function parseAddress(typed: string) {
   const text = typed.trim()
-  if (/^(\/|#|https?:\/\/|mailto:|tel:)\S+$/.test(text)) return unwrapLink(text)
+  if (/^(\/|#|https?:\/\/|mailto:|tel:)\S+$/.test(text)) return unwrapRedirectLink(text)
   if (/^[^\s@/]+@[^\s@/]+\.\w+$/.test(text)) return `mailto:${text}`
   return /^www\.\S+\.\w+/.test(text) ? `https://${text}` : ''
 }

@@ -1,5 +1,5 @@
 import { createContext, type RefObject, useContext, useEffect, useId, useState } from 'react'
-import { previewName, formattedEn as t } from './en.ts'
+import { previewInputName, formattedEn as t } from './en.ts'
 
 const PreviewContext = createContext<Record<string, string>>({})
 
@@ -115,7 +115,7 @@ export function PreviewButton({ busy }: { busy: boolean }) {
   return (
     <button
       type="submit"
-      name={previewName}
+      name={previewInputName}
       value="yes"
       aria-disabled={busy || undefined}
       className="button border border-line text-ink hover:bg-mist max-sm:min-h-10 max-sm:px-3 max-sm:py-1 max-sm:text-sm sm:order-first"

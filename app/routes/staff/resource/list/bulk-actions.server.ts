@@ -8,14 +8,14 @@ import {
   titleOf,
 } from '~/content/items/bulk-actions.server.ts'
 import { maxSelected } from '~/content/items/bulk-limits.ts'
-import { listMatchingIds } from '~/content/items/sort.server.ts'
+import { listIdsWithVersions } from '~/content/items/sort.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import { publicationStatus } from '~/content/items/visibility.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
-import { redirectWithNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { parseListQuery } from './list-query.server.ts'
+import { parseScreenQuery } from './list-query.server.ts'
 
 const t = staffFormsEn.bulkActions
 
@@ -40,11 +40,11 @@ export async function handleBulkAction(type: ContentType, { texts }: ReceivedFor
   const action = listBulkActions(type, lockedKeys).find(({ name }) => name === sent.act)
   const selection = sent.all ? await selectAllMatching(type, request) : parseSelection(texts)
   if (!action || selection.length === 0)
-    return redirectWithNotice(request, back, { text: action ? t.nothing : t.noAction })
+    return redirectWithFlash(request, back, { text: action ? t.nothing : t.noAction })
   const confirmation = sent.meant ? undefined : await confirmationFor(type, action, selection)
   if (confirmation) return data({ bulkConfirmation: confirmation }, 200)
   const result = await runBulkAction(type, action, selection, actor)
-  return redirectWithNotice(request, back, {
+  return redirectWithFlash(request, back, {
     text: summarizeResult(action, result),
     undo: result.changes.join(' ') || undefined,
   })
@@ -61,8 +61,8 @@ export const parseSelection = (texts: [string, string][]): SelectedItem[] =>
     })
 
 async function selectAllMatching(type: ContentType, request: Request): Promise<SelectedItem[]> {
-  const { query, sort } = await parseListQuery(type, new URL(request.url).searchParams)
-  return listMatchingIds(type, query, sort, maxSelected)
+  const { query, sort } = await parseScreenQuery(type, new URL(request.url).searchParams)
+  return listIdsWithVersions(type, query, sort, maxSelected)
 }
 
 const maxNamed = 10

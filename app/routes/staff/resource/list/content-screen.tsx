@@ -7,18 +7,23 @@ import type { ReferringItem } from '~/content/links/references.server.ts'
 import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
 import { translatedKeys } from '~/content/schema/translations.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
-import { StaffForm } from '~/routes/staff/resource/form/staff-form.tsx'
+import { ContentForm } from '~/routes/staff/resource/form/staff-form.tsx'
 import { useFormResult } from '~/routes/staff/resource/form/use-form-result.ts'
 import type { ScreenTexts } from '~/routes/staff/resource/save/act.server.ts'
 import { ConfirmDialog, StaffDialog } from '~/ui/staff/dialog.tsx'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
-import { filteredUrl, Pagination } from '~/ui/staff/pagination.tsx'
+import { filteredUrl, StaffPagination } from '~/ui/staff/pagination.tsx'
 import type { BulkConfirmation } from './bulk-actions.server.ts'
 import { BulkActionList, BulkConfirmDialog } from './bulk-actions.tsx'
 import { ItemRows, type RowParts } from './item-rows.tsx'
-import { ListFilters, nepaliFilter, publishingFilter, waitingFilter } from './list-filters.tsx'
+import {
+  createPendingWorkFilter,
+  createTranslationFilters,
+  createVisibilityFilters,
+  ListFilters,
+} from './list-filters.tsx'
 import { SortMenu, StateLinks } from './list-views.tsx'
 import { PublicationStatusProvider } from './publication-status.tsx'
 import type { ScreenData } from './screen.server.ts'
@@ -48,7 +53,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
       rows={items.map((item) => ({
         id: item._id,
         name: titleOf(item),
-        isOrdered: type.orderable && !screen.sort && !screen.fixedIds.includes(item._id),
+        isOrdered: type.orderable && !screen.sort && !screen.unmovableIds.includes(item._id),
         ...row?.(item),
       }))}
     />
@@ -93,7 +98,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           closeUrl={back}
           isWide={translatedKeys(type).length > 0}
         >
-          <StaffForm
+          <ContentForm
             key={`${form.id} ${form.version} ${form.workingCopyVersion}`}
             type={type}
             form={form}
@@ -106,7 +111,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
             <Link to={back} preventScrollReset className="button border border-line text-ink hover:bg-mist">
               Cancel
             </Link>
-          </StaffForm>
+          </ContentForm>
         </StaffDialog>
       )}
       {!form && itemToDelete && (
@@ -146,9 +151,9 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           q={q}
           filters={[
             ...filters,
-            ...publishingFilter(type, state),
-            ...nepaliFilter(nepali),
-            ...(type.staffOnly ? [] : [waitingFilter(waiting)]),
+            ...createVisibilityFilters(type, state),
+            ...createTranslationFilters(nepali),
+            ...(type.staffOnly ? [] : [createPendingWorkFilter(waiting)]),
           ]}
           hiddenParams={{ is, sort }}
         />
@@ -159,7 +164,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           {list.total} {list.total === 1 ? 'entry' : 'entries'}
           {isFiltered && ' found'}
         </p>
-        {screen.fixedIds.length > 0 && <p className="text-sm">{approvalEn.orderLocked}</p>}
+        {screen.unmovableIds.length > 0 && <p className="text-sm">{approvalEn.orderLocked}</p>}
         {list.total > 1 && screen.sorts.links.length > 0 && <SortMenu {...screen.sorts} />}
       </div>
       <div className="mt-2">
@@ -196,7 +201,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           </div>
         )}
       </div>
-      <Pagination pageUrl={urlOf} page={list.page} pages={list.pages} />
+      <StaffPagination pageUrl={urlOf} page={list.page} pages={list.pages} />
     </PublicationStatusProvider>
   )
 }

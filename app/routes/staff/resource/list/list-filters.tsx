@@ -83,7 +83,7 @@ function FilterSelect({ name, label, allLabel, value, options }: Filter) {
   )
 }
 
-export const publishingFilter = ({ fields }: ContentType, state: PublicationStatus | ''): Filter[] =>
+export const createVisibilityFilters = ({ fields }: ContentType, state: PublicationStatus | ''): Filter[] =>
   'visibility' in fields
     ? [
         {
@@ -96,7 +96,7 @@ export const publishingFilter = ({ fields }: ContentType, state: PublicationStat
       ]
     : []
 
-export const nepaliFilter = (value: TranslationState | '' | undefined): Filter[] =>
+export const createTranslationFilters = (value: TranslationState | '' | undefined): Filter[] =>
   value === undefined
     ? []
     : [
@@ -109,7 +109,7 @@ export const nepaliFilter = (value: TranslationState | '' | undefined): Filter[]
         },
       ]
 
-export const waitingFilter = (value: PendingKind | ''): Filter => ({
+export const createPendingWorkFilter = (value: PendingKind | ''): Filter => ({
   name: 'waiting',
   label: t.workingCopies.filter,
   allLabel: t.workingCopies.filter,

@@ -6,7 +6,7 @@ import { tryRead } from '~/content/items/try-read.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { type PublicationStatus, publicationStatuses } from '~/content/schema/publishing.ts'
 import {
-  isTranslated,
+  hasTranslatedFields,
   type TranslationState,
   translationStates,
 } from '~/content/translations/status.server.ts'
@@ -24,7 +24,7 @@ interface ParsedListQuery {
   page: number
 }
 
-export async function parseListQuery(type: ContentType, params: URLSearchParams): Promise<ParsedListQuery> {
+export async function parseScreenQuery(type: ContentType, params: URLSearchParams): Promise<ParsedListQuery> {
   const filters = (await tryRead(type.name, () => listFilters(type, params))).value ?? []
   const { files, ...chosen } = Object.fromEntries(
     filters.filter(({ value }) => value).map(({ name, value }) => [name, value]),
@@ -33,7 +33,7 @@ export async function parseListQuery(type: ContentType, params: URLSearchParams)
     q: (params.get('q') ?? '').trim().slice(0, 200),
     is: Object.keys(type.filterPresets ?? {}).find((name) => name === params.get('is')) ?? '',
     state: publicationStatuses.find((name) => name === params.get('state')),
-    nepali: translationStates.find((name) => name === params.get('nepali') && isTranslated(type)),
+    nepali: translationStates.find((name) => name === params.get('nepali') && hasTranslatedFields(type)),
     waiting: pendingKinds.find((name) => name === params.get('waiting')),
     files,
     filters: chosen,

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react'
-import type { StaffStatus } from '~/content/items/visibility.server.ts'
+import type { ItemStatus } from '~/content/items/visibility.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { CalendarClock } from '~/ui/icons/site.ts'
 import { CircleOff, ExternalLink, Eye, PencilLine, Timer } from '~/ui/icons/staff.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 
-const StatusContext = createContext<Record<string, StaffStatus>>({})
+const StatusContext = createContext<Record<string, ItemStatus>>({})
 
 export const PublicationStatusProvider = StatusContext.Provider
 
-export const usePublicationStatus = (id: string): StaffStatus | undefined => useContext(StatusContext)[id]
+export const usePublicationStatus = (id: string): ItemStatus | undefined => useContext(StatusContext)[id]
 
 const badgeStyles = {
   draft: { icon: PencilLine, colours: 'bg-amber-100 text-amber-950' },
@@ -19,9 +19,9 @@ const badgeStyles = {
 }
 
 export function PublicationStatusBadges({ id }: { id: string }) {
-  const { state = 'live', description, translation = [], waits } = usePublicationStatus(id) ?? {}
+  const { state = 'live', description, translation = [], pendingWork } = usePublicationStatus(id) ?? {}
   const { icon: Icon, colours } = badgeStyles[state]
-  if (!description && !waits && translation.length === 0) return null
+  if (!description && !pendingWork && translation.length === 0) return null
   return (
     <p className="mb-1.5 flex flex-wrap gap-1.5">
       {description && (
@@ -30,16 +30,16 @@ export function PublicationStatusBadges({ id }: { id: string }) {
           {description}
         </span>
       )}
-      {waits?.copy && (
+      {pendingWork?.copy && (
         <span className={`${badgeClass} bg-amber-100 text-amber-950`}>
           <PencilLine aria-hidden="true" size={14} className="flex-none" />
-          {waits.copy}
+          {pendingWork.copy}
         </span>
       )}
-      {waits?.review && (
+      {pendingWork?.review && (
         <span className={`${badgeClass} bg-sky/25 text-deep`}>
           <Eye aria-hidden="true" size={14} className="flex-none" />
-          {waits.review}
+          {pendingWork.review}
         </span>
       )}
       {translation.map((translationState) => (

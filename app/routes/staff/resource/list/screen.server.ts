@@ -8,21 +8,25 @@ import { findPendingWork, type PendingKind } from '~/content/items/pending.serve
 import { buildSortLinks, listSorted, type SortLink } from '~/content/items/sort.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
-import { isPublicOrScheduled, type StaffStatus, staffStatus } from '~/content/items/visibility.server.ts'
+import {
+  describeItemStatus,
+  type ItemStatus,
+  isPublicOrScheduled,
+} from '~/content/items/visibility.server.ts'
 import { listReferringItems, type ReferringItem } from '~/content/links/references.server.ts'
 import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import type { PublicationStatus } from '~/content/schema/publishing.ts'
-import { isTranslated, type TranslationState } from '~/content/translations/status.server.ts'
+import { hasTranslatedFields, type TranslationState } from '~/content/translations/status.server.ts'
 import { isExempt } from '~/content/workflow/approval.server.ts'
 import { type FormState, withEditableLinks } from '~/routes/staff/resource/form/form-state.server.ts'
 import { openFormWithActions, type StaffPerson } from '~/routes/staff/resource/form/open-form.server.ts'
 import type { AvailableActions } from '~/routes/staff/resource/form/submit-actions.ts'
 import type { ScreenTexts } from '~/routes/staff/resource/save/act.server.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
-import { type Notice, takeNotice } from '~/routes/staff/resource/save/flash.server.ts'
+import { type Flash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { parseListQuery } from './list-query.server.ts'
+import { parseScreenQuery } from './list-query.server.ts'
 
 export interface ScreenData<Type extends ContentType> {
   list: ListPage<Item<Type>>
@@ -36,9 +40,9 @@ export interface ScreenData<Type extends ContentType> {
   nepali?: TranslationState | ''
   filters: ListFilter[]
   /** By item id. */
-  publicationStatuses: Record<string, StaffStatus>
+  publicationStatuses: Record<string, ItemStatus>
   /** Items whose position this person may not change. */
-  fixedIds: string[]
+  unmovableIds: string[]
   /** Filters by pending work. Empty for all. */
   waiting: PendingKind | ''
   form?: FormState
@@ -46,16 +50,16 @@ export interface ScreenData<Type extends ContentType> {
   itemToDiscard?: Item<Type>
   itemToDelete?: Item<Type>
   references: ReferringItem[]
-  notice?: Notice
+  notice?: Flash
   failure?: string
 }
 
-export const screenLoader =
+export const createScreenLoader =
   <Type extends ContentType>(type: Type, texts?: ScreenTexts) =>
   ({ request }: LoaderFunctionArgs) =>
     loadScreen(type, request, texts)
 
-export const screenAction =
+export const createScreenAction =
   (type: ContentType, texts?: ScreenTexts) =>
   ({ request }: ActionFunctionArgs) =>
     handleScreenAction(type, request, texts)
@@ -69,7 +73,7 @@ export async function loadScreen<Type extends ContentType>(
   const person = await requireStaff(request, type.permission)
   const url = new URL(request.url)
   const params = url.searchParams
-  const { query, filters, sort, page } = await parseListQuery(type, params)
+  const { query, filters, sort, page } = await parseScreenQuery(type, params)
   const { q, is, state, nepali, waiting } = query
   const sorts = buildSortLinks(type, sort)
   const findByParam = (name: string) =>
@@ -80,7 +84,7 @@ export async function loadScreen<Type extends ContentType>(
     findByParam('edit'),
     findByParam('delete'),
     findByParam('discard'),
-    takeNotice(request),
+    takeFlash(request),
   ])
   const isGone = (params.has('edit') && !opened) || (params.has('delete') && !itemToDelete)
   const visibleNotice = isGone ? { text: t.noLongerExists(lowerFirst(type.singular)) } : notice
@@ -101,13 +105,16 @@ export async function loadScreen<Type extends ContentType>(
     sorts,
     states: states.value ?? [],
     bulkActions: type.singletonId ? [] : await bulkActionsFor(type, person),
-    nepali: isTranslated(type) ? (nepali ?? '') : undefined,
+    nepali: hasTranslatedFields(type) ? (nepali ?? '') : undefined,
     filters,
     waiting: waiting ?? '',
     publicationStatuses: Object.fromEntries(
-      shownItems.map((item) => [item._id, { ...staffStatus(type, item), waits: waitingById[item._id] }]),
+      shownItems.map((item) => [
+        item._id,
+        { ...describeItemStatus(type, item), pendingWork: waitingById[item._id] },
+      ]),
     ),
-    fixedIds: await fixedIdsFor(type, shownItems, person),
+    unmovableIds: await listUnmovableIds(type, shownItems, person),
     form,
     availableActions,
     itemToDiscard,
@@ -120,9 +127,9 @@ export async function loadScreen<Type extends ContentType>(
 }
 
 /** Loads the form of a single record, which may not be stored yet. */
-export async function loadSingle(type: ContentType, request: Request, person: StaffPerson) {
+export async function loadSingletonScreen(type: ContentType, request: Request, person: StaffPerson) {
   const [id, url] = [type.singletonId ?? '', new URL(request.url)]
-  const [stored, { notice, headers }] = await Promise.all([findItem(type, id), takeNotice(request)])
+  const [stored, { notice, headers }] = await Promise.all([findItem(type, id), takeFlash(request)])
   const { form, availableActions } = await openFormWithActions(type, stored, person, url)
   const isDiscarding = url.searchParams.has('discard') && availableActions.workingCopy !== undefined
   const shown = { ...(await withEditableLinks(type, form)), id, version: stored?.version ?? 1 }
@@ -130,7 +137,7 @@ export async function loadSingle(type: ContentType, request: Request, person: St
 }
 
 /** Items that only another person may move. */
-export async function fixedIdsFor<Type extends ContentType>(
+export async function listUnmovableIds<Type extends ContentType>(
   type: Type,
   items: Item<Type>[],
   person: StaffPerson,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findStaffRow, listStaff } from '~/auth/staff.server.ts'
 import { titleFrom } from '~/content/history/change-view.server.ts'
 import { listWorkingCopies } from '~/content/items/pending.server.ts'
-import { anyTable } from '~/content/items/query.server.ts'
+import { contentQueryCreator } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { editPath } from '~/content/schema/define.ts'
 import { columnsWithTranslations, type Row } from '~/content/schema/rows.server.ts'
@@ -49,7 +49,7 @@ export async function describeReviews(reviews: Review[]): Promise<ListedReview[]
 async function itemsUnderReview(type: ContentType | undefined, ids: string[]) {
   const db = await database()
   const rows = type
-    ? await anyTable(db)
+    ? await contentQueryCreator(db)
         .selectFrom(type.name)
         .selectAll()
         .where(isIn(sql.ref('_id'), ids))
@@ -88,4 +88,4 @@ function describeReview(
   }
 }
 
-export const staffNameOf = async (email: string) => (await findStaffRow(email))?.name || email
+export const findStaffName = async (email: string) => (await findStaffRow(email))?.name || email

@@ -14,17 +14,17 @@ import { maxUploadBytes } from '~/content/media/uploads.server.ts'
 import { type ContentType, lowerFirst } from '~/content/schema/define.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { discardWorkingCopy } from '~/content/workflow/publish.server.ts'
-import { type ReceivedForm, ReceiveError, receiveForm } from '~/files/forms/receive.server.ts'
+import { type ReceivedForm, RequestBodyError, receiveForm } from '~/files/forms/receive.server.ts'
 import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
-import { copyEnglishName, fillFromEnglish } from '~/routes/staff/resource/form/copy-english.ts'
+import { copyEnglishInputName, fillFromEnglish } from '~/routes/staff/resource/form/copy-english.ts'
 import {
+  createFormState,
   type FormState,
-  formFromInputs,
-  openForm,
+  formStateFromInputs,
   withEditableLinks,
 } from '~/routes/staff/resource/form/form-state.server.ts'
-import { confirmedName } from '~/routes/staff/resource/form/submit-actions.ts'
-import { formattedEn, previewName } from '~/routes/staff/resource/formatted/en.ts'
+import { saveConfirmationInputName } from '~/routes/staff/resource/form/submit-actions.ts'
+import { formattedEn, previewInputName } from '~/routes/staff/resource/formatted/en.ts'
 import { renderPreviews } from '~/routes/staff/resource/formatted/preview.server.ts'
 import { handleBulkAction } from '~/routes/staff/resource/list/bulk-actions.server.ts'
 import {
@@ -33,7 +33,7 @@ import {
 } from '~/routes/staff/resource/uploads/library-choice.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { requireStaffForPost } from './expired-session-form.server.ts'
-import { redirectWithNotice } from './flash.server.ts'
+import { redirectWithFlash } from './flash.server.ts'
 import { describeFailure } from './responses.server.ts'
 import { saveForm } from './save.server.ts'
 import { handleUndo } from './undo.server.ts'
@@ -116,13 +116,13 @@ async function dispatchIntent<Type extends ContentType>(
   const received = { files, texts: all.filter(([name]) => name !== 'password') }
   const { intent = '', id = '' } = sent
   const singleId = type.singletonId ?? context.singleId
-  if (!(singleId ? singleIntents : intents).includes(intent)) throw new ReceiveError(400, t.unreadable)
+  if (!(singleId ? singleIntents : intents).includes(intent)) throw new RequestBodyError(400, t.unreadable)
   if (singleId && intent !== 'undo' && id !== singleId)
-    throw new ReceiveError(404, t.noLongerExists(lowerFirst(type.singular)))
+    throw new RequestBodyError(404, t.noLongerExists(lowerFirst(type.singular)))
   try {
     await checkPassword?.(password)
   } catch (error) {
-    const form = intent === 'save' ? formFromInputs(sent) : messageOnlyForm
+    const form = intent === 'save' ? formStateFromInputs(sent) : messageOnlyForm
     if (!(error instanceof ReauthenticationError))
       return failureResult(error, form, texts.saveFailed ?? t.saveFailed)
     return formResult({ ...form, errors: { password: error.message }, message: error.message }, 400)
@@ -135,7 +135,7 @@ async function dispatchIntent<Type extends ContentType>(
     const text = undo
       ? (texts.removed ?? `${type.singular} deleted.`)
       : t.noLongerExists(lowerFirst(type.singular))
-    return redirectWithNotice(request, back, { text, undo: undo || undefined })
+    return redirectWithFlash(request, back, { text, undo: undo || undefined })
   }
   const destination = moveTargetOf(sent)
   if (destination) {
@@ -143,11 +143,11 @@ async function dispatchIntent<Type extends ContentType>(
     const notice = undo
       ? { text: 'Order changed.', undo, item: id }
       : { text: 'The order did not change.', item: id }
-    return redirectWithNotice(request, `${back}#item-${encodeURIComponent(id)}`, notice)
+    return redirectWithFlash(request, `${back}#item-${encodeURIComponent(id)}`, notice)
   }
   try {
-    if (sent[copyEnglishName]) return await respondWithEnglish(type, received, context)
-    if (sent[previewName]) return await respondWithPreviews(type, received, context)
+    if (sent[copyEnglishInputName]) return await respondWithEnglish(type, received, context)
+    if (sent[previewInputName]) return await respondWithPreviews(type, received, context)
     const libraryRequest = parseLibraryRequest(type, all)
     if (libraryRequest)
       return formResult(
@@ -157,7 +157,7 @@ async function dispatchIntent<Type extends ContentType>(
     return await handleSave(type, received, context)
   } catch (error) {
     if (error instanceof Response) throw error
-    return failureResult(error, formFromInputs(sent), texts.saveFailed ?? t.saveFailed)
+    return failureResult(error, formStateFromInputs(sent), texts.saveFailed ?? t.saveFailed)
   }
 }
 
@@ -168,7 +168,7 @@ export async function handleDiscard(
 ) {
   const undo = await discardWorkingCopy(type, id, actor)
   const text = undo ? t.workingCopies.discarded : t.noLongerExists(t.workingCopies.opened.toLowerCase())
-  return redirectWithNotice(request, back, { text, undo: undo || undefined, item: id })
+  return redirectWithFlash(request, back, { text, undo: undo || undefined, item: id })
 }
 
 function moveTargetOf({ intent, before = '', after = '' }: Record<string, string>) {
@@ -178,7 +178,7 @@ function moveTargetOf({ intent, before = '', after = '' }: Record<string, string
 
 /** Returns the form with English in empty Nepali inputs. Saves nothing. */
 async function respondWithEnglish(type: ContentType, received: ReceivedForm, { actor }: ActionContext) {
-  const sent = formFromInputs(Object.fromEntries(received.texts))
+  const sent = formStateFromInputs(Object.fromEntries(received.texts))
   const current = sent.id ? await findItem(type, sent.id) : undefined
   const { inputs, errors } = await parseForm(type, received, { current, account: actor })
   const filled = fillFromEnglish(type, inputs)
@@ -188,7 +188,7 @@ async function respondWithEnglish(type: ContentType, received: ReceivedForm, { a
 
 /** Returns the form with rendered previews. Saves nothing. */
 async function respondWithPreviews(type: ContentType, received: ReceivedForm, { actor }: ActionContext) {
-  const sent = formFromInputs(Object.fromEntries(received.texts))
+  const sent = formStateFromInputs(Object.fromEntries(received.texts))
   const current = sent.id ? await findItem(type, sent.id) : undefined
   const { inputs, errors } = await parseForm(type, received, { current, account: actor })
   const previews = await renderPreviews(type, inputs)
@@ -211,12 +211,13 @@ async function handleSave<Type extends ContentType>(
   const result = await saveForm(type, received, { actor, rights, messages, lockedKeys, isConfirmed })
   if ('form' in result) return formResult(await withEditableLinks(type, result.form), result.status)
   const { id, message: text, undo, picture } = result
-  return redirectWithNotice(request, back, { text, undo, item: id, picture })
+  return redirectWithFlash(request, back, { text, undo, item: id, picture })
 }
 
 /** A confirmation button changes the URL. Scripts send an input. */
 export const hasConfirmation = (request: Request, { texts }: ReceivedForm) =>
-  new URL(request.url).searchParams.has(confirmedName) || texts.some(([name]) => name === confirmedName)
+  new URL(request.url).searchParams.has(saveConfirmationInputName) ||
+  texts.some(([name]) => name === saveConfirmationInputName)
 
 async function ensureSingle<Type extends ContentType>(type: Type, id: string, actor: string) {
   const { values } = parseValues(type, {})
@@ -237,15 +238,16 @@ export function failureResult(error: unknown, form: FormState, fallbackMessage: 
 }
 
 async function reopenForm(type: ContentType, params: URLSearchParams): Promise<FormState | undefined> {
-  if (params.has('new')) return openForm(type)
+  if (params.has('new')) return createFormState(type)
   const item = params.has('edit') ? await findItem(type, params.get('edit') ?? '') : undefined
-  return item && withEditableLinks(type, openForm(type, item))
+  return item && withEditableLinks(type, createFormState(type, item))
 }
 
 const formResult = (form: FormState, status: number) => data({ form }, { status })
 
 export function backUrlOf({ pathname, searchParams }: URL) {
   const params = new URLSearchParams(searchParams)
-  for (const name of ['new', 'edit', 'delete', 'discard', 'live', confirmedName]) params.delete(name)
+  for (const name of ['new', 'edit', 'delete', 'discard', 'live', saveConfirmationInputName])
+    params.delete(name)
   return params.size ? `${pathname}?${params}` : pathname
 }

@@ -9,7 +9,12 @@ import { maxUploadBytes } from '~/content/media/uploads.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { Permission } from '~/content/schema/permissions.ts'
 import { withTranslations } from '~/content/schema/translations.ts'
-import { type ReceivedForm, ReceiveError, receiveForm, smallFormBytes } from '~/files/forms/receive.server.ts'
+import {
+  type ReceivedForm,
+  RequestBodyError,
+  receiveForm,
+  smallFormBytes,
+} from '~/files/forms/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import type { ExpiredSessionForm } from '~/ui/staff/expired-session-form.ts'
 
@@ -49,7 +54,7 @@ async function readExpiredForm(
         : { fields: withoutPassword(received.texts), lost },
     )
   } catch (error) {
-    if (!(error instanceof ReceiveError))
+    if (!(error instanceof RequestBodyError))
       log().error({ err: error }, 'could not read a form that was sent after its session expired')
     return undefined
   }

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { commitSession, readSession } from '~/auth/session.server.ts'
 
-export interface Notice {
+export interface Flash {
   text: string
   /** The change to undo, or several separated by spaces. */
   undo?: number | string
@@ -11,11 +11,7 @@ export interface Notice {
   picture?: string
 }
 
-export async function redirectWithNotice(
-  request: Request,
-  to: string,
-  { text, undo, item, picture }: Notice,
-) {
+export async function redirectWithFlash(request: Request, to: string, { text, undo, item, picture }: Flash) {
   const session = await readSession(request)
   session.flash('notice', text)
   if (undo !== undefined) session.flash('undo', undo)
@@ -24,7 +20,7 @@ export async function redirectWithNotice(
   return redirect(to, { status: 303, headers: await commitSession(request, session) })
 }
 
-export async function takeNotice(request: Request): Promise<{ notice?: Notice; headers?: HeadersInit }> {
+export async function takeFlash(request: Request): Promise<{ notice?: Flash; headers?: HeadersInit }> {
   const session = await readSession(request)
   const text = session.get('notice')
   if (!text) return {}

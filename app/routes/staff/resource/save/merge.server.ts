@@ -12,7 +12,7 @@ import { type FileReplacement, replaceInValues } from '~/content/media/replace-f
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { type FormInputs, toFormInputs } from '~/content/schema/form-inputs.ts'
 import { itemFromRow, parseRow } from '~/content/schema/rows.server.ts'
-import { flatten, withTranslations } from '~/content/schema/translations.ts'
+import { flattenTranslatedValues, withTranslations } from '~/content/schema/translations.ts'
 import {
   compareFields,
   findWorkingCopy,
@@ -24,9 +24,9 @@ import { database } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
 import {
   type Conflict,
-  chosenSide,
-  conflictingKeys,
   type FormState,
+  listShownConflictKeys,
+  readConflictChoice,
 } from '~/routes/staff/resource/form/form-state.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
@@ -51,20 +51,20 @@ export async function mergeConcurrentEdits<Type extends ContentType>(
   if (!current) return undefined
   const copyResult =
     copy &&
-    (await mergeEdition(
+    (await mergeOtherVersion(
       type,
       parsed,
-      conflictingKeys(texts, type, 'copy'),
+      listShownConflictKeys(texts, type, 'copy'),
       await workingCopyEditionOf(type, sent, copy),
     ))
   const hasCopyConflicts = copyResult?.hasConflicts ?? false
-  const liveEdition = await liveEditionOf(type, sent, current)
-  const resolvedBefore = conflictingKeys(texts, type, 'item')
-  const itemResult = await mergeEdition(
+  const liveVersion = await liveVersionOf(type, sent, current)
+  const resolvedBefore = listShownConflictKeys(texts, type, 'item')
+  const itemResult = await mergeOtherVersion(
     type,
     parsed,
     resolvedBefore,
-    hasCopyConflicts ? { ...liveEdition, isNewer: false } : liveEdition,
+    hasCopyConflicts ? { ...liveVersion, isNewer: false } : liveVersion,
   )
   const form = {
     version: hasCopyConflicts ? sent.version : current.version,
@@ -89,11 +89,11 @@ export async function mergeConcurrentEdits<Type extends ContentType>(
   }
 }
 
-async function liveEditionOf<Type extends ContentType>(
+async function liveVersionOf<Type extends ContentType>(
   type: Type,
   { id, version }: FormState,
   current: Item<Type>,
-): Promise<OtherEdition> {
+): Promise<OtherVersion> {
   const saves = await listVersions(type, id)
   const isNewer = current.version !== version
   const base = isNewer ? itemAtVersion(type, saves, version) : undefined
@@ -102,7 +102,7 @@ async function liveEditionOf<Type extends ContentType>(
     base,
     values: { ...current },
     isNewer,
-    changedBy: changedByIn(saves, current.version),
+    changedBy: createFieldChangeFinder(saves, current.version),
   }
 }
 
@@ -110,20 +110,20 @@ async function workingCopyEditionOf<Type extends ContentType>(
   type: Type,
   { id, version, workingCopyVersion: openedVersion }: FormState,
   { stored, item }: MergedWorkingCopy<Type>,
-): Promise<OtherEdition> {
+): Promise<OtherVersion> {
   const change = openedVersion ? await findChange(openedVersion) : undefined
   const row =
     change?.type === workingCopyType(type) && change.itemId === id ? parseRow(change.after) : undefined
   const base = row
     ? { ...itemFromRow(type, { ...defaultColumns(type), ...row }) }
     : itemAtVersion(type, await listVersions(type, id), version)
-  const changedBy = async () => ({ by: await staffName(stored.savedBy), at: stored.savedAt })
+  const changedBy = async () => ({ by: await findStaffName(stored.savedBy), at: stored.savedAt })
   return { source: 'copy', base, values: { ...item }, isNewer: stored.version !== openedVersion, changedBy }
 }
 
 type FieldValues = Record<string, unknown>
 
-export interface OtherEdition {
+export interface OtherVersion {
   source: Conflict['source']
   /** The version the form started from. Undefined if the history lacks it. */
   base?: FieldValues
@@ -146,28 +146,29 @@ export interface MergeResult {
 }
 
 /** Merges concurrent edits into the parsed form. Undefined without concurrent edits or earlier choices. */
-export async function mergeEdition(
+export async function mergeOtherVersion(
   type: ContentType,
   parsed: ParsedForm,
   resolvedBefore: string[],
-  { source, base: openedBase, values, isNewer, changedBy }: OtherEdition,
+  { source, base: openedBase, values, isNewer, changedBy }: OtherVersion,
 ): Promise<MergeResult | undefined> {
   if (!isNewer && resolvedBefore.length === 0) return undefined
-  const theirs = flatten(type, values)
+  const theirs = flattenTranslatedValues(type, values)
   const baseValues = isNewer ? openedBase : values
   const base =
-    baseValues && (parsed.replacements ?? []).reduce(replacingFile(type), flatten(type, baseValues))
+    baseValues &&
+    (parsed.replacements ?? []).reduce(replacingFile(type), flattenTranslatedValues(type, baseValues))
   const takenValues: FieldValues = {}
   for (const key of resolvedBefore)
-    if (chosenSide(parsed.inputs, key) === 'theirs') takenValues[key] = (base ?? theirs)[key]
-  for (const key of Object.keys(takenValues)) takeValue(parsed, key, takenValues[key])
+    if (readConflictChoice(parsed.inputs, key) === 'theirs') takenValues[key] = (base ?? theirs)[key]
+  for (const key of Object.keys(takenValues)) replaceParsedValue(parsed, key, takenValues[key])
   const { onlyTheirs, conflicts } = isNewer
     ? compareFields(type, { base, mine: parsed.values, theirs })
     : { onlyTheirs: [], conflicts: [] }
   const stored = toFormInputs(type, theirs)
   for (const key of onlyTheirs) {
     takenValues[key] = theirs[key]
-    takeValue(parsed, key, theirs[key])
+    replaceParsedValue(parsed, key, theirs[key])
     for (const name of inputNamesOf(key, stored)) parsed.inputs[name] = stored[name] ?? ''
   }
   for (const key of conflicts) delete parsed.inputs[`take[${key}]`]
@@ -176,17 +177,18 @@ export async function mergeEdition(
     async (key): Promise<[string, Conflict]> => [key, { ...(await changedBy(key)), source }],
   )
   const conflictByKey = Object.fromEntries(await Promise.all(entries))
-  const authors = await authorNames(onlyTheirs, changedBy)
+  const authors = await joinAuthorNames(onlyTheirs, changedBy)
   return {
     hasConflicts: conflicts.length > 0,
-    undecided: resolvedBefore.filter((key) => !chosenSide(parsed.inputs, key)),
+    undecided: resolvedBefore.filter((key) => !readConflictChoice(parsed.inputs, key)),
     conflicts: conflictByKey,
     theirs: Object.fromEntries(
       conflictKeys.flatMap((key) => inputNamesOf(key, stored).map((name) => [name, stored[name] ?? ''])),
     ),
     takenValues,
     authors: [...new Set(Object.values(conflictByKey).map(({ by }) => by))].join(', '),
-    message: (how) => (onlyTheirs.length > 0 ? t.conflict[how](authors, labelsOf(type, onlyTheirs)) : ''),
+    message: (how) =>
+      onlyTheirs.length > 0 ? t.conflict[how](authors, joinFieldLabels(type, onlyTheirs)) : '',
   }
 }
 
@@ -194,7 +196,7 @@ export async function mergeEdition(
 const replacingFile = (type: ContentType) => (values: FieldValues, replacement: FileReplacement) =>
   replaceInValues(type, values, replacement)
 
-export function takeValue({ values, errors }: ParsedForm, key: string, value: unknown) {
+export function replaceParsedValue({ values, errors }: ParsedForm, key: string, value: unknown) {
   values[key] = value
   delete errors[key]
 }
@@ -202,23 +204,23 @@ export function takeValue({ values, errors }: ParsedForm, key: string, value: un
 const inputNamesOf = (key: string, inputs: FormInputs) =>
   Object.keys(inputs).filter((name) => name === key || name.startsWith(`${key}[`))
 
-export const labelsOf = (type: ContentType, keys: string[]) =>
+export const joinFieldLabels = (type: ContentType, keys: string[]) =>
   keys.map((key) => withTranslations(type).fields[key]?.label).join(', ')
 
-export async function authorNames(keys: string[], changedBy: OtherEdition['changedBy']) {
+export async function joinAuthorNames(keys: string[], changedBy: OtherVersion['changedBy']) {
   const authors = await Promise.all(keys.map(changedBy))
   return [...new Set(authors.map(({ by }) => by))].join(', ')
 }
 
 /** Finds the author of a field's last change, up to a version. */
-export const changedByIn =
-  (saves: SavedVersion[], version: number): OtherEdition['changedBy'] =>
+export const createFieldChangeFinder =
+  (saves: SavedVersion[], version: number): OtherVersion['changedBy'] =>
   async (key) => {
     const save = findFieldChange(saves, key, version)
-    return { by: await staffName(save?.actor), at: save?.at ?? '' }
+    return { by: await findStaffName(save?.actor), at: save?.at ?? '' }
   }
 
-export const staffName = async (actor = 'Someone else') => (await findStaffRow(actor))?.name || actor
+export const findStaffName = async (actor = 'Someone else') => (await findStaffRow(actor))?.name || actor
 
 /** A working copy with later changes of the live item merged in. */
 export interface MergedWorkingCopy<Type extends ContentType> extends RebasedCopy<Type> {

@@ -1,6 +1,10 @@
-import { createOnce } from '~/content/items/create-once.server.ts'
+import { createUnlessRepeated } from '~/content/items/create-once.server.ts'
 import { updateItem } from '~/content/items/store.server.ts'
-import { hasSchedule, isPublicOrScheduled, notPublicReason } from '~/content/items/visibility.server.ts'
+import {
+  hasPublishingFields,
+  isPublicOrScheduled,
+  notPublicReason,
+} from '~/content/items/visibility.server.ts'
 import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import {
@@ -13,9 +17,9 @@ import { maxNoteLength, requestReview } from '~/content/workflow/reviews.server.
 import { changeContent, type Db } from '~/db/database.server.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
 import {
-  reviewNoteName,
+  reviewNoteInputName,
   type SubmitAction,
-  submitActionName,
+  submitActionInputName,
 } from '~/routes/staff/resource/form/submit-actions.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
@@ -48,7 +52,7 @@ interface Persisted {
   undo?: number
 }
 
-export function persist<Type extends ContentType>(
+export function persistSubmittedValues<Type extends ContentType>(
   type: Type,
   values: ItemValues<Type>,
   context: PersistContext<Type>,
@@ -73,10 +77,10 @@ async function persistItem<Type extends ContentType>(
   const onRecorded = (sequence: number) => {
     undo = sequence
   }
-  const isDraft = action === 'draft' && hasSchedule(type)
+  const isDraft = action === 'draft' && hasPublishingFields(type)
   const toSave: ItemValues<Type> = isDraft ? { ...values, visibility: 'Draft' } : values
   const isUrgent = action === 'urgent' && rights.role === 'admin'
-  const wantsReview = sent.inputs[submitActionName] === 'review'
+  const wantsReview = sent.inputs[submitActionInputName] === 'review'
   // Runs in the same transaction as the save.
   const afterSave = async (db: Db, saved: Item<Type>) => {
     const { _id: id } = saved
@@ -91,12 +95,12 @@ async function persistItem<Type extends ContentType>(
   }
   const saved = current
     ? await changeContent(async (within) => {
-        const changeOptions = { expected: current.version, onRecorded, isUrgent, isUnread, within }
+        const changeOptions = { expectedVersion: current.version, onRecorded, isUrgent, isUnread, within }
         const item = await updateItem(type, sent.id, toSave, actor, changeOptions)
         if (item) await afterSave(within, item)
         return item
       })
-    : await createOnce(type, toSave, actor, {
+    : await createUnlessRepeated(type, toSave, actor, {
         newId: sent.freshId,
         onRecorded,
         isUrgent,
@@ -162,4 +166,5 @@ function persistWorkingCopy<Type extends ContentType>(
   })
 }
 
-const reviewNoteOf = ({ inputs }: FormState) => (inputs[reviewNoteName] ?? '').trim().slice(0, maxNoteLength)
+const reviewNoteOf = ({ inputs }: FormState) =>
+  (inputs[reviewNoteInputName] ?? '').trim().slice(0, maxNoteLength)

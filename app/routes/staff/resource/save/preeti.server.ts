@@ -6,7 +6,11 @@ import { normalizeNewlines } from '~/text/plain-text.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
 /** Labels of changed Nepali fields that look like text for the Preeti font. */
-export function preetiFields(type: ContentType, inputs: FormInputs, previous: FormInputs = {}): string[] {
+export function listPreetiFieldLabels(
+  type: ContentType,
+  inputs: FormInputs,
+  previous: FormInputs = {},
+): string[] {
   const names = Object.keys(inputs).filter((name) => {
     const text = normalizeNewlines(inputs[name] ?? '')
     return (

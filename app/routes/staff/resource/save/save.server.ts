@@ -1,8 +1,8 @@
 import { fileSupportOf } from '~/content/fields/index.ts'
 import { parseMoment } from '~/content/fields/moment/index.ts'
-import { type ParsedForm, parseForm, validate } from '~/content/forms/submission.server.ts'
+import { type ParsedForm, parseForm, validateForm } from '~/content/forms/submission.server.ts'
 import { AlreadyCreatedError } from '~/content/items/create-once.server.ts'
-import { ConflictError, findItem } from '~/content/items/store.server.ts'
+import { findItem, VersionConflictError } from '~/content/items/store.server.ts'
 import { isPublicOrScheduled, publicationStatus } from '~/content/items/visibility.server.ts'
 import { describeReferringItem, listReferringItems } from '~/content/links/references.server.ts'
 import { findLibraryFile } from '~/content/media/library.server.ts'
@@ -17,26 +17,30 @@ import {
 } from '~/content/schema/define.ts'
 import { toFormInputs } from '~/content/schema/form-inputs.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
-import { fillFromNepali, flatten } from '~/content/schema/translations.ts'
+import { fillFromNepali, flattenTranslatedValues } from '~/content/schema/translations.ts'
 import { library } from '~/content/types/library.ts'
 import { MergeConflictError } from '~/content/workflow/publish.server.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
-import { pictureSize } from '~/files/names.ts'
+import { pictureDimensionsFromName } from '~/files/names.ts'
 import { HttpError } from '~/http/problems.ts'
 import { summarizeErrors } from '~/routes/staff/resource/form/error-summary.ts'
-import { asNewForm, type FormState, formFromInputs } from '~/routes/staff/resource/form/form-state.server.ts'
+import {
+  asNewForm,
+  type FormState,
+  formStateFromInputs,
+} from '~/routes/staff/resource/form/form-state.server.ts'
 import {
   isSubmitAction,
   publishAtField,
   type SubmitAction,
-  submitActionName,
-  workingCopyInputs,
+  submitActionInputName,
+  workingCopyInputNames,
 } from '~/routes/staff/resource/form/submit-actions.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { findMergedWorkingCopy, mergeConcurrentEdits, takeValue } from './merge.server.ts'
+import { findMergedWorkingCopy, mergeConcurrentEdits, replaceParsedValue } from './merge.server.ts'
 import type { SaveOptions } from './persist.server.ts'
-import { persist } from './persist.server.ts'
-import { preetiConfirmation, preetiFields } from './preeti.server.ts'
+import { persistSubmittedValues } from './persist.server.ts'
+import { listPreetiFieldLabels, preetiConfirmation } from './preeti.server.ts'
 
 /** The saved item, or the form again with an HTTP status. */
 type SaveResult =
@@ -52,7 +56,7 @@ export async function saveForm<Type extends ContentType>(
   const isNew = texts.every(([name, value]) => name !== 'id' || !value)
   const received = { files, texts: isNew ? fillFromNepali(type, texts) : texts }
   const isOriginalFilled = received.texts.some(([, text], index) => text !== texts[index]?.[1])
-  const sent = formFromInputs(Object.fromEntries(received.texts))
+  const sent = formStateFromInputs(Object.fromEntries(received.texts))
   const current = sent.id ? await findItem(type, sent.id) : undefined
   const copy = current && (await findMergedWorkingCopy(type, sent.id))
   const openedItem = sent.workingCopyVersion ? (copy?.item ?? current) : current
@@ -67,7 +71,7 @@ export async function saveForm<Type extends ContentType>(
     copy: isForWorkingCopy(action, sent) ? copy : undefined,
   }
   const merged = await mergeConcurrentEdits(type, edits)
-  const { inputs, values, errors } = await validate(
+  const { inputs, values, errors } = await validateForm(
     type,
     parsed,
     openedItem && { ...openedItem, ...merged?.takenValues },
@@ -88,7 +92,7 @@ export async function saveForm<Type extends ContentType>(
   }
   const isForWorkingCopyOnly = action === 'copy' || action === 'review'
   const before = current && toFormInputs(type, { ...current })
-  const preeti = preetiConfirmation(preetiFields(type, inputs, before))
+  const preeti = preetiConfirmation(listPreetiFieldLabels(type, inputs, before))
   const mustConfirm = !saveOptions.isConfirmed && !isForWorkingCopyOnly
   const confirmation = mustConfirm
     ? await confirmationFor(type, values, saveOptions.rights, preeti, current)
@@ -96,7 +100,7 @@ export async function saveForm<Type extends ContentType>(
   if (confirmation) return { form: { ...form, ...confirmation }, status: 409 }
   try {
     const isUnread = Object.keys(merged?.takenValues ?? {}).length > 0
-    const persisted = await persist(type, values, {
+    const persisted = await persistSubmittedValues(type, values, {
       ...{ action, sent, current, copyVersion: copy?.version ?? 0 },
       ...{ publishAt, isUnread, saveOptions },
     })
@@ -114,7 +118,7 @@ export async function saveForm<Type extends ContentType>(
     return { ...persisted, message: messages.filter(Boolean).join(' '), picture }
   } catch (error) {
     // Somebody saved during this request.
-    if (error instanceof ConflictError || error instanceof MergeConflictError)
+    if (error instanceof VersionConflictError || error instanceof MergeConflictError)
       return saveForm(type, received, saveOptions)
     if (error instanceof AlreadyCreatedError)
       return saveForm(type, { files, texts: asUpdate(received.texts, error.id) }, saveOptions)
@@ -137,7 +141,7 @@ function submitActionOf(
   { inputs, workingCopyVersion }: FormState,
   current?: object,
 ): SubmitAction {
-  const pressed = inputs[submitActionName]
+  const pressed = inputs[submitActionInputName]
   if (skipsWorkflow(type)) return pressed === 'urgent' ? 'urgent' : 'save'
   const action = isSubmitAction(pressed) ? pressed : workingCopyVersion ? 'copy' : 'save'
   if (current)
@@ -162,13 +166,13 @@ function applyLocks(
   if (!openedItem) return
   const stored = toFormInputs(type, { ...openedItem })
   for (const key of lockedKeys) {
-    takeValue(parsed, key, flatten(type, { ...openedItem })[key])
+    replaceParsedValue(parsed, key, flattenTranslatedValues(type, { ...openedItem })[key])
     parsed.inputs[key] = stored[key] ?? ''
   }
 }
 
 function parsePublishAt(inputs: FormState['inputs'], errors: FormState['errors']) {
-  const name = workingCopyInputs.publishAt
+  const name = workingCopyInputNames.publishAt
   const dateError = parseBikramInputs({ fields: { [name]: publishAtField } }, inputs)[name]
   if (dateError) errors[name] = dateError
   const text = dateError ? '' : (inputs[name] ?? '')
@@ -202,7 +206,7 @@ async function uncroppedPicture(
     const [file] = fileSupportOf(field)?.isMultiple
       ? []
       : (fileSupportOf(field)?.parseInput(now[key] ?? '') ?? [])
-    if (!file || !pictureSize(file.name) || now[key] === before[key]) continue
+    if (!file || !pictureDimensionsFromName(file.name) || now[key] === before[key]) continue
     const { x, y } = (await findLibraryFile(file.name))?.entry?.focus ?? library.fields.focus.defaultValue
     if (x === 50 && y === 50) return file.name
   }

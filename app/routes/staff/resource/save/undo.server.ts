@@ -6,7 +6,7 @@ import { UnexpectedDataError } from '~/content/schema/rows.server.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
 import { HttpError } from '~/http/problems.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { redirectWithNotice } from './flash.server.ts'
+import { redirectWithFlash } from './flash.server.ts'
 
 const t = staffFormsEn.bulkActions
 
@@ -26,14 +26,14 @@ export async function handleUndo(
     const text = [undoneCount > 0 && t.undone(undoneCount), failedCount > 0 && t.notUndone(failedCount)]
       .filter(Boolean)
       .join(' ')
-    return redirectWithNotice(request, back, { text })
+    return redirectWithFlash(request, back, { text })
   }
-  const text = await messageFor(
+  const text = await runAndDescribeResult(
     async () => change !== '' && undoChange(type, change, actor, lockedKeys),
     'Undone.',
     'This cannot be undone because it changed again. See History.',
   )
-  return redirectWithNotice(request, back, { text })
+  return redirectWithFlash(request, back, { text })
 }
 
 const undoWindow = 24 * 60 * 60 * 1000
@@ -47,7 +47,7 @@ async function undoableBy(actor: string, requested: string[]): Promise<number[]>
   )
 }
 
-export async function messageFor(
+export async function runAndDescribeResult(
   run: () => Promise<boolean>,
   done: string,
   refused: string,

@@ -1,7 +1,12 @@
 import type { Field } from '~/content/fields/field.ts'
 import { fileSupportOf } from '~/content/fields/index.ts'
-import { emptyFileMessage, fileTooLargeMessage, heicMessage, maxBytesOf } from '~/files/refusal-messages.ts'
-import { checkSelectedFile, isHeic, isKnownType } from '~/files/upload/check-selected-file.ts'
+import {
+  emptyFileMessage,
+  fileTooLargeMessage,
+  heicMessage,
+  maxBytesOfMimeType,
+} from '~/files/refusal-messages.ts'
+import { findSelectedFileProblem, isHeic, isKnownType } from '~/files/upload/check-selected-file.ts'
 import { megabyte, officeExtensions, officeTypeByName, uploadLimits } from '~/files/upload-limits.ts'
 
 export function describeLimits(field: Field) {
@@ -33,8 +38,8 @@ export function checkFile(field: Field, file: File) {
   const { types = [], wrongTypeMessage: wrongType } = fileSupportOf(field) ?? {}
   const { name, size } = file
   const type = (acceptsOffice(types) && officeTypeByName(name)) || file.type
-  const maxBytes = isKnownType(type) ? maxBytesOf(type) : uploadLimits.video
-  const problem = checkSelectedFile({ name, size, type }, { types, maxBytes })
+  const maxBytes = isKnownType(type) ? maxBytesOfMimeType(type) : uploadLimits.video
+  const problem = findSelectedFileProblem({ name, size, type }, { types, maxBytes })
   if (problem === 'wrongType') return [wrongType, isHeic(file) && heicMessage].filter(Boolean).join(' ')
   if (problem === 'empty') return emptyFileMessage
   return problem && fileTooLargeMessage(maxBytes)

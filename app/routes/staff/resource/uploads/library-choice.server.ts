@@ -15,7 +15,7 @@ import type { ContentType } from '~/content/schema/define.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import { translationKey, withTranslations } from '~/content/schema/translations.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
-import { type FormState, formFromInputs } from '~/routes/staff/resource/form/form-state.server.ts'
+import { type FormState, formStateFromInputs } from '~/routes/staff/resource/form/form-state.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
 /** The library page that a form without scripts requests. Undefined if it requests none. */
@@ -46,7 +46,7 @@ export async function formWithLibrary(
   { key, page, staff }: LibraryRequest,
 ): Promise<FormState> {
   const sent = Object.fromEntries(received.texts)
-  const form = formFromInputs(sent)
+  const form = formStateFromInputs(sent)
   const current = form.id ? await findItem(type, form.id) : undefined
   const { inputs, values, errors } = await parseForm(type, received, { current, account: staff.email })
   const formState = { ...form, inputs, errors, staleTranslations: current?.neOld }

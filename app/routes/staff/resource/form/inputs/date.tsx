@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { type BikramInput, bikramInputName, displayedInputName } from '~/content/fields/bikram.ts'
+import { type BikramInput, bikramInputName, initialValueInputName } from '~/content/fields/bikram.ts'
 import { fieldKinds } from '~/content/fields/index.ts'
 import { parseBikramInput } from '~/content/fields/parse-bikram.ts'
 import type { InputBoxProps } from './framed-input.tsx'
 
 type DateInputType = 'date' | 'datetime-local' | 'month'
 
-export const dateInput = (type: DateInputType) => (props: InputBoxProps) => {
+export const createDateInput = (type: DateInputType) => (props: InputBoxProps) => {
   const { bikramInput } = fieldKinds[props.field.kind]
   return bikramInput ? (
     <TwoCalendarInput {...props} type={type} inBikram={bikramInput} />
@@ -27,7 +27,7 @@ const inputTypeFor = ({ field, value }: InputBoxProps, type: DateInputType) =>
 /** Either input can be filled in. Scripts keep both in sync. */
 function TwoCalendarInput(props: InputBoxProps & { type: DateInputType; inBikram: BikramInput }) {
   const { type, inBikram, field, value, inputs, attributes } = props
-  const names = { bikram: bikramInputName(attributes.name), shown: displayedInputName(attributes.name) }
+  const names = { bikram: bikramInputName(attributes.name), shown: initialValueInputName(attributes.name) }
   // The server returns this input only if it was invalid.
   const isWrong = inputs[names.bikram] !== undefined
   const undescribed = { 'aria-describedby': undefined, 'aria-invalid': undefined }

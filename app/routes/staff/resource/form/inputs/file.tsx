@@ -4,12 +4,12 @@ import {
   pickedInputName,
   pickerButtonName,
   refusedFileInputName,
-  removeInputName,
+  removalInputName,
 } from '~/content/fields/field.ts'
 import { fileSupportOf } from '~/content/fields/index.ts'
 import type { FileSummary } from '~/content/fields/kind.ts'
 import type { FileChoice } from '~/content/media/picker.server.ts'
-import { pictureSize, uploadUrl } from '~/files/names.ts'
+import { pictureDimensionsFromName, uploadUrl } from '~/files/names.ts'
 import { fillAltTexts, useLibrary } from '~/routes/staff/resource/uploads/file-input-context.tsx'
 import { acceptAttribute, describeLimits } from '~/routes/staff/resource/uploads/file-limits.ts'
 import { FileText } from '~/ui/icons/site.ts'
@@ -29,7 +29,7 @@ export const FileBox = (props: InputBoxProps) => (
 
 function FileInput({ field, value, inputs, attributes }: InputBoxProps) {
   const [removed, refused] = [
-    inputs[removeInputName(attributes.name)],
+    inputs[removalInputName(attributes.name)],
     inputs[refusedFileInputName(attributes.name)],
   ]
   const { isMultiple = false, types = [], parseInput } = fileSupportOf(field) ?? {}
@@ -173,14 +173,14 @@ function StoredFileRow({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <StoredFile file={file} />
-      {isPublic && pictureSize(file.name) && (
+      <StoredFileLine file={file} />
+      {isPublic && pictureDimensionsFromName(file.name) && (
         <Link to={`/admin/library/${file.name}#focus`} discover="none" className="text-link text-sm">
           {t.point.link}
         </Link>
       )}
       {canRemove && (
-        <Checkbox name={removeInputName(name)} value={file.name} isChecked={isRemoved}>
+        <Checkbox name={removalInputName(name)} value={file.name} isChecked={isRemoved}>
           Remove <span className="sr-only">{file.fileName || 'the picture'} </span>when saved
         </Checkbox>
       )}
@@ -188,9 +188,9 @@ function StoredFileRow({
   )
 }
 
-export function StoredFile({ file }: { file: FileSummary }) {
+export function StoredFileLine({ file }: { file: FileSummary }) {
   const { format } = useLocale()
-  if (pictureSize(file.name))
+  if (pictureDimensionsFromName(file.name))
     return (
       <div className="w-48 overflow-hidden rounded-xl border border-line">
         <Picture name={file.name} alt="" sizes="192px" className="block h-auto w-full" />

@@ -5,7 +5,7 @@ import {
   pickerSearchName,
 } from '~/content/fields/field.ts'
 import type { FileChoice, FileChoicePage } from '~/content/media/picker.server.ts'
-import { hasPreview, previewUrl, previewWidths } from '~/files/pictures/pictures.ts'
+import { documentPreviewUrl, documentPreviewWidths, hasDocumentPreview } from '~/files/pictures/pictures.ts'
 import { FileText } from '~/ui/icons/site.ts'
 import { Film } from '~/ui/icons/staff.ts'
 import { Picture } from '~/ui/media/picture.tsx'
@@ -91,10 +91,10 @@ export function LibraryList({ name, isMany, page: { choices, q, page, pages } }:
 export function LibraryThumbnail({ file: { name, kind } }: { file: Pick<FileChoice, 'name' | 'kind'> }) {
   if (kind === 'picture')
     return <Picture name={name} alt="" sizes="160px" className="block size-full object-cover" />
-  if (hasPreview({ name }))
+  if (hasDocumentPreview({ name }))
     return (
       <img
-        src={previewUrl(name, previewWidths[0])}
+        src={documentPreviewUrl(name, documentPreviewWidths[0])}
         alt=""
         loading="lazy"
         className="block size-full object-cover object-top"

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import { pictureSize } from '~/files/names.ts'
+import { pictureDimensionsFromName } from '~/files/names.ts'
 import { objectPosition } from '~/files/pictures/pictures.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { staffFormsEn } from '~/ui/staff/en.ts'
@@ -137,5 +137,5 @@ const percentOf = (typed: string | number) => {
 
 function pictureNameIn(input: string) {
   const name = input.startsWith('{') ? String(Reflect.get(Object(JSON.parse(input)), 'name')) : input
-  return pictureSize(name) ? name : ''
+  return pictureDimensionsFromName(name) ? name : ''
 }

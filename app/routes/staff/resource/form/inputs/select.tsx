@@ -4,7 +4,7 @@ import type { InputBoxProps } from './framed-input.tsx'
 
 export const ChoiceSelect = ({ field, value, attributes }: InputBoxProps) => (
   <select {...attributes} defaultValue={value || field.options?.[0]} className="field-box">
-    <Options field={field} values={field.options ?? []} />
+    <SelectOptions field={field} values={field.options ?? []} />
   </select>
 )
 
@@ -15,7 +15,7 @@ export function SuggestionSelect({ field, value, attributes }: InputBoxProps) {
   return (
     <select {...attributes} defaultValue={value || (emptyText ? '' : options[0])} className="field-box">
       {emptyText && <option value="">Not set: visitors see “{emptyText.en}”</option>}
-      <Options field={field} values={[...new Set([...options, value || (options[0] ?? '')])]} />
+      <SelectOptions field={field} values={[...new Set([...options, value || (options[0] ?? '')])]} />
     </select>
   )
 }
@@ -23,7 +23,7 @@ export function SuggestionSelect({ field, value, attributes }: InputBoxProps) {
 export const ReferenceSelect = ({ field, value, attributes }: InputBoxProps) => (
   <select {...attributes} defaultValue={value} className="field-box">
     <option value="">None</option>
-    <Options field={field} values={field.options ?? []} />
+    <SelectOptions field={field} values={field.options ?? []} />
   </select>
 )
 
@@ -70,14 +70,14 @@ export function GroupedSelect({
       {!hasOption && <option value={value}>{value}</option>}
       {Object.entries(of).map(([key, options]) => (
         <optgroup key={key} label={labels[key]} hidden={Boolean(group) && key !== group}>
-          <Options field={field} values={options} />
+          <SelectOptions field={field} values={options} />
         </optgroup>
       ))}
     </select>
   )
 }
 
-export const Options = ({ field, values }: { field: Field; values: readonly string[] }) =>
+export const SelectOptions = ({ field, values }: { field: Field; values: readonly string[] }) =>
   values.map((value) => (
     <option key={value} value={value}>
       {optionLabel(field, value)}

@@ -1,11 +1,11 @@
 import type { InputBoxProps } from './framed-input.tsx'
 
-export const textInput = (type: 'text' | 'email') => (props: InputBoxProps) => (
+export const createTextInput = (type: 'text' | 'email') => (props: InputBoxProps) => (
   <input {...props.attributes} type={type} defaultValue={props.value} className="field-box" />
 )
 
 /** A text input, since number inputs accept no Devanagari digits and drop invalid text. */
-export const numericInput =
+export const createNumericInput =
   (inputMode: 'numeric' | 'decimal') =>
   ({ value, attributes }: InputBoxProps) => (
     <input

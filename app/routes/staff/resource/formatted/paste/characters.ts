@@ -11,7 +11,7 @@ function pairCharacters(from: string, to: string) {
 const plainSuperscript = /^(st|nd|rd|th|औं|औँ|ौं|tm|sm|[®™©*†‡°]+|\[[^\]]*\])$/i
 
 /** Superscripts and subscripts as Unicode, or with `^` or `_` where Unicode lacks a character. */
-export function toScriptText(text: string, isSuperscript: boolean): string {
+export function toSuperOrSubscript(text: string, isSuperscript: boolean): string {
   const trimmed = text.trim()
   if (!trimmed || plainSuperscript.test(trimmed)) return text
   // Word writes degrees like this.

@@ -1,4 +1,4 @@
-import { replaceSymbols, toScriptText } from './characters.ts'
+import { replaceSymbols, toSuperOrSubscript } from './characters.ts'
 import { containsBlock, isWordListMarker, styleOf } from './inline.ts'
 import { addNote, noteObjects, type PasteNotes } from './notes.ts'
 
@@ -117,7 +117,7 @@ function replaceScripts(body: HTMLElement, notes: PasteNotes) {
   const found = [...body.querySelectorAll('*')].filter((one) => scriptKindOf(one) && !containsBlock(one))
   for (const element of outermost(found)) {
     const before = element.textContent ?? ''
-    const text = toScriptText(before, scriptKindOf(element) === 'super')
+    const text = toSuperOrSubscript(before, scriptKindOf(element) === 'super')
     if (/^[\^_]/.test(text)) addNote(notes, 'scripts')
     if (text !== before) element.replaceWith(text)
   }

@@ -1,5 +1,5 @@
 import { splitOuterSpaces } from '~/text/plain-text.ts'
-import { unwrapLink, unwrapLinks } from '~/text/web-address.ts'
+import { unwrapRedirectLink, unwrapRedirectLinks } from '~/text/web-address.ts'
 
 const blockSelector =
   'address, article, aside, blockquote, center, dd, details, div, dl, dt, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hr, li, main, nav, ol, p, pre, section, summary, table, ul'
@@ -15,7 +15,7 @@ export const isWordListMarker = (element: Element) => /mso-list:\s*Ignore/i.test
 export function inlineMarkdown(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE)
     return escapeMarkdown(
-      removeMarks(unwrapLinks(node.textContent ?? ''))
+      removeMarks(unwrapRedirectLinks(node.textContent ?? ''))
         .replaceAll(/[\s\u00A0]+/g, ' ')
         .replaceAll('\u2011', '-'),
     )
@@ -28,7 +28,7 @@ export function inlineMarkdown(node: Node): string {
 }
 
 function linkMarkdown(element: Element, text: string) {
-  const address = unwrapLink(element.getAttribute('href') ?? '')
+  const address = unwrapRedirectLink(element.getAttribute('href') ?? '')
   const isAllowed = /^(https?:\/\/|mailto:|tel:|\/(?!\/))[^\s<>\\]+$/i.test(address)
   const target = /[()]/.test(address) ? `<${address}>` : address
   return isAllowed && text.trim()
