@@ -10,7 +10,7 @@ import {
   updateItem,
   VersionConflictError,
 } from '~/content/items/store.server.ts'
-import { NotUniqueError } from '~/content/items/unique.server.ts'
+import { RefusedValueError } from '~/content/items/unique.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { generation } from '~/content/types/generation.ts'
 import { projects } from '~/content/types/projects/projects.ts'
@@ -171,10 +171,10 @@ describe('months of generation', () => {
     const other = await record('2150-02')
     const sequence = (await lastChange())?.sequence
     await expect(record('2150-01')).rejects.toThrow(
-      new NotUniqueError('month', 'Month 2150-01 is already there.'),
+      new RefusedValueError('month', 'Month 2150-01 is already there.'),
     )
     const taken = { month: '2150-01', energy: 2, revenue: 2 }
-    await expect(updateItem(generation, other._id, taken, 'tester')).rejects.toThrow(NotUniqueError)
+    await expect(updateItem(generation, other._id, taken, 'tester')).rejects.toThrow(RefusedValueError)
     expect((await lastChange())?.sequence).toBe(sequence)
     expect(await updateItem(generation, _id, taken, 'tester')).toMatchObject({ energy: 2, version: 2 })
   })

@@ -1,6 +1,6 @@
 import { restoreVersion, undoChange } from '~/content/history/restore.server.ts'
 import { createItem, removeItem, updateItem } from '~/content/items/store.server.ts'
-import { NotUniqueError } from '~/content/items/unique.server.ts'
+import { RefusedValueError } from '~/content/items/unique.server.ts'
 import type { ContentType, ItemValues } from '~/content/schema/define.ts'
 import { translatedKeys, translationKey, withTranslations } from '~/content/schema/translations.ts'
 import { savePages } from '~/content/search/documents.server.ts'
@@ -135,6 +135,6 @@ export function hostileWrites(random: Random) {
   // Another item may have the same month.
   return () =>
     one().catch((error: unknown) => {
-      if (!(error instanceof NotUniqueError)) throw error
+      if (!(error instanceof RefusedValueError)) throw error
     })
 }

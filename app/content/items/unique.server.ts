@@ -6,7 +6,7 @@ import { contentQueryCreator } from './query.server.ts'
 import { slugConflict } from './slugs.server.ts'
 
 /** Another item has the value of a unique field. Staff and API clients read the message. */
-export class NotUniqueError extends HttpError {
+export class RefusedValueError extends HttpError {
   constructor(field: string, message: string) {
     super(409, message, field)
   }
@@ -14,7 +14,7 @@ export class NotUniqueError extends HttpError {
 
 export async function assertUnique(db: Db, type: ContentType, values: Record<string, unknown>, id = '') {
   const [first] = Object.entries(await findUniqueConflicts(db, type, values, id))
-  if (first) throw new NotUniqueError(...first)
+  if (first) throw new RefusedValueError(...first)
 }
 
 /** A message for each unique field whose value another item has. */
@@ -40,5 +40,5 @@ export async function findUniqueConflicts(
 
 export async function assertSlugFree(db: Db, type: ContentType, slug = '', id = '') {
   const conflict = slug && (await slugConflict(db, type, slug, id))
-  if (conflict) throw new NotUniqueError('slug', `Address: ${conflict}`)
+  if (conflict) throw new RefusedValueError('slug', `Address: ${conflict}`)
 }

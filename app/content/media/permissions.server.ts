@@ -1,6 +1,6 @@
 import { filePermissionsEn as t } from '~/content/en.ts'
 import { findActorRights } from '~/content/items/actors.server.ts'
-import { NotUniqueError } from '~/content/items/unique.server.ts'
+import { RefusedValueError } from '~/content/items/unique.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
 import type { Row } from '~/content/schema/rows.server.ts'
@@ -65,7 +65,7 @@ export async function assertCanReferenceFiles(
         !(await canReference(name, actor, db)) &&
         !(await wasReferenced(db, type, itemId, name))
       )
-        throw new NotUniqueError(key, t.foreign)
+        throw new RefusedValueError(key, t.foreign)
 }
 
 export const parseWorkingCopyRows = (copy?: Pick<WorkingCopy, 'row'>): Row[] =>

@@ -7,7 +7,7 @@ import { defaultColumns, listItemChanges, restoreRow } from '~/content/history/r
 import { findActorRights } from '~/content/items/actors.server.ts'
 import { onItemChanged } from '~/content/items/record-change.server.ts'
 import { findRow, updateItem } from '~/content/items/store.server.ts'
-import { NotUniqueError } from '~/content/items/unique.server.ts'
+import { RefusedValueError } from '~/content/items/unique.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
 import { itemFromRow, parseRow, type Row, toColumns, toNepaliColumn } from '~/content/schema/rows.server.ts'
@@ -186,12 +186,12 @@ async function assertCanChangeFile(db: Db, name: string, actor: string, scope: '
   if (!rights) return
   const types = await typesReferencing(name, db)
   if (types.length === 0 && !(await canDownload(db, name, { ...rights, actor })))
-    throw new NotUniqueError('file', filePermissionsEn.foreign)
+    throw new RefusedValueError('file', filePermissionsEn.foreign)
   const others = types.filter((type) => !hasPermission(rights, type.permission))
   if (others.length === 0 || (scope === 'some' && others.length < types.length)) return
   const reason =
     scope === 'some' ? 'You cannot edit the details of this file' : 'You cannot replace this file'
-  throw new NotUniqueError(
+  throw new RefusedValueError(
     'file',
     `${reason}: it is used where you may change nothing (${others.map(({ plural }) => plural).join(', ')}).`,
   )
@@ -274,7 +274,7 @@ async function replaceInWorkingCopies(db: Db, replacement: FileReplacement, acto
 }
 
 const failUnfit = (type: ContentType, values: object) => (field: Field) => {
-  throw new NotUniqueError('file', unfitMessage(type, field, { ...values }))
+  throw new RefusedValueError('file', unfitMessage(type, field, { ...values }))
 }
 
 const unfitMessage = (type: ContentType, { label }: Field, values: Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createItem, removeItem, updateItem, VersionConflictError } from '~/content/items/store.server.ts'
-import { NotUniqueError } from '~/content/items/unique.server.ts'
+import { RefusedValueError } from '~/content/items/unique.server.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { RequestBodyError } from '~/files/forms/receive.server.ts'
 import { type SiteTextEdit, validateEdit } from './csv.server.ts'
@@ -61,7 +61,7 @@ async function saveTextEdit(text: CurrentText, { version, inputs }: SiteTextEdit
     else await createItem(textOverrideType, values, actor, { id, onRecorded })
     return change
   } catch (error) {
-    if (error instanceof VersionConflictError || error instanceof NotUniqueError) return undefined
+    if (error instanceof VersionConflictError || error instanceof RefusedValueError) return undefined
     throw error
   }
 }
