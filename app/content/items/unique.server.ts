@@ -5,7 +5,7 @@ import { HttpError } from '~/http/problems.ts'
 import { contentQueryCreator } from './query.server.ts'
 import { slugConflict } from './slugs.server.ts'
 
-/** Another item has the value of a unique field. Staff and API clients read the message. */
+/** A value is taken, or a file may not be used here (409). Staff and API clients read the message. */
 export class RefusedValueError extends HttpError {
   constructor(field: string, message: string) {
     super(409, message, field)
