@@ -21,7 +21,7 @@ test('every limit has a unique name, because the name identifies its counts', ()
   )
   expect(names.length).toBeGreaterThan(10)
   expect([...new Set(names)]).toEqual(names)
-  // `submissionLimit` appends these suffixes itself.
+  // `createSubmissionLimit` appends these suffixes itself.
   expect(names.filter((name) => /(slowly|alike)$/.test(String(name)))).toEqual([])
 })
 
