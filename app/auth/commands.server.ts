@@ -41,7 +41,7 @@ export const staffCommand = (args: string[]) =>
     if (!email) throw new StaffError(`Usage: ${staffUsage}`)
     if (action === 'add') {
       const { _id } = await addStaff({ email, role, areas }, commandLineActor)
-      return `Account made. Open this link within 48 hours to set the password:\n${passwordLinkUrl(await createPasswordLinkSecret(_id))}`
+      return `Account created. Open this link within 48 hours to set the password:\n${passwordLinkUrl(await createPasswordLinkSecret(_id))}`
     }
     const row = await findStaffRow(email)
     if (!row) throw new StaffError(`There is no account of ${email}.`)
@@ -94,7 +94,7 @@ function parseAreas(input: string | undefined): Area[] | undefined {
   const names = input?.split(',').map((name) => name.trim())
   const unknownArea = names?.find((name) => !isArea(name))
   if (unknownArea !== undefined)
-    throw new StaffError(`There is no area ${unknownArea || '“”'}, but: ${allAreas.join(', ')}.`)
+    throw new StaffError(`Unknown area ${unknownArea || '“”'}. Areas are: ${allAreas.join(', ')}.`)
   return names?.filter(isArea)
 }
 

@@ -26,7 +26,7 @@ export async function moveExistingDataAside(target: SiteDataLocations, manifest:
   if (!first) return []
   if (!force)
     throw new BackupError(
-      `There is data in the way, such as ${first}. Nothing was restored; --force moves what is there aside.`,
+      `There is data in the way, such as ${first}. Nothing was restored; --force moves the existing data aside.`,
     )
   const folderName = `replaced-${backupName(new Date())}`
   for (const [folder, files] of conflictingFiles)

@@ -51,7 +51,7 @@ export const restoreCommand = (args: string[]) =>
       const damaged = [...(database ? [`the database (${database})`] : []), ...files]
       if (damaged.length > 0)
         throw new BackupError(`Damaged or missing in ${description}: ${damaged.join(', ')}.`)
-      return `Whole and unharmed: ${description}, ${contents}.`
+      return `The backup is complete and intact: ${description}, ${contents}.`
     }
     const { verify, force, 'leave-out-damaged': leaveOutDamaged } = values
     const { leftOut, replacedPaths } = await restoreBackup(path, manifest, config(), {

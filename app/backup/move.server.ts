@@ -50,8 +50,7 @@ function* describeNextSteps(settings: Config, { files, rowCounts }: MoveResult) 
 
 /** Locks the database against writes. Throws a `BackupError` if the site cannot be moved. */
 async function withWriteLock<Result>({ databaseFile, postgresUrl }: Config, work: () => Promise<Result>) {
-  if (postgresUrl)
-    throw new BackupError('This site is on PostgreSQL already. Backup and restore carry it elsewhere.')
+  if (postgresUrl) throw new BackupError('This site is on PostgreSQL already. Move it by backup and restore.')
   if (!existsSync(databaseFile)) throw new BackupError(`There is no database ${databaseFile} to move.`)
   const release = lockExclusively(databaseFile)
   if (!release)
@@ -66,7 +65,7 @@ async function withWriteLock<Result>({ databaseFile, postgresUrl }: Config, work
 }
 
 async function moveFiles({ uploadsDir, uploadsStore }: Config, to: string) {
-  if (uploadsStore) throw new BackupError('The files of this site lie in a store already.')
+  if (uploadsStore) throw new BackupError('The files of this site are already in an S3 store.')
   const target = {
     uploadsDir,
     uploadsStore: readS3Config({ ...process.env, UPLOADS_URL: to, UPLOADS_DIR: undefined }),
@@ -82,7 +81,7 @@ async function moveFiles({ uploadsDir, uploadsStore }: Config, to: string) {
     const stored = await checksumFile(from)
     await putFile(target, path, from, stored)
     if (!(await isStored(target, path, stored)))
-      throw new BackupError(`The file ${path} did not arrive as it left. Nothing was changed here.`)
+      throw new BackupError(`The file ${path} differs after the copy. Nothing was changed here.`)
   }
   return paths.length
 }

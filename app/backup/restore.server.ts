@@ -42,7 +42,7 @@ export async function findBackup(given: string): Promise<{ path: string; manifes
   throw new BackupError(
     basename(path).startsWith(unfinishedPrefix) ||
       pathExists(join(path, databaseFileName({ engine: 'sqlite' })))
-      ? `The backup ${path} was cut off before it was finished. Take another one.`
+      ? `The backup ${path} was cut off before it was finished. Choose another backup.`
       : `There is no backup in ${path}.`,
   )
 }
@@ -94,7 +94,7 @@ async function restoreTables(url: string, path: string, manifest: Manifest) {
     return schema ? [`the schema "${schema}" of the database`] : []
   } catch (error) {
     throw new BackupError(
-      `The database could not be restored (${errorMessage(error)}). It is as it was; the stored files are in their places.`,
+      `The database could not be restored (${errorMessage(error)}). The database is unchanged. The stored files were restored.`,
     )
   }
 }
@@ -114,7 +114,7 @@ async function restoreFile(from: string, to: string, isWanted: boolean) {
     await link(join(storage.folder, partialName), to)
   } catch (error) {
     throw error instanceof Error && 'code' in error && error.code === 'EEXIST'
-      ? new BackupError(`Meanwhile something was put at ${to}. Stop the site and try again.`)
+      ? new BackupError(`${to} appeared during the restore. Stop the site and try again.`)
       : error
   } finally {
     await storage.remove(partialName)
@@ -131,7 +131,9 @@ async function verifyRestored(manifest: Manifest, target: SiteDataLocations) {
   })
   const damaged = [...(damage.database ? [databaseFile] : []), ...damage.files]
   if (damaged.length > 0)
-    throw new BackupError(`Restored, but not what was backed up: ${damaged.join(', ')}. Is the disk failing?`)
+    throw new BackupError(
+      `The restored data differs from the backup: ${damaged.join(', ')}. Is the disk failing?`,
+    )
 }
 
 interface Damage {

@@ -23,7 +23,7 @@ interface Failure {
 }
 
 export interface BackupStatus {
-  /** False without a configured folder. Then there are no backups. */
+  /** False without a configured folder. */
   isConfigured: boolean
   last: string | null
   /** True if the last backup is older than twice the configured interval. */
@@ -68,7 +68,7 @@ export function startBackups({ backupDir, backupEveryHours }: ScheduleSettings, 
       saveStateSoon()
     }
   }
-  const safely = () => void backUpIfDue().catch((err) => log().error({ err }, 'a job failed'))
+  const safely = () => void backUpIfDue().catch((err) => log().error({ err, job: 'back up' }, 'a job failed'))
   const timer = setInterval(safely, checkInterval)
   safely()
   return {

@@ -29,15 +29,15 @@ export function startJobs(settings: JobSettings) {
       deleteUnconfirmed(),
       deleteExpiredSuspected(),
       mail && queuePendingConfirmations(),
-    ]).catch(logFailure)
-  const sweepFiles = () => void deleteOrphanedFiles().catch(logFailure)
-  const sweepCounts = () => void deleteExpiredCounts().catch(logFailure)
+    ]).catch(logFailure('delete expired submissions'))
+  const sweepFiles = () => void deleteOrphanedFiles().catch(logFailure('delete orphaned files'))
+  const sweepCounts = () => void deleteExpiredCounts().catch(logFailure('delete expired counts'))
   const maintenance = startMaintenance()
   const timers = [setInterval(sweep, hour), setInterval(sweepFiles, day), setInterval(sweepCounts, minute)]
   sweep()
   // Maintenance rebuilds the table of used files first. Otherwise the sweep could delete files in use.
   void maintenance.ready.then((shouldContinue) => shouldContinue && sweepFiles())
-  logDamagedTexts().catch(logFailure)
+  logDamagedTexts().catch(logFailure('find damaged texts'))
   const sender = mail && startSender({ ...mail, host: new URL(siteUrl).hostname })
   const backups = startBackups(settings)
   const stopPictures = startPregenerating()
@@ -54,4 +54,4 @@ export function startJobs(settings: JobSettings) {
   }
 }
 
-const logFailure = (err: unknown) => log().error({ err }, 'a job failed')
+const logFailure = (job: string) => (err: unknown) => log().error({ err, job }, 'a job failed')

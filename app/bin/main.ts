@@ -51,7 +51,7 @@ import { createFileFastPath } from './file-fast-path.ts'
 import { startJobs } from './jobs.ts'
 import { createPreviewHandler } from './preview-handler.ts'
 
-/** Milliseconds. Running responses may take `stopTimeout`, the rest of the shutdown `exitGrace` more. */
+/** Milliseconds. Running responses get `stopTimeout`; the rest of the shutdown gets another `exitGrace`. */
 const stopTimeout = 10_000
 const exitGrace = 5000
 
@@ -160,6 +160,6 @@ function stopOnSignal(server: Server, jobs: Stoppable) {
 }
 
 const ignoreHangup = () =>
-  log().warn('no worker was replaced: SIGHUP needs WORKERS=2 or more; restart for new settings')
+  log().warn('SIGHUP ignored: it needs WORKERS=2 or more; restart to load new settings')
 
 const reportDrained = () => isWorker() && sendToPrimary({ kind: 'rested' })

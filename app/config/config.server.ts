@@ -100,7 +100,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   const env = parsed.data
   const from = parseMailbox(env.MAIL_FROM ?? '')
   if (env.SMTP_URL && !from)
-    throw new Error('The setting MAIL_FROM is wrong: it must name the sender where SMTP_URL is set.')
+    throw new Error('The setting MAIL_FROM is wrong: it is required when SMTP_URL is set.')
   const passwordIssue = env.ADMIN_PASSWORD && passwordProblem(env.ADMIN_PASSWORD, env.ADMIN_EMAIL ?? '')
   if (passwordIssue) throw new Error(`The setting ADMIN_PASSWORD is wrong: ${passwordIssue}`)
   return {

@@ -52,7 +52,7 @@ export function readAllMetrics(): Promise<string> {
     const unsubscribe = onPrimaryMessage((message) => {
       if (message.kind !== 'metrics' || message.id !== id) return
       unsubscribe()
-      if (message.text === undefined) reject(new Error('The metrics could not be added up.'))
+      if (message.text === undefined) reject(new Error('The metrics of the workers could not be combined.'))
       else resolve(message.text)
     })
     sendToPrimary({ kind: 'metrics', id })

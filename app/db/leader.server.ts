@@ -18,7 +18,7 @@ export function whileLeader(startWork: () => Stoppable): Stoppable {
   const unwatch = watchLeadership((hasLeadership) => {
     isLeading = hasLeadership
     pending = pending.then(hasLeadership ? startIfOpen : stopWork).catch((err: unknown) => {
-      log().error({ err }, `the work of the leader could not ${hasLeadership ? 'start' : 'stop'}`)
+      log().error({ err }, `the background jobs could not ${hasLeadership ? 'start' : 'stop'}`)
     })
   })
 

@@ -15,7 +15,7 @@ export async function derivedDataNotice(): Promise<string | undefined> {
     if (Number((await check.executeTakeFirst())?.asked ?? 0) > 0)
       return 'Search and lists are being made anew, and find less until then; a file may be found a moment later.'
   } catch (err) {
-    log().error({ err }, 'search and lists could not be read')
+    log().error({ err }, 'a search index could not be read')
     return "Search and lists can't be read."
   }
 }

@@ -34,7 +34,9 @@ export async function pendingMigrations(db: Kysely<Tables>, migrations = allMigr
   const done = new Set((await db.selectFrom('migrations').select('name').execute()).map(({ name }) => name))
   for (const name of done)
     if (!migrations[name] && name.endsWith(breakingSuffix))
-      throw new Error(`The database is newer than this program: it has had ${name}.`)
+      throw new Error(
+        `The database is newer than this program: it has the migration ${name}, which this program lacks.`,
+      )
   return Object.keys(migrations).filter((name) => !done.has(name))
 }
 
@@ -67,7 +69,8 @@ export async function copyBeforeMigration(file: string, write: (temporaryFile: s
   log().info({ copy: basename(copy) }, 'database copied before migration')
   const copies = listCopies(file).filter((name) => !name.includes(unfinishedSuffix))
   for (const old of copies.sort().slice(0, -maxCopies)) rmSync(join(dirname(file), old))
-  if (!existsSync(copy)) throw new Error(`The copy ${copy} before the migration was not written.`)
+  if (!existsSync(copy))
+    throw new Error(`The backup copy ${copy} could not be written, so nothing was migrated.`)
 }
 
 function deleteUnfinished(file: string) {

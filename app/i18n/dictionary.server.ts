@@ -78,7 +78,7 @@ function withOverrides({ name, defaults }: DeclaredDictionary): Dictionary {
 
 export function getDictionary<Name extends DictionaryName>(name: Name): Dictionary<Dictionaries[Name]> {
   const dictionary = dictionaries.get(name)
-  if (!dictionary) throw new Error(`No file en.ts declares the dictionary ${name}.`)
+  if (!dictionary) throw new Error(`No file en.ts or *-en.ts declares the dictionary ${name}.`)
   // The declaring file adds this name and the type of its texts to `Dictionaries`.
   return dictionary as Dictionary<Dictionaries[Name]>
 }

@@ -48,7 +48,7 @@ export async function deleteUnusedCv({ name }: StoredCv) {
   try {
     if (!(await isCvUsed(name))) await privateFilesStore().remove(name)
   } catch (err) {
-    log().error({ err, name }, 'a CV could not be removed yet')
+    log().error({ err, name }, 'a CV could not be deleted; it will be tried again')
   }
 }
 

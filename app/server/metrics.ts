@@ -32,19 +32,19 @@ export function createMetrics(
   const requests = new Counter({
     registers,
     name: 'http_requests_total',
-    help: 'Answers by status; those sent at once from the cache are counted apart.',
+    help: 'Responses by status; those sent at once from the cache are counted separately.',
     labelNames: ['status'],
   })
   const seconds = new Histogram({
     registers,
     name: 'http_request_duration_seconds',
-    help: 'Time until the answer began to go out, for all that were not sent at once from the cache.',
+    help: 'Time until the first byte of a response was sent, without those sent at once from the cache.',
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   })
   new Counter({
     registers,
     name: 'http_cached_answers_total',
-    help: 'Answers sent at once from the cache.',
+    help: 'Responses sent at once from the cache.',
     collect() {
       this.reset()
       this.inc(cachedResponses)
@@ -62,7 +62,7 @@ export function createMetrics(
   new Gauge({
     registers,
     name: 'content_version',
-    help: 'Moves with every change of content.',
+    help: 'Changes with every change of content.',
     aggregator: 'max',
     collect() {
       this.set(contentVersion())
@@ -71,7 +71,7 @@ export function createMetrics(
   new Gauge({
     registers,
     name: 'mail_letters',
-    help: 'Letters in the outbox by state.',
+    help: 'Mails in the outbox by state.',
     labelNames: ['state'],
     aggregator: 'max',
     async collect() {
@@ -93,7 +93,7 @@ export function createMetrics(
   }
 }
 
-/** Requires the token where one is set. Else permits programs on this machine, but not visitors of a proxy on it. */
+/** Requires the token if one is set. Else permits programs on this machine, but not visitors of a proxy on it. */
 export function canReadMetrics({ req }: RequestContext, token: string | undefined) {
   const sentToken = /^Bearer (.+)$/.exec(req.headers.authorization ?? '')?.[1]
   if (token !== undefined || sentToken !== undefined)

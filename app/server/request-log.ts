@@ -29,7 +29,7 @@ export function createRequestLog(log: Logger) {
     sum: (networks) => {
       for (const [network, requests] of networks)
         if (requests > linesPerNetwork)
-          log.info({ network, requests: requests - linesPerNetwork }, 'more writes')
+          log.info({ network, requests: requests - linesPerNetwork }, 'further write requests')
     },
   })
   return (context: RequestContext) => {
@@ -101,7 +101,7 @@ function logResponse(context: RequestContext, log: Logger, ms: number, isOneOfMa
   if (isQuiet) log.debug(details, 'request')
   else if (res.statusCode >= 500) log.error(details, 'request failed')
   else if (ms > slowAfter) log.warn(details, 'slow response')
-  else log.info(details, 'write')
+  else log.info(details, 'write request')
 }
 
 /** Printable ASCII without passwords, tokens and other secrets. */

@@ -133,7 +133,7 @@ describe.skipIf(!server)('a site on PostgreSQL', () => {
     const forced = { ...options, force: true }
     await executeOn(target.postgresUrl, "update applications set email = 'kept@example.com'")
     await expect(restoreBackup(path, { ...manifest, tables }, target, forced)).rejects.toThrow(
-      'The database could not be restored (The table jobs did not arrive as it was backed up.). It is as it was',
+      'The database could not be restored (The table jobs differs from the backup.). The database is unchanged',
     )
     const emails = (await rowsIn(target.postgresUrl, applicants)).map(({ email }) => email)
     expect(new Set(emails)).toEqual(new Set(['kept@example.com']))

@@ -118,7 +118,9 @@ export async function expectNothingLost(running: Running) {
     before.reduce((_, title) => expect.stringContaining(`"${title}"`), expect.anything()),
   )
   copy.close()
-  expect((await runCommand('restoreCommand', [folder, '--check'])).printed).toMatch(/^Whole and unharmed: /)
+  expect((await runCommand('restoreCommand', [folder, '--check'])).printed).toMatch(
+    /^The backup is complete and intact: /,
+  )
   return folder
 }
 

@@ -51,7 +51,7 @@ test.skipIf(onPostgres).each([
       return answer.text()
     }
     await expect.poll(ready, { timeout: 20_000 }).toBe('ok')
-    expect(site.output()).toContain('derived data was damaged and is made anew; content is whole')
+    expect(site.output()).toContain('damaged derived data is being rebuilt; content is intact')
     expect(await site.stop()).toBe(0)
     expect(check(database)).toEqual([{ integrity_check: 'ok' }])
   },
@@ -69,7 +69,7 @@ test.skipIf(onPostgres)(
       return output
     }
     await run('backup', '--to', backups)
-    expect(await run('restore', backups, '--check')).toMatch(/^Whole and unharmed/)
+    expect(await run('restore', backups, '--check')).toMatch(/^The backup is complete and intact/)
     expect(check(database)).not.toEqual([{ integrity_check: 'ok' }])
     await run('staff', 'list')
     expect(check(database)).toEqual([{ integrity_check: 'ok' }])

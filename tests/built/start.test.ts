@@ -62,7 +62,9 @@ describe('a failing start prints one sentence', () => {
     writeFileSync(file, 'no database'.repeat(1000))
     const { code, output } = await failToStart({ ...env, DATABASE_URL: `file:${file}` })
     expect(code).toBe(1)
-    expect(output).toContain("can't be used (file is not a database). Restore a backup or free the file.")
+    expect(output).toContain(
+      "can't be used (file is not a database). Restore a backup, or stop the program that uses the file.",
+    )
     expect(output).not.toMatch(/\n\s+at /)
   })
 

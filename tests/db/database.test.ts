@@ -209,7 +209,7 @@ test('refuses a database with a breaking migration of a newer program', async ()
   const { findDatabaseProblem } = await import('~/db/database.server.ts')
   expect(await findDatabaseProblem()).toBeUndefined()
   write("insert into migrations values ('999-other-breaking', '')")
-  await expect(reopen()).rejects.toThrow('it has had 999-other-breaking.')
+  await expect(reopen()).rejects.toThrow('it has the migration 999-other-breaking,')
 })
 
 test('refuses a file that is not a database', async () => {

@@ -32,7 +32,9 @@ describe.skipIf(!server)('PostgreSQL', () => {
     expect(rows).toEqual([{ id: 1, itemId: 'a', part: 1.5, shownFrom: '' }])
     await migratePostgres(db, doNothing, doNothing, doNothing)
     await sql`update migrations set name = '999-later-breaking' where name = '999-later'`.execute(db)
-    await expect(migratePostgres(db, doNothing, doNothing, doNothing)).rejects.toThrow('it has had 999-later')
+    await expect(migratePostgres(db, doNothing, doNothing, doNothing)).rejects.toThrow(
+      'it has the migration 999-later',
+    )
   })
 
   test('does not block pages while a migration waits for a table', async () => {

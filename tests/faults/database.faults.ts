@@ -128,7 +128,7 @@ describe('a start with a damaged database prints one sentence and does not chang
     const { code, output } = await startThatEnds(place)
     expect(code).toBe(1)
     expect(output).toMatch(
-      /^The database \S+ can't be used \([^\n]+\)\. Restore a backup or free the file\.\n$/,
+      /^The database \S+ can't be used \([^\n]+\)\. Restore a backup, or stop the program that uses the file\.\n$/,
     )
     expect(hashOf(readFileSync(place.database))).toBe(before)
   })
@@ -140,7 +140,7 @@ describe('a start with a damaged database prints one sentence and does not chang
     const { code, output } = await startThatEnds(place)
     expect(code).toBe(1)
     expect(output).toMatch(
-      /^The database \S+ can't be used \([^\n]+\)\. Restore a backup or free the file\.\n$/,
+      /^The database \S+ can't be used \([^\n]+\)\. Restore a backup, or stop the program that uses the file\.\n$/,
     )
   })
 })

@@ -68,7 +68,7 @@ test('workers killed in turn under load lose nothing acknowledged, and few reque
   const stored = new Set(place.rows<{ _id: string }>('select _id from faqs').map(({ _id }) => _id))
   expect(acknowledged.length).toBeGreaterThan(0)
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
-  expect(site.output().match(/"a worker died"/g)).toHaveLength(kills)
+  expect(site.output().match(/"a worker stopped unexpectedly"/g)).toHaveLength(kills)
   expect(await site.stop()).toBe(0)
 }, 300_000)
 
@@ -78,7 +78,7 @@ test('a hanging worker is killed and replaced', async () => {
   await waitUntilReady(site)
   const [hung = 0] = workersOf(site)
   process.kill(hung, 'SIGSTOP')
-  await expect.poll(() => site.output(), { timeout: 90_000 }).toContain('"a worker died"')
+  await expect.poll(() => site.output(), { timeout: 90_000 }).toContain('"a worker stopped unexpectedly"')
   await waitUntilReady(site)
   expect(workersOf(site)).not.toContain(hung)
   expect(await site.stop()).toBe(0)

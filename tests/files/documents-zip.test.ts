@@ -222,7 +222,7 @@ describe('never serves an incomplete ZIP as complete', () => {
     response.resume()
     expect(await end).toMatchObject({ code: 'ECONNRESET' })
     await vi.waitUntil(() =>
-      log.some(({ err }) => /has ended after 5000|store of files/.test(JSON.stringify(err ?? ''))),
+      log.some(({ err }) => /ended after 5000|store of files/.test(JSON.stringify(err ?? ''))),
     )
     expect((await ask('/healthz')).status).toBe(200)
   })

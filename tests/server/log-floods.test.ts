@@ -57,7 +57,7 @@ it.each([
     expect(log).toHaveLength(lines)
     for (const line of log) expect(line).toEqual(expect.objectContaining({ path: url.slice(0, 200) }))
     await vi.advanceTimersByTimeAsync(60_000)
-    const summedUp = { level: 30, network: '2001:db8:1:2', requests: 20, msg: 'more writes' }
+    const summedUp = { level: 30, network: '2001:db8:1:2', requests: 20, msg: 'further write requests' }
     expect(log.slice(lines)).toMatchObject(lines === 10 ? [summedUp] : [])
   },
 )
@@ -66,5 +66,5 @@ it('logs an accepted write', async () => {
   const { send: ask, log } = await site()
   const { path, options } = post('198.51.100.4', '/welcome')
   await ask(path, options)
-  expect(log).toMatchObject([{ msg: 'write', status: 200, address: '198.51.100.4' }])
+  expect(log).toMatchObject([{ msg: 'write request', status: 200, address: '198.51.100.4' }])
 })

@@ -58,7 +58,7 @@ test.each([
     /SMTP_URL is wrong: must be the mail server/,
   ],
   [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'a@example.com' }, /SMTP_URL is wrong/],
-  [smtp, /MAIL_FROM is wrong: it must name the sender/],
+  [smtp, /MAIL_FROM is wrong: it is required when SMTP_URL is set/],
   [{ ...smtp, MAIL_FROM: 'nobody' }, /MAIL_FROM is wrong: must be the sender/],
   [{ ...smtp, MAIL_FROM: 'A <a@example.com>\r\nBcc: b@example.com' }, /MAIL_FROM is wrong/],
 ])('the setting %j fails with one sentence', (variables, message) => {

@@ -158,7 +158,7 @@ test('the command line accepts areas, and grants all by default', async () => {
   expect(await staffCommand(['add', 'all@jaldhara.example'])).toBe(0)
   expect(await staffCommand(['add', 'some@jaldhara.example', '--areas', 'news, careers'])).toBe(0)
   expect(await staffCommand(['add', 'odd@jaldhara.example', '--areas', 'news,nothing'])).toBe(1)
-  expect(failed.mock.lastCall?.[0]).toBe(`There is no area nothing, but: ${allAreas.join(', ')}.\n`)
+  expect(failed.mock.lastCall?.[0]).toBe(`Unknown area nothing. Areas are: ${allAreas.join(', ')}.\n`)
   expect(await tokenCommand(['add', 'press', '--areas', 'news'])).toBe(0)
   write.mockRestore()
   failed.mockRestore()

@@ -112,7 +112,7 @@ class WorkerPool {
     this.#workers.delete(worker)
     this.#onDrained(worker)
     if (worker.isLeaving || this.#stoppingSince || !this.#hasStarted) return
-    log().error({ died: worker.id, ...how }, 'a worker died')
+    log().error({ died: worker.id, ...how }, 'a worker stopped unexpectedly')
     this.#deaths = Date.now() - worker.startedAt < earlyDeathAge ? this.#deaths + 1 : 1
     const wait = Math.min(maxRestartDelay, minRestartDelay * 2 ** (this.#deaths - 1))
     setTimeout(() => this.#startMissing(), wait)
@@ -131,7 +131,7 @@ class WorkerPool {
     this.#renewal = this.#renewal
       .then(() => this.#replaceWorkers())
       .catch((err: unknown) => {
-        log().error({ err }, 'the workers could not be replaced and keep running')
+        log().error({ err }, 'replacing the workers failed; the old ones continue')
       })
   }
 

@@ -12,17 +12,17 @@ export function startMaintenance() {
   const abort = new AbortController()
   const { signal } = abort
   let running: Promise<void> | undefined
-  const runStep = async (work: () => Promise<void>) => {
+  const runStep = async (job: string, work: () => Promise<void>) => {
     try {
       if (!signal.aborted) await work()
     } catch (err) {
-      if (!signal.aborted) log().error({ err }, 'a maintenance job failed')
+      if (!signal.aborted) log().error({ err, job }, 'a maintenance job failed')
     }
   }
   const runDueJobs = async (first = async () => {}) => {
-    await runStep(first)
-    await runStep(() => runWhenDue('check', () => repairDerivedData(signal), { every: day }))
-    await runStep(() => runWhenDue('purge', () => purgeDeletedTexts(signal)))
+    await runStep('find lost tables', first)
+    await runStep('check', () => runWhenDue('check', () => repairDerivedData(signal), { every: day }))
+    await runStep('purge', () => runWhenDue('purge', () => purgeDeletedTexts(signal)))
   }
   const runOnce = (first?: () => Promise<void>) => {
     running ??= runDueJobs(first).finally(() => {

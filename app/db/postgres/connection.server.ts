@@ -111,6 +111,6 @@ async function checkServer(db: Db) {
   const { rows: trigrams } = await sql<{ parts: string[] }>`select show_trgm('जल') as parts`.execute(db)
   if (encoding !== 'UTF8' || !trigrams[0]?.parts.length)
     throw new Error(
-      `it can't search Nepali texts. Make it so: create database "${name}" template template0 encoding 'UTF8' locale 'C.UTF-8'`,
+      `it can't search Nepali texts. Create it with: create database "${name}" template template0 encoding 'UTF8' locale 'C.UTF-8'`,
     )
 }

@@ -76,7 +76,7 @@ async function assertChecksums(client: pg.Client, expected: TableChecksums) {
   const found = await checksumTables(client)
   for (const [name, { rows, sum }] of Object.entries(expected))
     if (found[name]?.rows !== rows || found[name]?.sum !== sum)
-      throw new Error(`The table ${name} did not arrive as it was backed up.`)
+      throw new Error(`The table ${name} differs from the backup.`)
 }
 
 /** The checksum does not depend on the order of rows. */

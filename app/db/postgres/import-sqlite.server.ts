@@ -123,14 +123,14 @@ export async function importSqlite(file: string, db: Kysely<Tables>): Promise<Ma
 
 function assertSameTable(name: string, sent: TableChecksum, arrived: TableChecksum) {
   if (sent.rows !== arrived.rows)
-    throw new Error(`Of the table ${name} ${arrived.rows} rows arrived, where ${sent.rows} left.`)
-  if (sent.sum !== arrived.sum) throw new Error(`The table ${name} did not arrive as it left.`)
+    throw new Error(`Table ${name}: ${sent.rows} rows were sent, ${arrived.rows} arrived.`)
+  if (sent.sum !== arrived.sum) throw new Error(`The table ${name} differs from its source after the copy.`)
 }
 
 async function assertSameMigrations(from: Kysely<Tables>, to: Kysely<Tables>) {
   if ((await listMigrations(from)) !== (await listMigrations(to)))
     throw new Error(
-      'The database is of another version than this program. Start the site once, then stop it.',
+      'The database and this program have different versions. Start the site once, then stop it.',
     )
 }
 

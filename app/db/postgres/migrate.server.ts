@@ -53,7 +53,7 @@ async function retryWhenLocked(step: () => Promise<void>, attempt = 1): Promise<
     await step()
   } catch (error) {
     if (!isLocked(error) || attempt >= maxAttempts) throw error
-    if (attempt === 1) log().info('a migration waits for tables in use')
+    if (attempt === 1) log().info('a migration is waiting for locked tables')
     await wait(retryDelay)
     await retryWhenLocked(step, attempt + 1)
   }
@@ -75,7 +75,7 @@ async function createDatabase(db: Transaction<Tables>, migrations: Migrations) {
   } finally {
     await template.destroy()
   }
-  log().info('database made')
+  log().info('database created')
 }
 
 async function createTables(from: Kysely<Tables>, to: Transaction<Tables>) {

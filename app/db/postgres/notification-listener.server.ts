@@ -134,7 +134,7 @@ export function listenForChanges(
     const previousSkew = skew
     skew = (startedAt + endedAt) / 2 - databaseTime
     if (Math.abs(skew) > maxClockSkew && Math.abs(previousSkew) <= maxClockSkew)
-      log().error({ milliseconds: Math.round(skew) }, 'the clock of this server is ahead of the database’s')
+      log().error({ milliseconds: Math.round(skew) }, 'the clocks of server and database differ')
   }
 
   function setLock(now: boolean) {

@@ -47,7 +47,7 @@ export async function repairDerivedTables(db: Db): Promise<boolean> {
   }
   if (tables.length === 0) return false
   await requestMaintenance(db, 'check')
-  log().warn({ tables }, 'derived data was damaged and is made anew; content is whole')
+  log().warn({ tables }, 'damaged derived data is being rebuilt; content is intact')
   return true
 }
 

@@ -121,7 +121,7 @@ function openFile(file: string) {
     return { sqlite, whole: handle }
   } catch (error) {
     throw new Error(
-      `The database ${file} can't be used (${reason(error)}). Restore a backup or free the file.`,
+      `The database ${file} can't be used (${reason(error)}). Restore a backup, or stop the program that uses the file.`,
     )
   }
 }

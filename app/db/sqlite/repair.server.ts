@@ -54,5 +54,5 @@ export async function repairInSteps(handle: SqliteHandle, db: Db) {
 }
 
 const logRepaired = (tables: string[]) => {
-  if (tables.length > 0) log().warn({ tables }, 'derived data was damaged and is made anew; content is whole')
+  if (tables.length > 0) log().warn({ tables }, 'damaged derived data is being rebuilt; content is intact')
 }

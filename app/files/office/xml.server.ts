@@ -68,7 +68,7 @@ function parserFor<Found>(
   const openElements: string[] = []
   let attributeCount = 0
   const failIf = (isInvalid: boolean) => {
-    if (isInvalid) throw new Error('Office programs do not write such XML.')
+    if (isInvalid) throw new Error('The XML is not valid for an office file.')
   }
   const parser = new Parser(
     {

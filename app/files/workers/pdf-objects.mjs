@@ -94,7 +94,7 @@ function unpackStream(stream, place, budget) {
   try {
     found = inflateSync(data, { maxOutputLength: budget.unpacked, finishFlush })
   } catch (error) {
-    if (error?.code === 'ERR_BUFFER_TOO_LARGE') throw new Error('It unpacks to too much.')
+    if (error?.code === 'ERR_BUFFER_TOO_LARGE') throw new Error('The stream is too large when unpacked.')
     throw new UnreadablePdfError('a packed stream')
   }
   budget.unpacked -= found.length

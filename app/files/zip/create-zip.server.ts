@@ -68,7 +68,7 @@ function createZipStream(entries: ZipEntrySource[], onFinished: () => void): Rea
       size += chunk.value.byteLength
       yield chunk.value
     }
-    if (size !== file.size) throw new Error(`${file.name} has ended after ${size} of ${file.size} bytes.`)
+    if (size !== file.size) throw new Error(`${file.name} ended after ${size} of ${file.size} bytes.`)
   }
   async function* all() {
     for (const { file, metadata } of entries) yield { ...metadata, input: bytesOf(file) }

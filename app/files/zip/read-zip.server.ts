@@ -100,7 +100,7 @@ function areDisjoint(places: [from: number, to: number][], end: number) {
 
 const chunkSize = 64 * 1024
 
-/** Throws if the data is damaged or its size differs from the directory. */
+/** Throws if the data is damaged or its size differs from the one in the ZIP directory. */
 export async function* readEntryChunks(entry: ZipEntry): AsyncGenerator<Uint8Array> {
   let left = entry.size
   for await (const piece of entry.isCompressed ? inflateChunks(entry.data) : splitChunks(entry.data)) {
@@ -108,7 +108,7 @@ export async function* readEntryChunks(entry: ZipEntry): AsyncGenerator<Uint8Arr
     if (left < 0) break
     yield piece
   }
-  if (left !== 0) throw new Error('The size differs from the directory.')
+  if (left !== 0) throw new Error('The size differs from the one in the ZIP directory.')
 }
 
 const inflateChunks = (data: Uint8Array): AsyncIterable<Buffer> => createInflateRaw({ chunkSize }).end(data)

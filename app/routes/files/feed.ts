@@ -9,7 +9,7 @@ import { feedNames, renderNoticeFeed } from './notice-feed.server.ts'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { path } = splitLanguagePath(new URL(request.url).pathname)
   const name = feedNames.find((name) => feeds[name].path === path.toLowerCase().replace(/\/+$/, ''))
-  if (!name) throw new Error(`${path} is routed here, but is not among the feeds.`)
+  if (!name) throw new Error(`${path} has a route, but \`feeds\` lacks it.`)
   try {
     return new Response(await renderNoticeFeed(name), {
       headers: {

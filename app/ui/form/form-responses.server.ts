@@ -21,7 +21,7 @@ export function rejectForm<Typed>(status: number, { typed, errors = {}, problem 
 
 /** Shows the button of an e-mailed link again, because the action could not be stored. */
 export function linkActionFailed(err: unknown, token: string) {
-  log().error({ err }, 'action of an emailed link could not be stored')
+  log().error({ err }, 'a confirmation or unsubscription could not be saved')
   const headers = { ...noStoreHeaders, 'Retry-After': '5' }
   return data({ token, problem: getTranslations('letters').t.errors.pressAgain }, { status: 503, headers })
 }
