@@ -3,7 +3,7 @@ import { index, type RouteConfig, route } from '@remix-run/route-config'
 import { calendarPaths, feeds, pathRedirects } from './content/types/site-paths.ts'
 
 export default [
-  // In each language: the English pages stand at these addresses, the Nepali ones below /ne.
+  // In each language: English pages have these addresses, Nepali ones the same below /ne.
   route('ne?', 'routes/site/frame.tsx', [
     index('routes/site/home/home.tsx'),
     route('company', 'routes/site/company/overview.tsx'),

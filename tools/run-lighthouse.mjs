@@ -28,7 +28,7 @@ const paths = [
  * Tests public pages as on a phone, prints a table, and returns whether all are within the budgets.
  * @param {string} root
  * @param {string} browser
- * @param {string[]} requested paths, or all where it is empty
+ * @param {string[]} requested paths, or all if it is empty
  */
 async function runLighthouse(root, browser, requested) {
   const { lighthouse, launch } = await load(root)

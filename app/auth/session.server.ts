@@ -11,7 +11,7 @@ import { mustSetUpTwoStep, twoStepPath } from './two-step.server.ts'
 
 export interface FailedSignInSummary {
   count: number
-  /** Some of them had the right password. */
+  /** True if some of the failed attempts had the right password. */
   hadPassword: boolean
   at: string
   from: string

@@ -135,7 +135,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     backupEveryHours: env.BACKUP_EVERY_HOURS,
     /** 0 retains all backups. */
     backupKeepDays: env.BACKUP_KEEP,
-    /** Undefined where no mail server is set. */
+    /** Undefined if no mail server is set. */
     mail: env.SMTP_URL && from ? { server: env.SMTP_URL, from } : undefined,
   }
 }

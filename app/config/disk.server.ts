@@ -7,7 +7,7 @@ export async function syncToDisk(path: string) {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Restricts a database file and its log to this program's account, and creates the file where it is missing. */
+/** Restricts a database file and its log to this program's account, and creates the file if it is missing. */
 export function makeDatabaseFilePrivate(file: string) {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
   for (const part of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(part)) restrict(part)

@@ -14,7 +14,7 @@ type Variables = Record<string, string | undefined>
 
 const settingError = (name: string, must: string) => new Error(`The setting ${name} is wrong: it ${must}.`)
 
-/** Undefined where files are stored in a folder; throws one sentence that names a wrong setting. */
+/** Undefined if files are stored in a folder; throws one sentence that names a wrong setting. */
 export function readS3Config(settings: Variables): S3Config | undefined {
   const setting = (name: string) => settings[name]?.trim() || undefined
   const address = setting('UPLOADS_URL')

@@ -27,7 +27,7 @@ export function readSignedText(purpose: string, signed: string): string | undefi
   return verifySignature(purpose, text, signed.slice(dot + 1)) ? text : undefined
 }
 
-/** Throws one sentence where the secret cannot be read or created. */
+/** Throws one sentence if the secret cannot be read or created. */
 export const assertSecret = () => void secret()
 
 const secret = memoizeByConfig(({ sessionSecret }) => sessionSecret ?? readOrCreateSecret())

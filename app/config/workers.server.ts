@@ -4,7 +4,7 @@ import { config } from './config.server.ts'
 
 export const isWorker = () => cluster.isWorker && config().workers > 1
 
-/** Counted from 1; undefined where the site runs in a single process. */
+/** Counted from 1; undefined if the site runs in a single process. */
 export const workerId = () => (isWorker() ? cluster.worker?.id : undefined)
 
 interface WorkerCount {
@@ -14,21 +14,32 @@ interface WorkerCount {
 
 /** Messages from the primary process. A rolling upgrade mixes two versions, so the kinds must not change. */
 export type MessageFromPrimary =
+  /** Run the background jobs. */
   | { kind: 'chores' }
+  /** How many workers are ready, and how many should be. */
   | ({ kind: 'standing' } & WorkerCount)
+  /** The metrics of all workers, for the request with this number; without a text they are unavailable. */
   | { kind: 'metrics'; id: number; text?: string }
+  /** Send your own metrics. */
   | { kind: 'report' }
+  /** Reply, so that the primary process knows that you do not hang. */
   | { kind: 'pulse' }
+  /** Stop within `patience` milliseconds. */
   | { kind: 'stop'; patience: number }
 
 export type MetricsReport = MetricObjectWithValues<MetricValue<string>>[]
 
-/** Messages to the primary process; `rested` reports that the worker's background jobs have ended. */
+/** Messages to the primary process. */
 export type MessageToPrimary =
+  /** The worker serves the site. The primary process prints `said` after the address. */
   | { kind: 'ready'; address: string; said?: string }
+  /** The worker's background jobs have ended. */
   | { kind: 'rested' }
+  /** The reply to `pulse`. */
   | { kind: 'pulse' }
+  /** Requests the metrics of all workers. */
   | { kind: 'metrics'; id: number }
+  /** The worker's own metrics. */
   | { kind: 'report'; report: MetricsReport }
 
 export const sendToPrimary = (message: MessageToPrimary) => void process.send?.(message)

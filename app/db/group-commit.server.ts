@@ -13,7 +13,7 @@ interface QueuedWork<Tables> {
   reject: (reason: unknown) => void
 }
 
-/** Runs a transaction, and retries it where the database requires that. */
+/** Runs a transaction, and retries it if the database requires that. */
 export interface TransactionRunner<Tables> {
   run: <Result>(work: (db: Transaction<Tables>, isRetry: boolean) => Promise<Result>) => Promise<Result>
   /** True for errors that end the transaction for the whole group. */
@@ -25,7 +25,7 @@ export interface TransactionRunner<Tables> {
 /** Limits how long a steady stream of work can delay the commit. */
 const maxGroupSize = 50
 
-/** Work on its way needs a few event loop ticks between two steps, far less time than a commit. */
+/** Running work may need a few event loop ticks between two queries, far less time than a commit. */
 const quietTicks = 3
 
 /**

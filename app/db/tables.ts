@@ -14,7 +14,10 @@ export interface Change {
   action: 'create' | 'update' | 'remove' | 'move'
   before: string | null
   after: string | null
-  /** Space-separated marks, empty for a plain save: `copy`, `timed`, `urgent`, `asked:` with the e-mail of the requester. */
+  /**
+   * Space-separated marks, empty for a plain save: `copy`, `timed`, `urgent`, `unread`, and `asked:` with the e-mail of
+   * the requester.
+   */
   via: Generated<string>
   /** The working copy that this change replaced, published or discarded: its row as JSON. */
   copy: Generated<string | null>

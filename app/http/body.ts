@@ -3,7 +3,7 @@ export async function cancelBody(body: { cancel: (reason?: unknown) => Promise<v
   await body?.cancel().catch(() => undefined)
 }
 
-/** False where percent-encoded bytes are not valid UTF-8. */
+/** False if percent-encoded bytes are not valid UTF-8. */
 export function isValidPercentEncoding(encoded: string) {
   try {
     encoded.replace(/(%[0-9a-f]{2})+/gi, decodeURIComponent)

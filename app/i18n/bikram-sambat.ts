@@ -93,7 +93,7 @@ export function parseBikramParts(text: string): BikramDay {
   return { year: Number(year), month: Number(month), day: Number(day) }
 }
 
-/** The AD day of a typed date; undefined where it is invalid. */
+/** The AD day of a typed date; undefined if it is invalid. */
 export const parseBikram = (text: string) => fromBikram(parseBikramParts(text))
 
 /** Formats as `2083-08-07`; empty outside of the table. */

@@ -114,7 +114,7 @@ const languagesWithChangedFormats = memoizeByOverrides(() => {
   )
 })
 
-/** The words of dates and numbers, where staff have changed some. Browsers already have the defaults. */
+/** The words of dates and numbers, if staff have changed some. Browsers already have the defaults. */
 export const changedFormatTexts = (): PageTexts => {
   const language = currentLanguage()
   if (!languagesWithChangedFormats().includes(language)) return {}

@@ -40,11 +40,11 @@ export const hasEnded = (deadline: string, now = new Date()) => !(endOfDay(deadl
 export interface TimeLeft {
   /** Calendar days in Nepal until the deadline's day: 0 on that day, 1 on the day before. */
   days: number
-  /** The time of day in Nepal; empty where the deadline is a whole day. */
+  /** The time of day in Nepal; empty if the deadline is a whole day. */
   time: string
 }
 
-/** Undefined once the deadline is over or where it is invalid. All countdowns of the site use this. */
+/** Undefined once the deadline is over or if it is invalid. All countdowns of the site use this. */
 export function timeLeft(deadline: string, now = new Date()): TimeLeft | undefined {
   if (hasEnded(deadline, now)) return undefined
   const moment = deadline.length > 'YYYY-MM-DD'.length ? new Date(deadline) : undefined

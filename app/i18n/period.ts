@@ -8,7 +8,7 @@ const adQuarters = ['Y-01-01/Y-03-31', 'Y-04-01/Y-06-30', 'Y-07-01/Y-09-30', 'Y-
 const fiscalPeriodPattern =
   /^(?:Q([1-4])\s+)?(?:FY|आ\.?\s?व\.?|आर्थिक वर्ष)\s*(\d{4})\/(?:\d{4}|\d\d)(?:,?\s+(?:Q([1-4])|(\p{L}[\p{L}\p{M}]*)\s+त्रैमास))?$/iu
 
-/** Parses a period that staff typed into an ISO 8601 interval in AD; undefined where it is not exactly one period. */
+/** Parses a period that staff typed into an ISO 8601 interval in AD; undefined if it is not exactly one period. */
 export function toIsoInterval(period: string): string | undefined {
   const text = toLatinDigits(period.trim())
   const [isFiscal, before, year, behind, named = ''] = fiscalPeriodPattern.exec(text) ?? []

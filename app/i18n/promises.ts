@@ -20,7 +20,7 @@ export const visitorPromiseKeys = [
 
 export type VisitorPromiseKey = (typeof visitorPromiseKeys)[number]
 
-/** Names of messages or groups by their promise; `alone` where no other text repeats it. */
+/** Names of messages or groups by their promise; `alone` if no other text repeats it. */
 export type VisitorPromises = Partial<Record<VisitorPromiseKey | 'alone', readonly string[]>>
 
 export function findVisitorPromises(

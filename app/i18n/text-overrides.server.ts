@@ -39,7 +39,7 @@ export function memoizeByOverrides<Value>(create: () => Value): () => Value {
   }
 }
 
-/** Reads changed overrides; undefined without delay where nothing has changed. */
+/** Reads changed overrides; undefined without delay if nothing has changed. */
 export function refreshOverrides(): Promise<void> | undefined {
   if (!overrideSource || overrideSource.version() === loadedVersion) return undefined
   refreshing ??= readOverrides(overrideSource).finally(() => {
@@ -48,7 +48,7 @@ export function refreshOverrides(): Promise<void> | undefined {
   return refreshing
 }
 
-/** Reads again where the overrides changed meanwhile, since later requests wait for the same promise. */
+/** Reads again if the overrides changed meanwhile, since later requests wait for the same promise. */
 async function readOverrides({ version, read }: OverrideSource) {
   try {
     for (let round = 0; round < 3 && version() !== loadedVersion; round++) {

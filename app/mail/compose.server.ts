@@ -80,7 +80,7 @@ interface PageContent {
   footer: string[]
 }
 
-/** Loads nothing remote. Each text colour has its background, for mail programs without a dark mode. */
+/** Loads nothing remote. Every text colour is set with a background, for mail programs without a dark mode. */
 const renderPage = ({ language, name, parts, footer }: PageContent) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><style>:root{color-scheme:light dark}

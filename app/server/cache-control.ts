@@ -52,11 +52,11 @@ function quoted(list: string | undefined) {
 interface PublicAge {
   /** Seconds for which caches in front of the site may store public responses; 0 for none. */
   seconds: number
-  /** The time of the next scheduled transition in milliseconds; 0 where it is unknown. */
+  /** The time of the next scheduled transition in milliseconds; 0 if it is unknown. */
   nextTransition: () => number
 }
 
-/** Seconds for which they may serve a stale response while they revalidate it. */
+/** Seconds for which proxies may serve a stale response while they revalidate it. */
 const maxStale = 300
 
 /** The Cache-Control of public responses. No cache may show one beyond the next scheduled transition. */

@@ -47,7 +47,7 @@ export class CachedResponse {
       headers.append('Vary', 'Accept-Encoding')
   }
 
-  /** Sends at once; false where this client's encoding needs `prepare` first. */
+  /** Sends at once; false if this client's encoding needs `prepare` first. */
   send(req: IncomingMessage, res: ServerResponse, id: string, cacheControl: string): boolean {
     const variant = this.#variants[this.#encodingFor(req)]
     if (!variant) return false
@@ -66,7 +66,7 @@ export class CachedResponse {
     return true
   }
 
-  /** The ETag of this response where the request's precondition fails; undefined otherwise. */
+  /** The ETag of this response if the request's precondition fails; undefined otherwise. */
   failedPrecondition(req: IncomingMessage): string | undefined {
     return this.#evaluateConditions(req, this.#etag) === 412 ? this.#etag : undefined
   }

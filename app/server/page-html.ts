@@ -121,7 +121,7 @@ function deferScripts(piece: string, index: number) {
     : deferred
 }
 
-/** False where the tag is missing. React tolerates foreign elements before these end tags. */
+/** False if the tag is missing. React tolerates foreign elements before these end tags. */
 function insertBefore(pieces: string[], end: string, inserted: string) {
   const index = pieces.findLastIndex((piece) => piece.includes(end))
   const piece = pieces[index]

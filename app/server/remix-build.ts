@@ -1,4 +1,7 @@
-/** Only this file takes Remix's build apart. From React Router 7.15 on, its `createRequestHandler` ranks routes once. */
+/**
+ * Only this file depends on the structure of Remix's build. From React Router 7.15 on, its `createRequestHandler` ranks
+ * routes once.
+ */
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'

@@ -12,7 +12,7 @@ export const isRouteFilter = (path: string, name: string) => name === '_routes' 
 export const isRemixError = (headers: Headers) => headers.has('X-Remix-Error')
 
 interface RequestOptions {
-  /** Path and query, where they differ from those of the request. */
+  /** Path and query, if they differ from those of the request. */
   url?: string
   siteUrl: string
   signal: AbortSignal
@@ -42,7 +42,7 @@ function requestHeaders(raw: string[], host: string) {
   const headers = new Headers()
   for (let i = 0; i < raw.length; i += 2) {
     const name = raw[i]?.toLowerCase() ?? ''
-    // Remix would compare Origin with Host again, and respond 500 where our own check permits the request.
+    // Remix would compare Origin with Host again, and respond 500 even if our own check permits the request.
     if (name === 'host' || name === 'origin' || name.startsWith('x-forwarded-')) continue
     headers.append(name, raw[i + 1] ?? '')
   }

@@ -37,7 +37,7 @@ export interface ListenerOptions
   metrics: Metrics
   staticFiles: StaticFiles
   contentVersion: () => number
-  /** The time of the next scheduled transition in milliseconds; 0 where it is unknown. */
+  /** The time of the next scheduled transition in milliseconds; 0 if it is unknown. */
   nextTransition?: () => number
   methodsOf: AllowedMethodsLookup
   /** One sentence while this process cannot serve the site. */

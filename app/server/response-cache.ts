@@ -16,13 +16,13 @@ interface CacheOptions {
 /** Milliseconds that a normal clock correction may set the time back. */
 const clockSlack = 1000
 
-/** Milliseconds for which an expired response is served while it is rendered again. */
+/** Milliseconds for which this cache serves an expired response while it is rendered again. */
 const staleWhileRevalidate = 30_000
 
 /** Milliseconds after a failure for which stale responses are served without asking the database. */
 const outageRetryAfter = 2000
 
-/** Milliseconds to wait for a database that may hang, where a stale response exists. */
+/** Milliseconds to wait for a database that may hang, if a stale response exists. */
 const maxWait = 1000
 
 type Render = (key: string) => Promise<PreparedResponse>
@@ -39,7 +39,7 @@ export class ResponseCache {
   readonly #rendering = new Map<string, Promise<CachedResponse | undefined>>()
   #currentVersion = Number.NaN
   #lastChecked = Number.NEGATIVE_INFINITY
-  /** While the database is down, the cached responses may be outdated. They are served where rendering fails. */
+  /** While the database is down, the cached responses may be outdated. They are served if rendering fails. */
   #isStale = false
   #failedAt = Number.NEGATIVE_INFINITY
 

@@ -39,7 +39,7 @@ export class UploadSlots {
     this.#options = { maxPerNetwork: [4, 8, 16], minThroughput: 32 * 1024, waitTimeout: 5000, ...options }
   }
 
-  /** Rejects with `BusyError` where no slot becomes free in time. */
+  /** Rejects with `BusyError` if no slot becomes free in time. */
   async run<Result>(work: () => Promise<Result>, uploader: Uploader): Promise<Result> {
     if (!this.#tryAdmit(uploader)) await this.#waitForSlot(uploader)
     try {
@@ -65,7 +65,7 @@ export class UploadSlots {
     return true
   }
 
-  /** The uploads that occupy all slots it could take; undefined where one is free. */
+  /** The uploads that occupy all slots it could take; undefined if one is free. */
   #competitors({ address }: Uploader): Uploader[] | undefined {
     const { maxPerNetwork, capacity } = this.#options
     for (const [index, widen] of networkFunctions.entries()) {

@@ -29,7 +29,7 @@ export const normalizeText = (text: string) =>
     .replaceAll(/[\uFEFF\u200B\u00AD]/g, '')
     .replaceAll('\uF0B7', '•')
 
-/** A sentence about the first forbidden character and its position; undefined where there is none. */
+/** A sentence about the first forbidden character and its position; undefined if there is none. */
 export function describeForbiddenCharacter(
   text: string,
   what: string,

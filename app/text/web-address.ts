@@ -40,7 +40,7 @@ export const unwrapRedirectLinks = (text: string) =>
   text.replaceAll(/https?:\/\/[^\s<>"()\\]*[^\s<>"()\\.,:;!?'*_]/gi, unwrapRedirectLink)
 
 function findWrappedLink(address: string) {
-  // Version 3 contains the plain URL where it replaced no characters.
+  // Version 3 contains the plain URL if it replaced no characters.
   const [, plain] = /^https:\/\/urldefense\.com\/v3\/__(https?:\/\/[^*]+?)__;!/i.exec(address) ?? []
   if (plain || !/^https?:/i.test(address) || !URL.canParse(address)) return plain
   const { host, pathname, searchParams } = new URL(address)

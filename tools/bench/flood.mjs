@@ -80,7 +80,7 @@ async function during(flooderArguments, measure) {
   return { busy, refused, served }
 }
 
-/** Rejects where the flooder exits before it starts, since no message would arrive. */
+/** Rejects if the flooder exits before it starts, since no message would arrive. */
 const hasStarted = (flooder) =>
   Promise.race([
     once(flooder, 'message'),

@@ -5,11 +5,11 @@ const tooNew = /:(has|open|popover-open|modal)\b|::details-content|:not\([^)]*[\
 
 const list = /:(is|where)\(/
 
-/** Expands `:is()` and `:where()`. Returns none if no selector uses them. @param {string[]} selectors */
+/** Expands `:is()` and `:where()`. Returns an empty list if no selector uses them. @param {string[]} selectors */
 export const plainRule = (selectors) =>
   selectors.some((selector) => list.test(selector)) ? selectors.flatMap(plainSelectors) : []
 
-/** Returns none if the selector has no plain equivalent. @param {string} selector @returns {string[]} */
+/** Returns an empty list if the selector has no plain equivalent. @param {string} selector @returns {string[]} */
 export function plainSelectors(selector) {
   return expand(selector).filter((plain) => !list.test(plain) && !tooNew.test(plain))
 }

@@ -22,11 +22,11 @@ export interface ServerFieldKind<Value = unknown> {
   ): Record<string, JsonSchema>
   /** Refines the JSON schema made from the rule. Its description follows that of the field. */
   requestSchema?(ruleSchema: JsonSchema, field: Field): JsonSchema
-  /** The multipart parts for the value, where it is not a single part, and example parts. */
+  /** The multipart parts for the value, if it is not a single part, and example parts. */
   formParts?(key: string, field: Field, schema: JsonSchema): Record<string, JsonSchema>
   formExample?(key: string, value: Value): [string, unknown][]
   example?: Value
-  /** Joins the form parts into a value; undefined where none was sent. */
+  /** Joins the form parts into a value; undefined if none was sent. */
   fromForm?(inputs: Record<string, string>, key: string): unknown
   /** Corrects what people type. API values are taken literally. */
   normalizeTyped?(text: string): string

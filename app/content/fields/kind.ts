@@ -8,7 +8,7 @@ export interface FieldKind<Value = unknown> {
   toInputs(key: string, value: Value): [name: string, text: string][]
   /** Formats a column or form value for staff; a list has one entry per line. */
   toText(value: unknown, field: Field): string
-  /** Drops what the browser drops from typed text. Absent where nobody types. */
+  /** Drops what the browser drops from typed text. Absent if nobody types. */
   sanitizeValue?(text: string): string
   fitsNativeInput?(text: string): boolean
   bikramInput?: BikramInput

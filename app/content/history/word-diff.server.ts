@@ -68,7 +68,7 @@ export const shortenDiff = ({ label, before, after }: DiffField): DiffField => (
   after: shortenPieces(after, before),
 })
 
-/** Empty where only the other text has changes, which shows them. */
+/** Empty if only the other text has changes, which shows them. */
 function shortenPieces(pieces: DiffPieces, other: DiffPieces): DiffPieces {
   if (pieces.length === 1 && other.length > 1) return ['']
   const last = pieces.length - 1

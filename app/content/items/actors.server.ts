@@ -17,7 +17,7 @@ const tokenOwners = async (db: Db, token: string) => {
   return rows.map(({ email }) => email)
 }
 
-/** Emails behind actor names. A token counts as its owners, or as itself where no owner is recorded. */
+/** Emails behind actor names. A token counts as its owners, or as itself if no owner is recorded. */
 export async function findActorEmails(db: Db, actors: readonly string[]): Promise<Set<string>> {
   const people = new Set<string>()
   for (const actor of new Set(actors)) {

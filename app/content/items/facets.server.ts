@@ -77,7 +77,7 @@ export async function listFilters(type: ContentType, params: URLSearchParams): P
   return [...filters, ...(await fileTypeFilter(type, params))]
 }
 
-/** Filters by file type, where a type has one document per item and several file types in use. */
+/** Filters by file type, if a type has one document per item and several file types in use. */
 async function fileTypeFilter({ name, fields }: ContentType, params: URLSearchParams): Promise<ListFilter[]> {
   const kinds = Object.values(fields).map(({ kind }) => kind)
   if (!kinds.includes('document') || kinds.includes('documents')) return []

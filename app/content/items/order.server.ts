@@ -8,7 +8,7 @@ import { findRow } from './store.server.ts'
 
 type Destination = 'up' | 'down' | { before: string } | { after: string } | { position: number }
 
-/** Items in between close up. Returns the sequence of the change, or 0 where the item cannot move. */
+/** Items in between close up. Returns the sequence of the change, or 0 if the item cannot move. */
 export function moveItem(
   type: ContentType,
   id: string,

@@ -30,7 +30,7 @@ import {
 export interface ListQuery {
   id?: string
   q?: string
-  /** Finds text matches first, then filters rows: for counts, and where few items match. */
+  /** Finds text matches first, then filters rows: for counts, and if few items match. */
   byTexts?: boolean
   /** Field values in any case; `true` or `false` for flags. */
   filters?: Record<string, string>
@@ -164,7 +164,7 @@ export function contentQueryCreator(db: Db): QueryCreator<Rows> {
 
 export type FilterValue = { value: string; error?: undefined } | { value?: undefined; error: string }
 
-/** The allowed values of a field; undefined where any value is allowed. */
+/** The allowed values of a field; undefined if any value is allowed. */
 export function filterOptions(type: ContentType, key: string): readonly string[] | undefined {
   const field = type.fields[key]
   const fieldOptions = field && !serverFieldKinds[field.kind].allowsCustom ? field.options : undefined

@@ -47,7 +47,7 @@ export const cursorOf = <Type extends ContentType>(type: Type, item: Item<Type>)
   return sortKeys(type).map((key) => (key === 'position' ? item.position : String(values[key])))
 }
 
-/** Longer lists are cached only where staff arrange them by hand. */
+/** Longer lists are cached only if staff arrange them by hand. */
 const maxCachedItems = 50
 
 export const listItems = <Type extends ContentType>(type: Type, query: ItemsQuery = {}) => {
@@ -215,7 +215,7 @@ export function updateItem<Type extends ContentType>(
   }, within)
 }
 
-/** Throws `ConflictError` where the row has changed since it was read. */
+/** Throws `ConflictError` if the row has changed since it was read. */
 export async function replaceRow(db: Db, type: ContentType, { _id, version }: Row, after: Row) {
   const rows = contentQueryCreator(db).updateTable(type.name).set(after).where('_id', '=', _id)
   const { numUpdatedRows } = await rows.where('version', '=', version).executeTakeFirstOrThrow()

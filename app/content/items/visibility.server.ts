@@ -104,7 +104,7 @@ export function describeItemStatus<Type extends ContentType>(
   return { ...status, publicPath, preview, translation: translationStatus(type, item), version: item.version }
 }
 
-/** Why visitors do not see an item that is not a draft; undefined where they do. */
+/** Why visitors do not see an item that is not a draft; undefined if they do. */
 export function notPublicReason(type: ContentType, item: object, now = new Date()): string | undefined {
   const { state, description } = publicationStatus(type, item, now)
   if (state === 'draft') return undefined

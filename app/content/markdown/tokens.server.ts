@@ -47,7 +47,7 @@ const decodeReferences = (text: string) =>
     stripForbiddenCharacters(normalizeText(decodeReference(...found))),
   )
 
-/** Decodes character references where one stands for a forbidden character; otherwise undefined. */
+/** Decodes character references if one stands for a forbidden character; otherwise undefined. */
 export function decodeForbiddenCharacterReferences(source: string): string | undefined {
   if (!source.includes('&#')) return undefined
   let isForbidden = false

@@ -101,7 +101,7 @@ const removedFileType = 'files'
 export interface HistoryFile {
   name: string
   label: string
-  /** `used` by a current item, `kept` only for the history, or `removed` permanently. */
+  /** `used` by a current item, `kept` if only the history names it, or `removed` permanently. */
   state: 'used' | 'kept' | 'removed'
 }
 
@@ -121,7 +121,7 @@ export async function listHistoryFiles(changes: StoredChange[]): Promise<Map<num
   )
 }
 
-/** Deletes a file that only the history references. False where it is gone, or in use. */
+/** Deletes a file that only the history references. False if it is gone, or in use. */
 export async function deleteHistoryFile(change: StoredChange, name: string, actor: string): Promise<boolean> {
   if (!fileNamesInChange(change).includes(name) || !(await originalsStore().has(name))) return false
   const isRecorded = await changeContent(async (db) => {
@@ -138,7 +138,7 @@ export async function deleteHistoryFile(change: StoredChange, name: string, acto
   return true
 }
 
-/** Deletes a file with its library entry. False where it is gone, or in use. */
+/** Deletes a file with its library entry. False if it is gone, or in use. */
 export async function deleteUnusedFile(name: string, label: string, actor: string): Promise<boolean> {
   const isRecorded = await changeContent(async (db) => {
     if ((await listFileUses(db, name)).length > 0 || (await fileNamesInWorkingCopies(db)).has(name))

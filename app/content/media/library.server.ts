@@ -193,7 +193,7 @@ export async function entryOrDefaults(file: LibraryFile): Promise<LibraryEntry> 
   return { ...systemFields, _id: await findFreeId(file.name), ...defaultValues(file) }
 }
 
-/** The current file of the entry that last had this file; undefined where it still has it. */
+/** The current file of the entry that last had this file; undefined if it still has it. */
 export async function findReplacement(name: string): Promise<string | undefined> {
   const db = await database()
   const change = await db
@@ -237,7 +237,7 @@ function titleValues(title: string) {
 
 const extensionPattern = /\.[^.]{1,5}$/
 
-/** The file name, or a plain description where the name is generated or missing. */
+/** The file name, or a plain description if the name is generated or missing. */
 function displayTitle({ name, fileName, kind, at }: Omit<StoredFile, 'actor' | 'size'>) {
   const baseName = fileName.replace(extensionPattern, '')
   const isGenerated = /^(?=.*[a-f])(?=.*\d)[\da-f]{8,}([-_][\da-f]{2,})*$/i.test(baseName)

@@ -152,7 +152,7 @@ const altTextsFor = (type: ContentType, key: string, { altTexts }: FileReplaceme
       : [],
   )
 
-/** Replaces the file in every item that uses it. A revert restores the earlier rows where nothing changed since. */
+/** Replaces the file in every item that uses it. A revert restores the earlier rows if nothing changed since. */
 async function replaceFileEverywhere(db: Db, type: ContentType, actor: string, before?: Row, after?: Row) {
   if (type.name !== library.name) return
   const [previous, current] = [before, after].map((row) => (row ? itemFromRow(library, row) : undefined))

@@ -12,7 +12,7 @@ import { pages } from '~/content/types/pages.ts'
 import { type Settings, settings, settingsId } from '~/content/types/settings.ts'
 import { setConfirmedCalendarYears } from '~/i18n/bikram-sambat.ts'
 
-/** Falls back to the declared defaults where none are stored or readable. */
+/** Falls back to the declared defaults if none are stored or readable. */
 export async function currentSettings(): Promise<ItemValues<typeof settings>> {
   try {
     const stored = await cached('settings', loadSettings)

@@ -32,7 +32,7 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   /** A date field: items are not public after that day. Empty means no end. */
   expiryField?: string
   dateOrder?: readonly (readonly [earlier: string, later: string])[]
-  /** A text field from which the slug is made once. Items of such a type have a page. */
+  /** A text field from which a new item's slug is made. Items of such a type have a page. */
   slugFrom?: string
   /** The slug is a path that is unique across the site, with any number of segments. */
   freePath?: true
@@ -49,7 +49,7 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   /** The API omits the type. Staff edit it on a screen of its own. */
   notInApi?: true
   resettableFields?: readonly string[]
-  /** The fallback field of each field, shown where it is empty. */
+  /** The fallback field of each field, shown if it is empty. */
   fallbacks?: Readonly<Record<string, string>>
   /** The time at which visitors see a change without a save, such as a deadline. Empty if there is none. */
   transitionsAt?(item: FieldValues<F>): string
@@ -71,10 +71,10 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   embeddedOn: readonly string[]
   /** A choice field, each option of which has its own list page. */
   pathBy?: { field: string; paths: Record<string, string> }
-  /** The path of an item, where it is neither a page of its own nor its list. */
+  /** The path of an item, if it is neither a page of its own nor its list. */
   urlPath?(item: ItemIdentity & Partial<FieldValues<F>>): string
   onlyNewestIsPublic?: boolean
-  /** Labels of search results, where they differ from those for staff. Types without this are not searched. */
+  /** Labels of search results, if they differ from those for staff. Types without this are not searched. */
   searchResult?: {
     singular?: string
     plural?: string

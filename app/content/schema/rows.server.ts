@@ -64,7 +64,7 @@ export const columnsWithTranslations = (row: object): Record<string, unknown> =>
   ),
 })
 
-/** Throws `UnexpectedDataError` where a column does not fit its field. */
+/** Throws `UnexpectedDataError` if a column does not fit its field. */
 export const itemFromRow = <Type extends ContentType>(type: Type, row: Row): Item<Type> =>
   withPath(type, { ...baseValues(type, row), ...nepaliValues(type, row) })
 

@@ -69,7 +69,7 @@ function findPartWith(text: string, words: string[]): TextRange | undefined {
   return undefined
 }
 
-/** A space where nothing joins, so both sides fold to the same text apart or together. */
+/** A space at which no letters join: both sides fold to the same text, split or not. */
 const wordBreak = /(?<![\s\u094D\u200B-\u200D\u00AD\uFEFF]) /g
 
 function partEnd(text: string, target: number) {

@@ -54,7 +54,7 @@ const isVisible = (db: Db) =>
     sql` `,
   )} end`
 
-/** The item's id where visitors can find it, expired or not. Some types show only the newest item. */
+/** The item's id if visitors can find it, expired or not. Some types show only the newest item. */
 function visibleIds(db: Db, type: ContentType) {
   const rows = selectMatching(db, type, { visible: true, includesExpired: true }).select('_id')
   return type.onlyNewestIsPublic ? orderRows(type, rows).limit(1) : rows.where(sql<boolean>`_id = e.itemId`)

@@ -35,7 +35,7 @@ export function startMaintenance() {
   })
   const timer = setInterval(() => void runOnce(), minute)
   return {
-    /** Resolves after the first run; false where it was stopped. */
+    /** Resolves after the first run; false if it was stopped. */
     ready: firstRun.then(() => !signal.aborted),
     async stop() {
       clearInterval(timer)

@@ -42,7 +42,7 @@ export const findNumbers = (text: string) =>
     .map(([number]) => digitsOf(number))
     .filter((digits) => digits.length > 4)
 
-/** The number as it is written in the text; empty where it is absent. */
+/** The number as it is written in the text; empty if it is absent. */
 export const findWrittenNumber = (text: string, number: string) =>
   [...toLatinDigits(text).matchAll(writtenNumber)]
     .find(([found]) => digitsOf(found).includes(number))?.[0]

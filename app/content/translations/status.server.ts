@@ -102,6 +102,6 @@ export function translationStateCondition(type: ContentType, state: TranslationS
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
-/** The translation in SQL, as stored; null where there is none. */
+/** The translation in SQL, as stored; null if there is none. */
 export const translationSql = (key: string, ne: RawBuilder<unknown> = sql.ref('ne')) =>
   sql<ColumnValue>`case when ${ne} <> '{}' then ${jsonTextIfValid(ne, key)} end`

@@ -54,7 +54,7 @@ interface PendingChange {
   isUrgent: boolean
 }
 
-/** Throws `ApprovalRequiredError` where visitors would see content that only its author has seen. */
+/** Throws `ApprovalRequiredError` if visitors would see content that only its author has seen. */
 export async function assertApproved(db: Db, change: PendingChange) {
   const { type, actor, before, isUrgent } = change
   if (skipsWorkflow(type)) return assertFileChangeApproved(db, change)
@@ -110,7 +110,7 @@ export async function reordersWithoutApproval(
   return actorRights !== undefined && rule === 'everybody'
 }
 
-/** The defaults that visitors would see after a removal; undefined where they would see nothing new. */
+/** The defaults that visitors would see after a removal; undefined if they would see nothing new. */
 function fallbackRow({ resettableFields = [] }: ContentType, before?: Row): Row | undefined {
   const isShown = resettableFields.some((key) => Reflect.get(before ?? {}, key))
   return before && isShown
@@ -168,7 +168,10 @@ export function parseAuthors({ authors }: Pick<WorkingCopy, 'authors'>): string[
   return Array.isArray(parsed) ? parsed.map(String) : []
 }
 
-/** The author of a form has seen all of it, so only their own words are unseen. A blind write clears nobody. */
+/**
+ * The author of a form has seen all of it, so only their own words are unseen. A write without reading leaves all
+ * earlier words unseen.
+ */
 export const nextAuthors = (before: readonly string[], own: readonly string[], isUnread: boolean) =>
   isUnread ? [...new Set([...before, ...own])] : [...own]
 

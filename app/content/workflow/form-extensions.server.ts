@@ -29,7 +29,7 @@ export const registerFormExtension = ({ name }: ContentType, extension: FormExte
 
 export const formExtensionOf = ({ name }: ContentType): FormExtension | undefined => extensions.get(name)
 
-/** JSON for a working copy; empty where nothing differs. */
+/** JSON for a working copy; empty if nothing differs. */
 export async function serializeExtensionInputs(
   db: Db,
   type: ContentType,

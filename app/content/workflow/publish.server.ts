@@ -36,7 +36,7 @@ interface SaveOptions {
   publishAt: string
   baseVersions: { live: number; copy: number }
   extensionInputs?: string
-  /** A merge added words of others that the author has not seen in the form. */
+  /** A merge added changes of others that the author has not seen in the form. */
   isUnread?: boolean
   within?: Db
 }
@@ -151,7 +151,7 @@ export function discardWorkingCopy(
   }, within)
 }
 
-/** Restores a published or discarded working copy; false where there is another one by now. */
+/** Restores a published or discarded working copy; false if there is another one by now. */
 export async function restoreWorkingCopy(db: Db, type: ContentType, json: string, actor: string) {
   const copy: WorkingCopy = JSON.parse(json)
   const live = await findRow(db, type, copy.itemId)

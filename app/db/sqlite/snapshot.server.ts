@@ -26,7 +26,7 @@ export async function copyDatabase(from: string, to: string) {
   await syncToDisk(to)
 }
 
-/** Pages can be copied even where rows are unreadable. */
+/** Pages can be copied even if rows are unreadable. */
 async function copyPages(from: string, to: string) {
   const opened = new Sqlite(from, { readonly: true, fileMustExist: true, timeout: 10_000 })
   cacheStatements(opened)

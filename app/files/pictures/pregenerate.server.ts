@@ -26,7 +26,7 @@ const maxQueued = 1000
 /** Above this number of names, one listing of all renditions is cheaper. */
 const maxPrefixLists = 10
 
-/** Renditions for which visitors got a substitute. */
+/** Renditions that a visitor requested before they existed. */
 const queued = new Map<string, [name: string, rendition: string]>()
 let work: Promise<void> = Promise.resolve()
 let activeRun: object | undefined = {}

@@ -9,7 +9,7 @@ export interface Navigation {
   header: NavigationItem[]
   /** Items with children are columns; the others are single links. */
   footer: NavigationItem[]
-  /** River safety and complaints; shown where a visitor has found nothing. */
+  /** River safety and complaints; shown if a visitor has found nothing. */
   helpLinks: NavigationItem[]
 }
 

@@ -1,7 +1,7 @@
 import { createField, type FieldOptions } from '~/content/fields/field.ts'
 import { type FieldKind, singleInput, stripLineBreaks } from '~/content/fields/kind.ts'
 
-/** Longer than a slug made from a title, as that may get a number. */
+/** Longer than a generated slug, which may get a number. */
 export const slug = (label: string, options?: FieldOptions<string>) =>
   createField('slug', label, 200, '', options)
 

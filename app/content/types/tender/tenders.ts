@@ -189,7 +189,7 @@ export function awardOf({ status, contractor, contractSum, awardedOn }: Tender):
   return hasAward ? { contractor, contractSum, awardedOn } : undefined
 }
 
-/** Undefined where bids will not be opened, or no opening date is known. */
+/** Undefined if bids will not be opened, or no opening date is known. */
 export function bidOpeningOf({ status, openingDate }: Tender, now = new Date()) {
   const isPast = hasEnded(openingDate, now)
   if (!openingDate || status === 'cancelled' || (status === 'awarded' && !isPast)) return undefined

@@ -30,7 +30,7 @@ export function initialsOf(name: string) {
 
 const graphemes = new Intl.Segmenter('ne', { granularity: 'grapheme' })
 
-/** The first letter; a Nepali conjunct stays whole, even where Unicode rules split it. */
+/** The first letter; a Nepali conjunct stays whole, even if Unicode rules split it. */
 function firstLetter(word: string) {
   let letter = ''
   for (const { segment } of graphemes.segment(word)) {

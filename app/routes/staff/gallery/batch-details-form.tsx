@@ -18,7 +18,7 @@ import { RefusedFiles } from './refused-files.tsx'
 interface BatchDetailsFormProps {
   id: string
   files: { fileName: string; image: unknown; titles: Record<string, string> }[]
-  /** False where an approval is required: all items become drafts. */
+  /** False if an approval is required: all items become drafts. */
   canPublish: boolean
   refused: RefusedFile[]
   submitted: Record<string, string>

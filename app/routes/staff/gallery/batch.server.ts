@@ -30,7 +30,7 @@ export const validateCommon = (common: Inputs): FieldErrors =>
 export const acceptGalleryFile = (file: File, account: string) =>
   catchRefusal(file.name, () => acceptUpload(gallery.fields.image, file, account))
 
-/** Resolves a direct upload. Empty where the value names none. */
+/** Resolves a direct upload. Empty if the value names none. */
 export async function acceptDirectUpload(value: string, account: string) {
   const fileName = fileNameOf(value)
   const accepted = await catchRefusal(fileName, () =>

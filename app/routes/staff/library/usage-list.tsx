@@ -9,7 +9,7 @@ interface UsageListProps {
   uses: FileUse[]
   /** Drafts of others that also use the file. */
   otherDrafts: number
-  /** Set where an administrator may delete the file permanently. */
+  /** Set if an administrator may delete the file permanently. */
   removableName?: string
 }
 

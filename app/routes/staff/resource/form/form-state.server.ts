@@ -29,7 +29,7 @@ export interface FormState {
   /** Fields that somebody else changed to another value. */
   conflicts?: Record<string, Conflict>
   theirs?: FormInputs
-  /** Label of the button that saves anyway. Set where the message asks for confirmation. */
+  /** Label of the button that saves anyway. Set if the message asks for confirmation. */
   confirmLabel?: string
 }
 

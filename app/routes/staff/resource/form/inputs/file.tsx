@@ -156,7 +156,7 @@ function LibraryFile({ name, choice, onRemove }: LibraryFileProps) {
   )
 }
 
-/** A stored file, with a box that removes it where that is allowed. */
+/** A stored file, with a box that removes it if that is allowed. */
 function StoredFileRow({
   name,
   file,

@@ -10,7 +10,7 @@ function pairCharacters(from: string, to: string) {
 /** These stay readable on the baseline: ordinals, trade marks, footnote marks. */
 const plainSuperscript = /^(st|nd|rd|th|औं|औँ|ौं|tm|sm|[®™©*†‡°]+|\[[^\]]*\])$/i
 
-/** Superscripts and subscripts as Unicode, or with `^` or `_` where Unicode lacks a character. */
+/** Superscripts and subscripts as Unicode, or with `^` or `_` if Unicode lacks a character. */
 export function toSuperOrSubscript(text: string, isSuperscript: boolean): string {
   const trimmed = text.trim()
   if (!trimmed || plainSuperscript.test(trimmed)) return text
