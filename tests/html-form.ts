@@ -7,7 +7,7 @@ export interface HtmlForm {
   data: FormData
   /** All values of radio buttons and check boxes. */
   choices: [name: string, value: string][]
-  /** The submit buttons, with their own action where they have one. */
+  /** The submit buttons, with their own action if they have one. */
   buttons: { label: string; action?: string }[]
 }
 

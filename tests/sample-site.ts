@@ -23,7 +23,7 @@ declare module 'vitest' {
     sampleSite: string
     /** The template databases of the test files; undefined for SQLite. */
     postgres: { server: string; sample: string; empty: string } | undefined
-    /** The S3 store of the files; undefined where files are stored in folders. */
+    /** The S3 store of the files; undefined if files are stored in folders. */
     store: { url: string; folder: string } | undefined
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { config } from '~/config/config.server.ts'
 
-/** The local folder with the stored files of this test file's site, also where the site uses an S3 store. */
+/** The local folder with the stored files of this test file's site, even if the site uses an S3 store. */
 export const uploadsFolder = (...path: string[]) =>
   join(config().uploadsStore ? String(process.env.TEST_UPLOADS) : config().uploadsDir, ...path)
 

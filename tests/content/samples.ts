@@ -12,7 +12,7 @@ export function sampleValues<Type extends ContentType>(type: Type, mark: string)
       .filter(([key]) => !isPublishingField(key))
       .map(([key, field]) => [key, samples[field.kind](mark, field.options)]),
   )
-  // The calendar field has a format of its own.
+  // `calendarYearsError` accepts only lines of a year and its months' lengths, so a sample text would fail.
   if ('calendar' in input) input.calendar = ''
   const { values, errors } = parseValues(type, input)
   if (errors) throw new Error(`sample for ${type.name}: ${JSON.stringify(errors)}`)

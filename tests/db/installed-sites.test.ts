@@ -10,7 +10,7 @@ type Row = Record<string, string | number>
 const published = { visibility: 'Published' }
 const draft = { visibility: 'Draft' }
 
-/** Migrates an old site with these rows, and returns the results. */
+/** Inserts the rows before migration 056, runs the remaining migrations, and returns the result. */
 async function migrateSite(rows: Record<string, Row[]>) {
   const sqlite = new Sqlite(':memory:')
   sqlite.function('fold_text', { deterministic: true }, (text) => String(text).toLowerCase())
@@ -115,7 +115,7 @@ const cases: [string, Record<string, Row[]>, Record<string, string>][] = [
   ['nothing without stored settings', { forms: [{ _id: 'f', name: 'Grievance form', ...published }] }, {}],
 ]
 
-test.each(cases)('the settings of an installed site refer to %s', async (_, rows, expected) => {
+test.each(cases)('after migration, the settings link to %s', async (_, rows, expected) => {
   const { settings, links } = await migrateSite(rows)
   expect(settings).toEqual(expected)
   const references = Object.values(expected).map((reference) => reference.replace('item:', '').split('/'))
@@ -123,7 +123,7 @@ test.each(cases)('the settings of an installed site refer to %s', async (_, rows
   expect(links.map(({ toType, toId }) => [toType, toId])).toEqual(unique.toSorted())
 })
 
-test('pages get the search words that were built in for their slugs', async () => {
+test('pages get the search words that the program had built in for their slugs', async () => {
   const { pages } = await migrateSite({
     pages: [
       { _id: 'p', slug: 'press' },
@@ -134,7 +134,7 @@ test('pages get the search words that were built in for their slugs', async () =
   expect(String(pages[0]?.searchWords)).toContain('पत्रकार')
 })
 
-test('marks the pictures of the sample as impressions, but not those of staff', async () => {
+test('the migration marks sample pictures as artist’s impressions, but not those of staff', async () => {
   const file = '{"name":"x.jpg"}'
   const made = { type: 'library', action: 'create', at: '', before: '', after: '', copy: '' }
   const { library } = await migrateSite({

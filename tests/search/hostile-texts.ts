@@ -79,7 +79,7 @@ export function hostileWrites(random: Random) {
     if (one) recordSequence(one.type)(await removeItem(one.type, one.id, 'tester'))
   }
 
-  /** A restore can be refused, for example where another item has the month by now. */
+  /** A restore can be refused, for example if another item has the month by now. */
   async function bringBack() {
     const one = sequences[between(0, sequences.length)]
     if (!one) return

@@ -31,14 +31,14 @@ describe('the language of a document', () => {
     ['/notice-board/tenders/concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2', false],
     ['/company/policies', false],
     ['/search?q=tunnel', false],
-  ])('shows on %s if it is not the reader’s', async (path, hasNepali) => {
+  ])('is shown on %s if it differs from the language of the page', async (path, hasNepali) => {
     const [english, nepali] = [await read(path), await read(`/ne${path}`)]
     expect(nepali).toMatch(inEnglish)
     expect(inNepali.test(english)).toBe(hasNepali)
     expect(nepali).toMatch(/<a (?=[^>]*href="\/files\/)[^>]*hrefLang="en"/)
   })
 
-  test('is the Content-Language of the file at each of its URLs', async () => {
+  test('is sent as Content-Language at each URL of the file', async () => {
     const languages = await documentLanguages()
     const files = (await listItems(forms)).flatMap(({ _id, file }) =>
       file ? [{ file, link: documentUrl('forms', _id, file) }] : [],
@@ -51,7 +51,7 @@ describe('the language of a document', () => {
       }
   })
 
-  test('is detected for documents indexed before it was stored, without reading them again', async () => {
+  test('is detected from the indexed text for documents that have none stored', async () => {
     const db = await database()
     const before = await documentLanguages()
     expect(new Set(before.values())).toEqual(new Set(['en', 'ne']))
@@ -60,7 +60,7 @@ describe('the language of a document', () => {
     expect(await documentLanguages()).toEqual(before)
   })
 
-  test('is missing for documents without text', async () => {
+  test('is not shown for documents without text', async () => {
     const [form] = await listItems(forms, { limit: 1 })
     const file = form?.file && { ...form.file, fileName: 'scan.pdf', name: form.file.name.replace(/^./, 'z') }
     const created = await createItem(
@@ -77,7 +77,7 @@ describe('the language of a document', () => {
     await removeItem(forms, created._id, 'tester')
   })
 
-  test('is that of nearly all words; text in old Nepali fonts counts as neither', () => {
+  test('is the language of nearly all words; text in old Nepali fonts has none', () => {
     expect(detectDocumentLanguage('सबै शेयरधनीका लागि सूचना. Notice to all the shareholders')).toBe(undefined)
     expect(detectDocumentLanguage('सुरुङ Adit 1 को काम सकियो')).toBe('ne')
     expect(detectDocumentLanguage('The word सुरुङ means tunnel')).toBe('en')

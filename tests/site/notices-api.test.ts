@@ -7,7 +7,7 @@ import { callApi, fillBoard, today, visibleTitles } from './board.ts'
 beforeAll(fillBoard)
 
 describe('/api/notices', () => {
-  test('returns the fields of the contract, newest first', async () => {
+  test('returns the documented fields, newest first', async () => {
     const { response, body } = await callApi()
     expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=60')
     expect(body.map(({ title }: { title: string }) => title)).toEqual([
@@ -41,21 +41,18 @@ describe('/api/notices', () => {
     })
   })
 
-  test.each([1, 3, 4, 100])(
-    'returns all items in pages of %i by the link of each response',
-    async (limit) => {
-      const all = (await callApi()).body
-      const collected: unknown[] = []
-      for (let query: string | undefined = `?limit=${limit}`; query; ) {
-        const { response, body } = await callApi(query)
-        collected.push(...body)
-        query = /^<\/api\/notices(.+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1]
-      }
-      expect(collected).toEqual(all)
-    },
-  )
+  test.each([1, 3, 4, 100])('the `next` links lead through all notices in pages of %i', async (limit) => {
+    const all = (await callApi()).body
+    const collected: unknown[] = []
+    for (let query: string | undefined = `?limit=${limit}`; query; ) {
+      const { response, body } = await callApi(query)
+      collected.push(...body)
+      query = /^<\/api\/notices(.+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1]
+    }
+    expect(collected).toEqual(all)
+  })
 
-  test('returns each item at its id, and answers 404 for hidden ones', async () => {
+  test('returns each notice by its id, and 404 for hidden and unknown ones', async () => {
     const { body } = await callApi()
     expect(new Set(body.map(({ _id }: { _id: string }) => _id)).size).toBe(10)
     for (const notice of body) expect((await callApi('', notice._id)).body).toEqual(notice)
@@ -78,13 +75,13 @@ describe('/api/notices', () => {
     ['cursor=nonsense', 'cursor must come from the Link of an earlier answer.'],
     ['from=today', 'from must be a day such as 2026-01-31.'],
     ['to=2026-13-01', 'to must be a day such as 2026-01-31.'],
-  ])('refuses ?%s with a readable message', async (query, message) => {
+  ])('refuses ?%s with a message that names the parameter', async (query, message) => {
     const { response, body } = await callApi(`?${query}`)
     expect(response.status).toBe(400)
     expect(body).toMatchObject({ message, errors: { [query.split('=')[0] ?? '']: message } })
   })
 
-  test('has the same filters as the page, and accepts GET only', async () => {
+  test('filters as the page does, and refuses POST', async () => {
     const { body } = await callApi(`?category=career&priority=high&from=${addDays(today, -5)}`)
     expect(body.map(({ title }: { title: string }) => title)).toEqual(['job urgent'])
     expect(api.action().status).toBe(405)

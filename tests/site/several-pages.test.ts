@@ -51,7 +51,7 @@ async function read(path: string) {
 describe.each(lists)('%s', (list) => {
   const q = '?q=heron'
 
-  test('shows several pages at one URL, with the same items as the single pages', async () => {
+  test('`until` shows the items of several pages at one URL', async () => {
     const [first, second, third] = await Promise.all(
       [1, 2, 3].map((page) => read(`${list}${q}&page=${page}`)),
     )
@@ -63,7 +63,7 @@ describe.each(lists)('%s', (list) => {
     expect(lastTwo.titles).toEqual([...(second?.titles ?? []), ...(third?.titles ?? [])])
   })
 
-  test('links to the next page, and limits the number of pages at one URL', async () => {
+  test('links to the next page, and shows at most `maxPagesShown` pages at one URL', async () => {
     const two = await read(`${list}${q}&until=2`)
     expect(two.main).toMatch(/href="[^"]*q=heron(&amp;|&)until=3"/)
     expect(two.main).toMatch(
@@ -75,7 +75,7 @@ describe.each(lists)('%s', (list) => {
   })
 
   test.each(['until=0', 'until=-1', 'until=x', 'until=', 'page=2&until=1'])(
-    'shows one page for %s',
+    'shows a single page if the query is %s',
     async (query) => {
       expect((await read(`${list}${q}&${query}`)).titles).toHaveLength(pageSize)
     },

@@ -64,7 +64,7 @@ describe('the API', () => {
   })
 
   test.each(apiCollections.map((type) => [type.name, type] as const))(
-    'lists drafts of %s by state for staff only',
+    'only staff can list drafts of %s with `?state`',
     async (name, type: ContentType) => {
       const item = await addSample(type, 'zqapi', { visibility: 'Draft' })
       for (const path of [`/api/${name}`, `/api/${name}/${item._id}`]) {
@@ -95,7 +95,7 @@ describe('the API', () => {
   })
 })
 
-test('the dashboard counts only published items', async () => {
+test('the dashboard counts only published items and shows only their deadlines', async () => {
   const before = await dashboardStats(anEditor)
   const items: [ContentType, SystemFields][] = [
     [tenders, await addSample(tenders, 'zqdash', { visibility: 'Draft' })],
