@@ -157,7 +157,7 @@ export async function createPasswordLinkSecret(staffId: string | null): Promise<
   })
 }
 
-/** Like `createPasswordLink`, but earlier links remain valid. */
+/** Like `createPasswordLinkSecret`, but earlier links remain valid. */
 export async function addPasswordLinkSecret(
   within: Db,
   staffId: string | null,

@@ -25,7 +25,7 @@ export interface Application {
   email: string
   phone: string
   letter: string
-  /** A `PrivateFile` as JSON. */
+  /** A `StoredCv` as JSON. */
   cv: string
   language: Language
   readAt: string | null
@@ -101,7 +101,7 @@ export interface SuspectedSpam {
   stamped: number
   /** Set for applications. */
   jobId: string | null
-  /** A `PrivateFile` as JSON. */
+  /** A `StoredCv` as JSON. */
   cv: string | null
 }
 

@@ -70,7 +70,7 @@ export async function undoChange(
   })
 }
 
-/** Throws `NotUniqueError` for a value that is taken by now, and `HttpError` for a deleted file. */
+/** Throws `RefusedValueError` for a value that is taken by now, and `HttpError` for a deleted file. */
 export async function restoreVersion(
   sequence: number,
   which: 'before' | 'after',

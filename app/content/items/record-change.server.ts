@@ -4,7 +4,11 @@ import { recordFiles } from '~/content/media/file-uses.server.ts'
 import { assertCanReferenceFiles, parseWorkingCopyRows } from '~/content/media/permissions.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { Row } from '~/content/schema/rows.server.ts'
-import { assertApproved, reordersWithoutApproval, unreadTag } from '~/content/workflow/approval.server.ts'
+import {
+  assertApproved,
+  blindWriteMark,
+  reordersWithoutApproval,
+} from '~/content/workflow/approval.server.ts'
 import { closeReview } from '~/content/workflow/reviews.server.ts'
 import type { Db } from '~/db/database.server.ts'
 import type { Change, WorkingCopy } from '~/db/tables.ts'
@@ -71,7 +75,7 @@ async function recordChangeWith<Result>(
     copy && after && 'copy',
     isScheduled && 'timed',
     (isUrgent || bypassesApproval) && 'urgent',
-    change.isUnread && unreadTag,
+    change.isUnread && blindWriteMark,
     requester && after && `asked:${requester}`,
   ]
   const json = (row?: object) => (row ? JSON.stringify(row) : null)

@@ -179,7 +179,7 @@ export function createItem<Type extends ContentType>(
 type UpdateOptions = ChangeOptions & { expectedVersion?: number; onRecorded?: OnRecorded }
 type RemoveOptions = Pick<UpdateOptions, 'expectedVersion' | 'within' | 'isUrgent'>
 
-/** Throws `ConflictError` or `ApprovalRequiredError`; undefined for a missing item. Equal values record no change. */
+/** Throws `VersionConflictError` or `ApprovalRequiredError`; undefined for a missing item. Equal values record no change. */
 export function updateItem<Type extends ContentType>(
   type: Type,
   id: string,
@@ -215,14 +215,14 @@ export function updateItem<Type extends ContentType>(
   }, within)
 }
 
-/** Throws `ConflictError` if the row has changed since it was read. */
+/** Throws `VersionConflictError` if the row has changed since it was read. */
 export async function replaceRow(db: Db, type: ContentType, { _id, version }: Row, after: Row) {
   const rows = contentQueryCreator(db).updateTable(type.name).set(after).where('_id', '=', _id)
   const { numUpdatedRows } = await rows.where('version', '=', version).executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw versionConflictError(type)
 }
 
-/** Returns the sequence of the change; 0 for a missing item. Throws `ConflictError` as `updateItem` does. */
+/** Returns the sequence of the change; 0 for a missing item. Throws `VersionConflictError` as `updateItem` does. */
 export function removeItem(
   type: ContentType,
   id: string,

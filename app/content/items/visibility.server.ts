@@ -129,7 +129,7 @@ export const canSeeTitle = (rights: Grants, type: ContentType, item: object) =>
 export const isPublicOrScheduled = (type: ContentType, row: object, at = new Date()) =>
   ['live', 'scheduled'].includes(publicationStatus(type, row, at).state)
 
-/** Must agree with `hasPublishingState`. */
+/** Must agree with `publishingStateCondition`. */
 export function publicationStatus(type: ContentType, item: object, now = new Date()): StatusWithLabel {
   const values: Partial<PublishingValues> & Record<string, unknown> = { ...item }
   const { visibility, publishAt = '', unpublishAt = '' } = values

@@ -52,7 +52,7 @@ interface FileReferences {
   after: Row
 }
 
-/** Throws `NotUniqueError` if the actor may not have a file, as a reference makes it public. */
+/** Throws `RefusedValueError` if the actor may not have a file, as a reference makes it public. */
 export async function assertCanReferenceFiles(
   db: Db,
   { type, itemId, actor, knownRows, after }: FileReferences,

@@ -152,7 +152,7 @@ export const fileNameOf = (value: string) => textAt(parseJson(value), 'fileName'
 export const resolveDirectUpload = (field: Field, value: string, account: string) =>
   resolveFile(field, parseJson(value), [], account)
 
-/** Accepts the file of the item, a valid token, or bytes that pass the checks again. Throws `FileError`. */
+/** Accepts the file of the item, a valid token, or bytes that pass the checks again. Throws `RefusedFileError`. */
 async function resolveFile(
   field: Field,
   submitted: unknown,

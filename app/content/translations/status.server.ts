@@ -63,7 +63,7 @@ export const translationStates = ['missing', 'old', 'english'] as const
 
 export type TranslationState = (typeof translationStates)[number]
 
-/** Must agree with `hasTranslationState`. */
+/** Must agree with `translationStateCondition`. */
 export function translationStatus<Type extends ContentType>(
   type: Type,
   item: Item<Type>,

@@ -175,7 +175,7 @@ export function parseAuthors({ authors }: Pick<WorkingCopy, 'authors'>): string[
 export const nextAuthors = (before: readonly string[], own: readonly string[], isUnread: boolean) =>
   isUnread ? [...new Set([...before, ...own])] : [...own]
 
-export const unreadTag = 'unread'
+export const blindWriteMark = 'unread'
 
 const maxChanges = 500
 
@@ -191,7 +191,7 @@ export async function findDraftAuthors(db: Db, type: ContentType, itemId: string
     if (rowBefore && content === serializeContent(type, rowBefore)) continue
     const changeAuthors = copy ? parseAuthors(JSON.parse(copy)) : [actor]
     const earlierAuthors = rowBefore && isPublicOrScheduled(type, rowBefore, new Date(at)) ? [] : authors
-    const isUnread = isTokenActor(actor) || via.split(' ').includes(unreadTag)
+    const isUnread = isTokenActor(actor) || via.split(' ').includes(blindWriteMark)
     authors = authorsByContent.get(content) ?? nextAuthors(earlierAuthors, changeAuthors, isUnread)
     authorsByContent.set(content, authors)
   }

@@ -41,7 +41,7 @@ interface SaveOptions {
   within?: Db
 }
 
-/** Throws `ConflictError` and `NotUniqueError`; undefined without an item, or without a difference from it. */
+/** Throws `VersionConflictError` and `RefusedValueError`; undefined without an item, or without a difference from it. */
 export function saveWorkingCopy<Type extends ContentType>(
   type: Type,
   id: string,

@@ -15,7 +15,7 @@ export class RequestBodyError extends HttpError {}
 /** Most bytes before the first boundary (RFC 2046, 5.1.1). */
 const maxPreambleBytes = 64 * 1024
 
-/** Yields each part once it is complete. Throws `ReceiveError` and `MaxFileSizeExceededError`. */
+/** Yields each part once it is complete. Throws `RequestBodyError` and `MaxFileSizeExceededError`. */
 export async function* readParts(request: Request, maxFileSize: number): AsyncGenerator<MultipartPart> {
   const boundary = getMultipartBoundary(request.headers.get('Content-Type') ?? '')?.trim()
   if (!boundary) throw receiveError('no-boundary', noBoundaryMessage)

@@ -35,7 +35,7 @@ export const smallFormBytes = megabyte / 4
 /** The parser buffers whole files, so uploads by staff share this budget. */
 const staffMemory = new MemoryBudget(120 * megabyte)
 
-/** Files stay in memory until `use` resolves. Throws `ReceiveError`, and whatever `use` throws. */
+/** Files stay in memory until `use` resolves. Throws `RequestBodyError`, and whatever `use` throws. */
 export async function receiveForm<Result>(
   request: Request,
   limits: ReceiveOptions,

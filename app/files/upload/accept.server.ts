@@ -35,7 +35,7 @@ interface AcceptOptions {
   store(bytes: Uint8Array, fileName: string): Promise<unknown>
 }
 
-/** Checks an uploaded file by its bytes and stores it. Throws `FileError` and stores nothing if it is refused. */
+/** Checks an uploaded file by its bytes and stores it. Throws `RefusedFileError` and stores nothing if it is refused. */
 export async function checkAndStoreFile(
   { types, wrongTypeMessage: wrongType, store }: AcceptOptions,
   file: File,

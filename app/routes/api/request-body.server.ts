@@ -35,7 +35,7 @@ function checkEncoding(contentEncoding: string | null, parameters: string[]) {
     throw new RequestBodyError(415, 'Please send texts in UTF-8, the only charset of this API.')
 }
 
-/** Throws `ReceiveError` with the position of the error. */
+/** Throws `RequestBodyError` with the position of the error. */
 export function parseJsonObject(text: string): Record<string, unknown> {
   const body = parse(text)
   if (!(body instanceof Object) || Array.isArray(body))

@@ -13,7 +13,7 @@ const publicStatus = () => sql<TenderStatus>`case
   when status in ('awarded', 'cancelled') then status
   else 'closed' end`
 
-/** Open tenders with a deadline up to `lastSoonDay`. */
+/** Open tenders with a deadline up to `lastClosingSoonDay`. */
 export function closingSoonCondition(now = new Date()) {
   const afterSoon = startOfDay(addDays(lastClosingSoonDay(now), 1)).toISOString()
   return sql<boolean>`${openTenderCondition(now)} and deadline < ${afterSoon}`
