@@ -1,5 +1,5 @@
 import { createCookie } from '@remix-run/node'
-import { sign } from '~/config/secret.server.ts'
+import { computeSignature } from '~/config/secret.server.ts'
 import { database } from '~/db/database.server.ts'
 import type { StaffRow } from '~/db/tables.ts'
 import { newSecret } from './secrets.server.ts'
@@ -18,7 +18,7 @@ const deviceCookie = (request: Request, { _id, password }: Account) =>
     httpOnly: true,
     sameSite: 'lax',
     maxAge: year,
-    secrets: [sign('device', `${_id} ${password}`)],
+    secrets: [computeSignature('device', `${_id} ${password}`)],
   })
 
 /** The ID of a device on which the account has signed in. It grants no access, only its own attempt limit. */

@@ -1,7 +1,7 @@
 import { createSessionStorage, redirect, type Session } from '@remix-run/node'
 import { config } from '~/config/config.server.ts'
 import { fireAndForget } from '~/config/log.server.ts'
-import { sign } from '~/config/secret.server.ts'
+import { computeSignature } from '~/config/secret.server.ts'
 import { hasPermission, type Permission } from '~/content/schema/permissions.ts'
 import { database } from '~/db/database.server.ts'
 import { permissionDeniedMessage } from './permission-messages.server.ts'
@@ -53,7 +53,7 @@ const sessionStorageFor = (request: Request) =>
       httpOnly: true,
       sameSite: 'lax',
       maxAge: sessionLifetime / 1000,
-      secrets: [sign('cookie', 'staff')],
+      secrets: [computeSignature('cookie', 'staff')],
     },
     async createData(data) {
       const secret = newSecret()

@@ -7,7 +7,7 @@ import { flushFailures, recordFailure } from './failed-sign-ins.server.ts'
 import { deviceCookieHeader, findKnownDevice } from './known-device.server.ts'
 import { credentialsFingerprint, verifyPassword } from './secrets.server.ts'
 import { type FailedSignInSummary, startSession } from './session.server.ts'
-import { clearFailures, countAttempt, SignInError, type SignInVisitor } from './sign-in-attempts.server.ts'
+import { countAttempt, SignInError, type SignInVisitor, takeOwnFailures } from './sign-in-attempts.server.ts'
 import { findStaffRow } from './staff.server.ts'
 
 interface CheckedPassword {
@@ -82,7 +82,7 @@ async function recordSignIn(staffId: string, request: Request, address: string) 
   })
   if (!row) return {}
   const visitor: SignInVisitor = { address, device: await findKnownDevice(request, row) }
-  return { row, failed: failuresOfOthers(row, await clearFailures(row.email, visitor)) }
+  return { row, failed: failuresOfOthers(row, await takeOwnFailures(row.email, visitor)) }
 }
 
 function failuresOfOthers(row: StaffRow, ownFailures: number): FailedSignInSummary | undefined {

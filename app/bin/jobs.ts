@@ -2,7 +2,7 @@ import { startBackups } from '~/backup/schedule.server.ts'
 import { logDamagedTexts } from '~/content/dashboard/damaged-texts.server.ts'
 import { deleteOrphanedFiles } from '~/content/media/cleanup.server.ts'
 import { startPregenerating } from '~/content/media/pregenerate.server.ts'
-import { startScheduler } from '~/content/workflow/schedule.server.ts'
+import { startPublishingScheduler } from '~/content/workflow/schedule.server.ts'
 // Registers the emails to requesters of reviews.
 import '~/mail/change-listeners.server.ts'
 import type { Config } from '~/config/config.server.ts'
@@ -41,7 +41,7 @@ export function startJobs(settings: JobSettings) {
   const sender = mail && startSender({ ...mail, host: new URL(siteUrl).hostname })
   const backups = startBackups(settings)
   const stopPictures = startPregenerating()
-  const stopPublishing = startScheduler()
+  const stopPublishing = startPublishingScheduler()
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer)

@@ -1,4 +1,4 @@
-import { type ActivePreview, readPreview, runWithPreview } from '~/content/items/preview.server.ts'
+import { type ActivePreview, parsePreviewToken, runWithPreview } from '~/content/items/preview.server.ts'
 import { fileNamesInPreview, listFilesOfItem } from '~/content/media/file-uses.server.ts'
 import { withWorkingCopy } from '~/content/workflow/preview-working-copy.server.ts'
 import { isVideoName, uploadUrl } from '~/files/names.ts'
@@ -17,7 +17,7 @@ export const createPreviewHandler =
     const queryToken = new URLSearchParams(url.split('?')[1]).get(parameterName)
     const token = queryToken ?? (isFilePath(path) ? previewCookie(req.headers.cookie) : undefined)
     if (!token) return undefined
-    const preview = readPreview(token)
+    const preview = parsePreviewToken(token)
     if (preview instanceof Object)
       return async (respond) => {
         const active = await withWorkingCopy(preview)

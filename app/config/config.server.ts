@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
-import { passwordProblem } from './password-rules.ts'
+import { describePasswordProblem } from './password-rules.ts'
 import { readS3Config } from './s3.ts'
 
 const isOrigin = (value: string) => {
@@ -101,7 +101,8 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   const from = parseMailbox(env.MAIL_FROM ?? '')
   if (env.SMTP_URL && !from)
     throw new Error('The setting MAIL_FROM is wrong: it is required when SMTP_URL is set.')
-  const passwordIssue = env.ADMIN_PASSWORD && passwordProblem(env.ADMIN_PASSWORD, env.ADMIN_EMAIL ?? '')
+  const passwordIssue =
+    env.ADMIN_PASSWORD && describePasswordProblem(env.ADMIN_PASSWORD, env.ADMIN_EMAIL ?? '')
   if (passwordIssue) throw new Error(`The setting ADMIN_PASSWORD is wrong: ${passwordIssue}`)
   return {
     mode: env.NODE_ENV,

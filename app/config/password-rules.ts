@@ -1,7 +1,7 @@
 export const minPasswordLength = 12
 
 /** A sentence that says why a password is refused; undefined if it is accepted. */
-export function passwordProblem(password: string, email: string): string | undefined {
+export function describePasswordProblem(password: string, email: string): string | undefined {
   if ([...password].length < minPasswordLength)
     return `Please choose a password of at least ${minPasswordLength} characters.`
   if (password.length > 200) return 'Please choose a password of at most 200 characters.'

@@ -4,12 +4,12 @@ import { basename, dirname, join } from 'node:path'
 import { config, memoizeByConfig } from './config.server.ts'
 
 /** A deterministic signature (HMAC) of a text for one purpose. */
-export function sign(purpose: string, text: string): string {
+export function computeSignature(purpose: string, text: string): string {
   return createHmac('sha256', secret()).update(`${purpose}\0${text}`).digest('base64url')
 }
 
 export const verifySignature = (purpose: string, text: string, signature: string) =>
-  isSameSecret(signature, sign(purpose, text))
+  isSameSecret(signature, computeSignature(purpose, text))
 
 /** Compares in constant time. */
 export function isSameSecret(actual: string, expected: string): boolean {
@@ -18,7 +18,7 @@ export function isSameSecret(actual: string, expected: string): boolean {
 }
 
 /** Appends a signature to a text that clients send back. */
-export const signText = (purpose: string, text: string) => `${text}.${sign(purpose, text)}`
+export const signText = (purpose: string, text: string) => `${text}.${computeSignature(purpose, text)}`
 
 /** The text of a result of `signText`; undefined for anything else. */
 export function readSignedText(purpose: string, signed: string): string | undefined {

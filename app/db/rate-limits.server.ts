@@ -8,7 +8,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import { memoizeByConfig } from '~/config/config.server.ts'
-import { sign } from '~/config/secret.server.ts'
+import { computeSignature } from '~/config/secret.server.ts'
 import { isWorker } from '~/config/workers.server.ts'
 import { BoundedRateLimiter } from '~/http/bounded-rate-limiter.server.ts'
 import { neighbourhoodLimitFactor, neighbourhoodOf, networkOf } from '~/http/networks.ts'
@@ -57,7 +57,7 @@ async function query({ text, values }: { text: string; values: unknown[] }) {
 
 /** Of constant length. A stored key does not reveal the visitor. */
 const hashKey = (text: string) =>
-  isPostgres() ? sign('limit', text) : createHash('sha256').update(text).digest('base64url')
+  isPostgres() ? computeSignature('limit', text) : createHash('sha256').update(text).digest('base64url')
 
 /** `wait` is in milliseconds, 0 if allowed. Throws errors of the store. */
 async function consumeResult(consumed: Promise<RateLimiterRes>) {

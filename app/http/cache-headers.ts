@@ -10,5 +10,5 @@ export const pageCacheHeaders = (...params: string[]) => ({
 
 export const noStoreHeaders = { 'Cache-Control': 'no-store' }
 
-export const pageHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) =>
+export const selectPageHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) =>
   errorHeaders ?? (actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders)

@@ -5,7 +5,7 @@ import { neighbourhoodOf, networkOf } from './networks.ts'
 const waitingNeighbourhoodFactor = 3
 
 /** The queue is full, so the client has to retry later. */
-export class BusyError extends Error {}
+export class QueueBusyError extends Error {}
 
 interface QueueEntry {
   weight: number
@@ -43,7 +43,7 @@ export interface QueueRequest {
 
 const maxCooldowns = 5
 
-/** Runs one request of each network in turn. When it is full, the longest line is rejected with `BusyError`. */
+/** Runs one request of each network in turn. When it is full, the longest line is rejected with `QueueBusyError`. */
 export class FairQueue {
   readonly #options: Required<QueueOptions>
   readonly #queues = new Map<string, NetworkQueue>()
@@ -85,7 +85,7 @@ export class FairQueue {
       const { waitTimeout, capacity } = this.#options
       const rejectEntry = () => {
         clearTimeout(timer)
-        reject(new BusyError('The queue is full.'))
+        reject(new QueueBusyError('The queue is full.'))
       }
       const timer = waitTimeout ? setTimeout(() => this.#remove(network, waiting), waitTimeout) : undefined
       const admit = () => {
@@ -115,13 +115,13 @@ export class FairQueue {
       queue.entries.length >= maxWaitingPerNetwork ||
       neighbours >= maxWaitingPerNetwork * waitingNeighbourhoodFactor
     )
-      throw new BusyError()
+      throw new QueueBusyError()
     if (this.#waiting < maxWaiting) return
     const [network, longestQueue] = [...this.#queues].reduce((a, b) =>
       b[1].entries.length > a[1].entries.length ? b : a,
     )
     const last = longestQueue.entries.at(-1)
-    if (!last || longestQueue.entries.length <= queue.entries.length + 1) throw new BusyError()
+    if (!last || longestQueue.entries.length <= queue.entries.length + 1) throw new QueueBusyError()
     this.#remove(network, last)
   }
 

@@ -63,7 +63,7 @@ export function setConfirmedCalendarYears(lines: string) {
   monthLengths = [...knownMonthLengths, ...(days.length > 0 ? days : certainMonthLengths)]
 }
 
-export function toBikram(day: string): BikramDay | undefined {
+export function toBikramDay(day: string): BikramDay | undefined {
   let remaining = isDay(day) ? (Date.parse(day) - firstDay) / dayMilliseconds : -1
   if (remaining < 0) return undefined
   for (let index = 0; index < monthLengths.length; index++) {
@@ -98,12 +98,12 @@ export const parseBikram = (text: string) => fromBikram(parseBikramParts(text))
 
 /** Formats as `2083-08-07`; empty outside of the table. */
 export function formatBikram(day: string) {
-  const { year, month, day: date } = toBikram(day) ?? {}
+  const { year, month, day: date } = toBikramDay(day) ?? {}
   return year ? [year, month, date].map((part) => String(part).padStart(2, '0')).join('-') : ''
 }
 
 /** The Bikram Sambat year in which the day's fiscal year begins, on the first of साउन (Shrawan). */
 export function fiscalYearOf(day: string): number | undefined {
-  const bikram = toBikram(day)
+  const bikram = toBikramDay(day)
   return bikram && (bikram.month < 4 ? bikram.year - 1 : bikram.year)
 }

@@ -1,4 +1,4 @@
-import { type BikramDay, type BikramMonth, fiscalYearOf, toBikram } from './bikram-sambat.ts'
+import { type BikramDay, type BikramMonth, fiscalYearOf, toBikramDay } from './bikram-sambat.ts'
 import { toDevanagariDigits } from './digits.ts'
 import { type FormatWords, formatEn } from './format-en.ts'
 import { formatNe } from './format-ne.ts'
@@ -85,7 +85,7 @@ function buildFormat(rules: LanguageRules, words: FormatWords) {
     return written === dayOrMoment ? written : digits(written.replaceAll(' ', rules.unitSpace))
   }
   const bikram = (dayOrMoment: string) => {
-    const found = toBikram(toNepalDay(dayOrMoment))
+    const found = toBikramDay(toNepalDay(dayOrMoment))
     return found
       ? digits(rules.bikram(nameParts(found, words.bikramMonths)).replaceAll(' ', noBreakSpace))
       : ''
@@ -208,7 +208,7 @@ const nameParts = ({ year, month, day }: BikramDay, months: readonly string[]) =
 })
 
 function bikramSpan(month: string, names: readonly string[]) {
-  const [first, last] = [toBikram(`${month}-01`), toBikram(`${month}-28`)]
+  const [first, last] = [toBikramDay(`${month}-01`), toBikramDay(`${month}-28`)]
   return first && last ? { from: nameParts(first, names), to: nameParts(last, names) } : undefined
 }
 

@@ -29,7 +29,7 @@ export async function isPdf(file: File) {
   return (await detectFileType(header, file.name))?.mime === 'application/pdf'
 }
 
-/** The dictionary key of the error, if any. Throws `BusyError` when the inspection queue is full. */
+/** The dictionary key of the error, if any. Throws `QueueBusyError` when the inspection queue is full. */
 export async function findCvProblem(cv: File | StoredCv | undefined, address: string | undefined) {
   const file = cv instanceof File ? cv : cv && (await privateFilesStore().get(cv.name))
   if (!file) return 'cv'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { publicationStatus } from '~/content/items/visibility.server.ts'
-import { createRenderer } from '~/content/links/formatted.server.ts'
+import { createFormattedHtmlRenderer } from '~/content/links/formatted.server.ts'
 import { type Announcement, announcements } from '~/content/types/announcements.ts'
 import { database, transact } from '~/db/database.server.ts'
 import type { Mailing } from '~/db/inbox-tables.ts'
@@ -20,7 +20,7 @@ export async function mailAnnouncement(
   const from = await readCompanies()
   const texts = [announcement.content, announcement.ne?.content ?? '']
   const html = (language: Language) =>
-    withLanguage(language, () => createRenderer(texts, { absoluteUrls: true }))
+    withLanguage(language, () => createFormattedHtmlRenderer(texts, { absoluteUrls: true }))
   const renderers = { en: await html('en'), ne: await html('ne') }
   return transact(async (within) => {
     const subscribers = await within

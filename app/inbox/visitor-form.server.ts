@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sign, verifySignature } from '~/config/secret.server.ts'
+import { computeSignature, verifySignature } from '~/config/secret.server.ts'
 import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { toLatinDigits } from '~/i18n/digits.ts'
@@ -104,7 +104,7 @@ export const isSuspectedSpam = (form: FormData | undefined, isFromForm = true) =
 const minFillTime = 1000
 
 export function createFormStamp(now = Date.now()) {
-  return `${now}.${sign('form', String(now))}`
+  return `${now}.${computeSignature('form', String(now))}`
 }
 
 /** The page contains a signed time stamp; a post without one comes from a robot. */

@@ -1,9 +1,9 @@
 import { config } from '~/config/config.server.ts'
-import { titleFrom } from '~/content/history/change-view.server.ts'
+import { findTitleInRow } from '~/content/history/change-view.server.ts'
 import { onItemChanged } from '~/content/items/record-change.server.ts'
-import { findRow } from '~/content/items/store.server.ts'
+import { findItemRow } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import type { Row } from '~/content/schema/rows.server.ts'
+import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import { approvalRules, security } from '~/content/types/security.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
@@ -22,7 +22,7 @@ import type { Company } from './visitor-mails.server.ts'
 /** Reads the settings in the given transaction, since the database allows no other read meanwhile. */
 export async function readCompanyInTransaction(db: Db): Promise<Company> {
   const { companyName, address, email } = settings.fields
-  const row = await findRow(db, settings, settingsId)
+  const row = await findItemRow(db, settings, settingsId)
   const { defaultValue: name } = companyName
   const values = { companyName: name, address: address.defaultValue, email: email.defaultValue, ...row }
   return { name: values.companyName, address: values.address, email: values.email }
@@ -56,14 +56,20 @@ async function notifyReviewers(db: Db, review: Review) {
 }
 
 async function reviewTitle(db: Db, type: ContentType, itemId: string) {
-  const row = await findRow(db, type, itemId)
-  return `${type.singular}: ${titleFrom({ ...row }, [type.titleField]) ?? type.singular}`
+  const row = await findItemRow(db, type, itemId)
+  return `${type.singular}: ${findTitleInRow({ ...row }, [type.titleField]) ?? type.singular}`
 }
 
 onReviewAnswered(notifyRequester)
 onReviewRequested(notifyReviewers)
 
-async function notifyAdministrators(db: Db, type: ContentType, actor: string, before?: Row, after?: Row) {
+async function notifyAdministrators(
+  db: Db,
+  type: ContentType,
+  actor: string,
+  before?: ItemTableRow,
+  after?: ItemTableRow,
+) {
   if (type.name !== security.name || !before || !config().mail) return
   const rules = weakenedRules(before, after)
   if (rules.length === 0) return
@@ -80,7 +86,7 @@ async function notifyAdministrators(db: Db, type: ContentType, actor: string, be
 
 onItemChanged(notifyAdministrators)
 
-function weakenedRules(before: Row, after: Row | undefined) {
+function weakenedRules(before: ItemTableRow, after: ItemTableRow | undefined) {
   const { adminTwoStep, secondPerson } = security.fields
   const [levelBefore, levelAfter] = [approvalLevel(before), approvalLevel(after)]
   const rules: [label: string, now: string][] = []
@@ -93,13 +99,19 @@ function weakenedRules(before: Row, after: Row | undefined) {
 
 const approvalLevels: readonly string[] = approvalRules
 
-const approvalLevel = (row: Row | undefined) =>
+const approvalLevel = (row: ItemTableRow | undefined) =>
   approvalLevels.indexOf(String(fieldValue(row, 'secondPerson')))
 
-const fieldValue = (row: Row | undefined, key: keyof typeof security.fields): unknown =>
+const fieldValue = (row: ItemTableRow | undefined, key: keyof typeof security.fields): unknown =>
   row && Reflect.get(row, key)
 
-async function notifyOldMailbox(db: Db, type: ContentType, actor: string, before?: Row, after?: Row) {
+async function notifyOldMailbox(
+  db: Db,
+  type: ContentType,
+  actor: string,
+  before?: ItemTableRow,
+  after?: ItemTableRow,
+) {
   if (type.name !== settings.name || !before || !after || !config().mail) return
   const [oldAddress, newAddress] = [emailOf(before), emailOf(after)]
   if (!oldAddress || oldAddress === newAddress) return
@@ -113,6 +125,6 @@ async function notifyOldMailbox(db: Db, type: ContentType, actor: string, before
 
 onItemChanged(notifyOldMailbox)
 
-const fieldText = (row: Row, key: string) => String(Reflect.get(row, key) ?? '')
+const fieldText = (row: ItemTableRow, key: string) => String(Reflect.get(row, key) ?? '')
 
-const emailOf = (row: Row) => fieldText(row, 'email')
+const emailOf = (row: ItemTableRow) => fieldText(row, 'email')

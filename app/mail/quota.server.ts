@@ -1,4 +1,4 @@
-import { sign } from '~/config/secret.server.ts'
+import { computeSignature } from '~/config/secret.server.ts'
 import type { Db } from '~/db/database.server.ts'
 import { networkFunctions } from '~/http/networks.ts'
 
@@ -30,7 +30,7 @@ export async function consumeMailQuota(
 ): Promise<MailQuotaResult> {
   const timeAgo = (ago: number) => new Date(now.getTime() - ago).toISOString()
   await within.deleteFrom('sentLetters').where('at', '<', timeAgo(day)).execute()
-  const address = sign('mailbox', normalizeMailbox(to))
+  const address = computeSignature('mailbox', normalizeMailbox(to))
   const count = within.selectFrom('sentLetters').select(({ fn }) => fn.countAll<number>().as('n'))
   const toMailbox = await count
     .where('address', '=', address)
@@ -64,13 +64,13 @@ export async function consumeMailQuota(
 }
 
 export const hashNetworks = (address: string | undefined) =>
-  address ? networkFunctions.map((width, index) => sign(`network ${index}`, width(address))) : []
+  address ? networkFunctions.map((width, index) => computeSignature(`network ${index}`, width(address))) : []
 
 /** Clears the count of a mailbox whose owner has responded. */
 export async function refundMailQuota(within: Db, to: string, purpose: string) {
   await within
     .deleteFrom('sentLetters')
-    .where('address', '=', sign('mailbox', normalizeMailbox(to)))
+    .where('address', '=', computeSignature('mailbox', normalizeMailbox(to)))
     .where('purpose', '=', purpose)
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { config } from '~/config/config.server.ts'
-import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
+import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { localizeItem } from '~/content/schema/rows.server.ts'
 import { type Announcement, announcements } from '~/content/types/announcements.ts'
@@ -114,7 +114,7 @@ export function announcementMail(
     parts: [
       ...(otherLanguages.some(Boolean) ? [t.announcement.untranslated] : []),
       { title, language: otherLanguages[0] },
-      { text: plainTextOf(content), html: html(content), language: otherLanguages[1] },
+      { text: markdownToPlainText(content), html: html(content), language: otherLanguages[1] },
       { link, label: t.announcement.read },
     ],
     footer: [{ link: unsubscribeUrl, label: t.leave }],

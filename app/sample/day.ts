@@ -1,5 +1,5 @@
 import type { ContentType, NepaliValues } from '~/content/schema/define.ts'
-import { toBikram } from '~/i18n/bikram-sambat.ts'
+import { toBikramDay } from '~/i18n/bikram-sambat.ts'
 import { getFormat } from '~/i18n/format.ts'
 import { addDays, nepalZone } from '~/i18n/nepal-time.ts'
 import { isHoliday } from './holidays.ts'
@@ -69,7 +69,7 @@ export const formatEnglishDayAndMonth = (day: string) => formatEnglishDate(day).
 
 /** “२०८३ पुस २५ गते शनिबार”. */
 export const formatNepaliDate = (day: string) =>
-  [getFormat('ne').shortDay(day), toBikram(day) && 'गते', nepaliWeekdays[weekdayOf(day)]]
+  [getFormat('ne').shortDay(day), toBikramDay(day) && 'गते', nepaliWeekdays[weekdayOf(day)]]
     .filter(Boolean)
     .join(' ')
 

@@ -1,4 +1,4 @@
-import { toBikram } from '~/i18n/bikram-sambat.ts'
+import { toBikramDay } from '~/i18n/bikram-sambat.ts'
 
 /** Public holidays on fixed dates of the Gregorian calendar: Labour Day, Christmas. */
 const gregorianHolidays = ['05-01', '12-25']
@@ -17,7 +17,7 @@ const festivalPeriods = [
 ] as const
 
 export function isHoliday(day: string) {
-  const { month, day: date } = toBikram(day) ?? {}
+  const { month, day: date } = toBikramDay(day) ?? {}
   return (
     gregorianHolidays.includes(day.slice('YYYY-'.length)) ||
     bikramHolidays.includes(`${month}-${date}`) ||

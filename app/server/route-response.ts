@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { BusyError, FairQueue } from '~/http/fair-queue.ts'
+import { FairQueue, QueueBusyError } from '~/http/fair-queue.ts'
 import { browserCacheControl } from './cache-control.ts'
 import { CachedResponse } from './cached-response.ts'
 import { type PreparedResponse, prepareResponse } from './prepare-response.ts'
@@ -97,7 +97,7 @@ export async function respondFromRoutes(context: RequestContext, options: RouteO
   try {
     await respondToRequest(context, options)
   } catch (error) {
-    if (!(error instanceof BusyError)) throw error
+    if (!(error instanceof QueueBusyError)) throw error
     context.isOverloaded = true
     // A pipelined request waits behind others. Thousands of them would fill the memory.
     if (!context.res.socket) context.req.socket.destroy()

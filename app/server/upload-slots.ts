@@ -1,4 +1,4 @@
-import { BusyError } from '~/http/fair-queue.ts'
+import { QueueBusyError } from '~/http/fair-queue.ts'
 import { neighbourhoodOf, networkFunctions } from '~/http/networks.ts'
 
 export interface Uploader {
@@ -39,7 +39,7 @@ export class UploadSlots {
     this.#options = { maxPerNetwork: [4, 8, 16], minThroughput: 32 * 1024, waitTimeout: 5000, ...options }
   }
 
-  /** Rejects with `BusyError` if no slot becomes free in time. */
+  /** Rejects with `QueueBusyError` if no slot becomes free in time. */
   async run<Result>(work: () => Promise<Result>, uploader: Uploader): Promise<Result> {
     if (!this.#tryAdmit(uploader)) await this.#waitForSlot(uploader)
     try {
@@ -102,9 +102,9 @@ export class UploadSlots {
       const nearby = [...this.#waiting].filter(
         (other) => widen(other.uploader.address) === widen(uploader.address),
       )
-      if (nearby.length >= (maxPerNetwork[index] ?? maxWaiting)) throw new BusyError()
+      if (nearby.length >= (maxPerNetwork[index] ?? maxWaiting)) throw new QueueBusyError()
     }
-    if (this.#waiting.size >= maxWaiting) throw new BusyError()
+    if (this.#waiting.size >= maxWaiting) throw new QueueBusyError()
     return new Promise<void>((resolve, reject) => {
       const leaveQueue = (notify: () => void) => () => {
         clearTimeout(timer)
@@ -114,7 +114,7 @@ export class UploadSlots {
       const waiting = {
         uploader,
         admit: leaveQueue(resolve),
-        reject: leaveQueue(() => reject(new BusyError())),
+        reject: leaveQueue(() => reject(new QueueBusyError())),
       }
       const timer = setTimeout(waiting.reject, waitTimeout)
       this.#waiting.add(waiting)

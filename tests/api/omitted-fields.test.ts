@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Field, KindName } from '~/content/fields/field.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { add, begin, call, rowOf, types } from './requests.ts'
 
@@ -29,7 +29,7 @@ const emptyBodies = (key: string): [what: string, body: object][] => [
 describe.each(types)('an empty value for %s', (name, type) => {
   test('clears optional fields and leaves fields that cannot be empty unchanged', async () => {
     for (const [key, field] of Object.entries(type.fields)) {
-      if (fileSupportOf(field) || field.computed || key === 'slug') continue
+      if (getFieldFileSupport(field) || field.computed || key === 'slug') continue
       const { _id } = await add(type, type.fields.visibility && { visibility: 'Draft' })
       const before: Record<string, unknown> = await rowOf(type, _id)
       for (const [what, body] of emptyBodies(key)) {

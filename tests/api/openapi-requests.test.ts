@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { formParts, inputSchema, valueSchema } from '~/content/api/schemas.server.ts'
 import type { Field } from '~/content/fields/field.ts'
 import { normalizeHref } from '~/content/fields/href/index.server.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import type { JsonSchema } from '~/content/fields/kind.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { fieldRule, parseValues } from '~/content/schema/parse-values.server.ts'
@@ -19,7 +19,7 @@ beforeAll(begin)
 const types = contentTypes.filter(({ staffOnly }: ContentType) => !staffOnly)
 const sent = types.flatMap((type) =>
   Object.entries(type.fields)
-    .filter(([, field]) => !field.computed && !fileSupportOf(field))
+    .filter(([, field]) => !field.computed && !getFieldFileSupport(field))
     .map(([key, field]) => [`${type.name}.${key}`, type, key, field] as const),
 )
 
@@ -91,7 +91,7 @@ describe('request schemas', () => {
       const { properties } = inputSchema(type)
       for (const [key, schema] of Object.entries<JsonSchema>(Object(properties))) {
         const field = type.fields[key]
-        if (!field || schema.readOnly || fileSupportOf(field)) continue
+        if (!field || schema.readOnly || getFieldFileSupport(field)) continue
         const isTaken = fieldRule(field).safeParse(null).success
         expect([key, fits(schema, null).success]).toEqual([key, isTaken])
       }

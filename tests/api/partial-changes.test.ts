@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Field } from '~/content/fields/field.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -85,7 +85,7 @@ describe.each(types)('an item of %s', (_, type) => {
 
   test('loses an optional file only by null in JSON, and retains a required file', async () => {
     for (const [key, field] of Object.entries(type.fields)) {
-      if (!fileSupportOf(field)) continue
+      if (!getFieldFileSupport(field)) continue
       const emptyForms = ['', 'null', 'undefined'].map((text) => asParts({ [key]: text }))
       for (const body of [{ [key]: null }, { [key]: '' }, ...emptyForms]) {
         const item = await add(type, type.fields.visibility && { visibility: 'Draft' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { itemsToJson } from '~/content/api/json.server.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { createItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { apiTypes } from '~/content/types/registry.ts'
@@ -30,7 +30,7 @@ describe.each(apiTypes.map((type) => [type.name, type] as const))('%s', (name, t
     const [forAll, forStaff] = [await itemsToJson(type, [item]), await itemsToJson(type, [item], 'staff')]
     for (const [key, field] of Object.entries(type.fields)) {
       const read: Record<string, unknown> = { ...(field.staffOnly ? forStaff : forAll)[0] }
-      if (fileSupportOf(field))
+      if (getFieldFileSupport(field))
         for (const jsonName of jsonNames(type, key)) expect(read[jsonName], key).toBeTruthy()
       else expect(read[key], key).toEqual(values[key])
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { listStateCounts } from '~/content/items/facets.server.ts'
 import { countByField, countByPinned, countItems } from '~/content/items/list.server.ts'
-import { newPreviewToken, readPreview, runWithPreview } from '~/content/items/preview.server.ts'
+import { createPreviewToken, parsePreviewToken, runWithPreview } from '~/content/items/preview.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
 import { createItem, removeItem } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -52,7 +52,7 @@ test('cached counts change with the day', async () => {
 test('previews and narrower queries do not use the cached counts', async () => {
   const [before] = await counts()
   const draft = await announce('draft', { visibility: 'Draft' })
-  const preview = readPreview(newPreviewToken('announcements', draft._id))
+  const preview = parsePreviewToken(createPreviewToken('announcements', draft._id))
   expect((await counts())[0]).toBe(before)
   if (typeof preview !== 'object') throw new Error('no preview')
   expect(await runWithPreview(preview, () => countItems(announcements))).toBe(Number(before) + 1)

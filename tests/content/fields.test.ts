@@ -9,7 +9,7 @@ const declared = files
   .filter((file) => file.endsWith('.ts'))
   .flatMap((file) => {
     const [, name] =
-      /export const (\w+?)(?:Kind)?: (?:FieldKind|ServerKind)\b/.exec(
+      /export const (\w+?)(?:Kind)?: (?:FieldKind|ServerFieldKind)\b/.exec(
         readFileSync(`${folder}/${file}`, 'utf8'),
       ) ?? []
     return name ?? []

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countByField, countItems, listPage, pageSize } from '~/content/items/list.server.ts'
+import { countByField, countItems, itemsPerListPage, listPage } from '~/content/items/list.server.ts'
 import { createItem, findBySlug, updateItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -50,7 +50,7 @@ describe('a public list', () => {
   })
 
   test('is paged, and a page out of range is empty', async () => {
-    for (let i = 0; i < pageSize; i++) {
+    for (let i = 0; i < itemsPerListPage; i++) {
       await createItem(forms, { ...sampleValues(forms, `${i}`), name: `form ${i}` }, 'tester')
     }
     await createItem(forms, sampleValues(forms, 'last'), 'tester')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { damagedTexts } from '~/content/dashboard/damaged-texts.server.ts'
+import { findItemsWithDamagedTexts } from '~/content/dashboard/damaged-texts.server.ts'
 import { describeChange } from '~/content/history/change-view.server.ts'
 import { listChanges } from '~/content/history/list.server.ts'
 import { findLastChange, undoChange } from '~/content/history/restore.server.ts'
@@ -13,7 +13,7 @@ import {
 } from '~/content/items/store.server.ts'
 import { announcementDepartments } from '~/content/public/announcements.server.ts'
 import { listNotices } from '~/content/public/notices.server.ts'
-import { publishedPhases } from '~/content/public/phases.server.ts'
+import { loadPublishedPhases } from '~/content/public/phases.server.ts'
 import { grievanceLinks } from '~/content/public/settings.server.ts'
 import type { ItemValues } from '~/content/schema/define.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
@@ -229,7 +229,7 @@ describe('a reader', () => {
   test('sees the text for an empty field in the current language', async () => {
     for (const { _id } of await listItems(projects)) await removeItem(projects, _id, 'tester')
     await createItem(projects, { ...sampleValues(projects, 'x'), title: '' }, 'tester')
-    const shownTitle = async () => (await publishedPhases()).map(({ title }) => title)
+    const shownTitle = async () => (await loadPublishedPhases()).map(({ title }) => title)
     expect(await shownTitle()).toEqual(['Untitled'])
     expect(await withLanguage('ne', shownTitle)).toEqual(['शीर्षक छैन'])
   })
@@ -242,7 +242,9 @@ describe('a reader', () => {
     expect(await titles({ q: 'Other' })()).toEqual(['Other'])
     await expect(withLanguage('ne', titles({}))).rejects.toThrow(UnexpectedDataError)
     await table.set({ ne: '{"title":"\uFFFD"}' }).execute()
-    expect((await damagedTexts()).map(({ fields }) => fields)).toContainEqual(['Title in Nepali'])
+    expect((await findItemsWithDamagedTexts()).map(({ fields }) => fields)).toContainEqual([
+      'Title in Nepali',
+    ])
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { itemsToJson } from '~/content/api/json.server.ts'
 import { parseForm, validateForm } from '~/content/forms/submission.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/items/store.server.ts'
-import { createRenderer } from '~/content/links/formatted.server.ts'
+import { createFormattedHtmlRenderer } from '~/content/links/formatted.server.ts'
 import { withReferenceTitles } from '~/content/links/reference-titles.server.ts'
 import {
   inputsWithReadableLinks,
@@ -28,7 +28,7 @@ const adminGrants = { role: 'admin', areas: [] } as const
 const create = async <Type extends ContentType>(type: Type, title: string, more: object = {}) =>
   createItem(type, { ...sampleValues(type, title), title, ...more }, 'tester')
 
-const htmlOf = async (source: string) => (await createRenderer([source]))(source)
+const htmlOf = async (source: string) => (await createFormattedHtmlRenderer([source]))(source)
 
 describe('a link to an item', () => {
   test('is stored as a reference, whatever form of address was typed', async () => {

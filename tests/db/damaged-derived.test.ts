@@ -9,7 +9,7 @@ import { findBackupDamage, restoreBackup } from '~/backup/restore.server.ts'
 import { config } from '~/config/config.server.ts'
 import { createItem, listItems } from '~/content/items/store.server.ts'
 import { isPublicFile } from '~/content/media/file-uses.server.ts'
-import { updateIndex } from '~/content/search/indexer.server.ts'
+import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
 import { repairDerivedData } from '~/content/search/repair.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { closeDatabase, database, openDatabase } from '~/db/database.server.ts'
@@ -104,9 +104,9 @@ beforeEach(async () => {
 })
 
 async function reindex() {
-  await updateIndex()
+  await updateSearchIndexes()
   await repairDerivedData()
-  await updateIndex()
+  await updateSearchIndexes()
   return readDerivedRows()
 }
 
@@ -165,7 +165,7 @@ describe.skipIf(onPostgres)('with damaged derived data', () => {
       await sql`pragma shrink_memory`.execute(await database())
       await createItem(faqs, { q: 'Penstock?', a: 'Zurmang.' }, 'tester')
       expect(await isPublicFile(picture())).toBe(true)
-      await updateIndex()
+      await updateSearchIndexes()
       await runWhenDue('check', () => repairDerivedData(), { every: 0 })
       expect((await searchSite('zurmang')).total).toBe(1)
       expect(await derivedDataNotice()).toBeUndefined()

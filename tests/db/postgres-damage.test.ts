@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { clearConfig } from '~/config/config.server.ts'
 import { createItem, listItems } from '~/content/items/store.server.ts'
-import { updateIndex } from '~/content/search/indexer.server.ts'
+import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
 import { repairDerivedData } from '~/content/search/repair.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { closeDatabase, openDatabase } from '~/db/database.server.ts'
@@ -56,7 +56,7 @@ test.skipIf(!inject('postgres'))(
   'a save and the check rebuild unreadable derived tables and indexes',
   async ({ skip }) => {
     await openDatabase()
-    await updateIndex()
+    await updateSearchIndexes()
     const expected = await readDerivedRows()
     await closeDatabase()
     const copy = await damagedCopy(damagedRelations)
@@ -68,7 +68,7 @@ test.skipIf(!inject('postgres'))(
     const before = await listItems(faqs)
     const { _id } = await createItem(faqs, { q: 'Zurmang?', a: 'Yes.' }, 'tester')
     await repairDerivedData()
-    await updateIndex()
+    await updateSearchIndexes()
     const { list_texts, file_uses, showings, ...others } = await readDerivedRows()
     const without = (rows: string[] = []) => rows.filter((row) => !row.includes(_id))
     expect(without(list_texts)).toEqual(expected.list_texts)

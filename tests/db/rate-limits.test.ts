@@ -14,7 +14,7 @@ const address = '198.51.100.7'
 
 test('every limit has a unique name, because the name identifies its counts', () => {
   const limitPattern =
-    /\b(?:rateLimit|keyedRateLimit|submissionLimit|attemptLimit|createFirstTimeCheck)\(\s*'([^']+)'/g
+    /\b(?:createNetworkRateLimit|createKeyedRateLimit|createSubmissionLimit|createAttemptLimit|createFirstTimeCheck)\(\s*'([^']+)'/g
   const sources = filesIn('app').filter((path) => /\.tsx?$/.test(path))
   const names = sources.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(limitPattern)].map(([, name]) => name),

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createItem, updateItem } from '~/content/items/store.server.ts'
 import { listUnreadableDocuments } from '~/content/search/documents.server.ts'
-import { updateIndex } from '~/content/search/indexer.server.ts'
+import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
 import { policies } from '~/content/types/policies.ts'
 import { database, openDatabase } from '~/db/database.server.ts'
 import { ensureDocumentPreview } from '~/files/pictures/previews.server.ts'
@@ -65,7 +65,7 @@ test.runIf(existsSync(childrenFile))(
     const file = { name, fileName: 'Bomb.pdf', type: 'application/pdf', size: 1, pages: 1 }
     const policy = { ...sampleValues(policies, 'bomb'), file }
     const { _id } = await createItem(policies, policy, 'tester')
-    await updateIndex()
+    await updateSearchIndexes()
     await ensureDocumentPreview(name, 'page-240.webp').catch(() => undefined)
     expect([...maxMemory.keys()]).toEqual(
       expect.arrayContaining(['render-first-page.mjs', 'extract-pdf-text.mjs']),
@@ -83,12 +83,12 @@ test.runIf(existsSync(childrenFile))(
       db.selectFrom('document_texts').select(['state', 'tries']).where('name', '=', name).execute()
     expect(await indexState()).toEqual([{ state: 'skipped', tries: 2 }])
     expect(await listUnreadableDocuments()).toEqual([{ type: 'policies', itemId: _id, fileName: 'Bomb.pdf' }])
-    await updateIndex()
+    await updateSearchIndexes()
     expect(await indexState()).toEqual([{ state: 'skipped', tries: 2 }])
 
     const readable = await storeDocument(readFileSync('app/sample/documents/code-of-conduct.pdf'), 'Good.pdf')
     await updateItem(policies, _id, { ...policy, file: readable }, 'tester')
-    await updateIndex()
+    await updateSearchIndexes()
     expect(await listUnreadableDocuments()).toEqual([])
   },
   90_000,

@@ -4,12 +4,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } 
 import { config } from '~/config/config.server.ts'
 import { readDownloadCounts } from '~/content/items/counters.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
-import { type Form, forms } from '~/content/types/forms.ts'
+import { type DownloadFormItem, forms } from '~/content/types/forms.ts'
 import { contentVersion, database } from '~/db/database.server.ts'
 import { loader } from '~/routes/files/document.ts'
 import { openSqlite } from '../sqlite.ts'
 
-let form: Form
+let form: DownloadFormItem
 let size = 0
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { createPreviewHandler } from '~/bin/preview-handler.ts'
 import { readDownloadCounts } from '~/content/items/counters.server.ts'
-import { newPreviewToken } from '~/content/items/preview.server.ts'
+import { createPreviewToken } from '~/content/items/preview.server.ts'
 import { createItem, updateItem } from '~/content/items/store.server.ts'
 import { findPublishedAnnouncement } from '~/content/public/announcements.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -168,7 +168,7 @@ describe('is available only while the item is public', () => {
       'x-request-id': '',
       date: '',
     })
-    const preview = { headers: { Cookie: `preview=${newPreviewToken('tenders', item._id)}` } }
+    const preview = { headers: { Cookie: `preview=${createPreviewToken('tenders', item._id)}` } }
     const staff = await addStaff({ email: `${item._id}@jaldhara.example`, role: 'editor' }, 'tester')
     const session = await startSession(new Request('https://a'), { staffId: staff._id })
     const cookie = { headers: { Cookie: session['Set-Cookie'].split(';')[0] ?? '' } }

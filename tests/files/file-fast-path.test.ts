@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { createFileFastPath } from '~/bin/file-fast-path.ts'
 import { createPreviewHandler } from '~/bin/preview-handler.ts'
-import { newPreviewToken } from '~/content/items/preview.server.ts'
+import { createPreviewToken } from '~/content/items/preview.server.ts'
 import { createItem, removeItem } from '~/content/items/store.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { contentVersion } from '~/db/database.server.ts'
@@ -56,7 +56,7 @@ test('the fast path responds with 404 for files that visitors may not have, and 
     })
     expect(isRouted).toBe(0)
     for (const headers of ours) expect(await routesAskedBy(() => ask(path, { headers }))).toBe(1)
-    const preview = newPreviewToken('forms', 'nobody')
+    const preview = createPreviewToken('forms', 'nobody')
     expect(await routesAskedBy(() => ask(path, { headers: { Cookie: `preview=${preview}` } }))).toBe(1)
   }
 })

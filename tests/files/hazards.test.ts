@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { acceptUpload } from '~/content/media/uploads.server.ts'
+import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { uploadsFolder } from '../uploads.ts'
 import { harmlessOffice } from './office-harmless.ts'
@@ -8,7 +8,7 @@ import { hostileOffice } from './office-hazards.ts'
 import { harmlessPdfs, hostilePdfs } from './pdf-hazards.ts'
 
 const take = (bytes: Buffer, name: string) =>
-  acceptUpload(tenders.fields.attachments, new File([new Uint8Array(bytes)], name))
+  storeUploadAsFieldValue(tenders.fields.attachments, new File([new Uint8Array(bytes)], name))
 
 const hostile = [
   ...hostilePdfs.map(([what, pdf, message]) => [what, pdf, 'a.pdf', message] as const),

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { acceptUpload } from '~/content/media/uploads.server.ts'
+import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { heicMessage, unreadablyLargeMessage } from '~/files/refusal-messages.ts'
@@ -21,7 +21,7 @@ const [width, height] = [7800, 5200]
 const ofCamera = plain(width, height).withExif(place).withMetadata({ orientation: 6 }).jpeg().toBuffer()
 
 const take = (bytes: Uint8Array, name = 'p.jpg') =>
-  acceptUpload(slides.fields.image, new File([new Uint8Array(bytes)], name))
+  storeUploadAsFieldValue(slides.fields.image, new File([new Uint8Array(bytes)], name))
 
 const keptAs = async (name: unknown) =>
   sharp(
@@ -52,7 +52,10 @@ test('a picture within the limits is unchanged', async () => {
 
 test('a photo as a document is also stored without its location', async () => {
   const bytes = await plain(300, 200).withExif(place).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  const stored = await acceptUpload(tenders.fields.attachments, new File([new Uint8Array(bytes)], 'site.jpg'))
+  const stored = await storeUploadAsFieldValue(
+    tenders.fields.attachments,
+    new File([new Uint8Array(bytes)], 'site.jpg'),
+  )
   const found = await keptAs(Reflect.get(Object(stored), 'name'))
   expect([found.width, found.height, found.exif]).toEqual([200, 300, undefined])
 })

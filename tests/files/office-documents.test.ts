@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
 import type { Field } from '~/content/fields/field.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { createItem } from '~/content/items/store.server.ts'
-import { acceptUpload } from '~/content/media/uploads.server.ts'
+import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
@@ -17,7 +17,7 @@ import { makeZip, officeFile, openDocument, type Packed } from './make-zip.ts'
 
 const papers = tenders.fields.attachments
 const take = async (bytes: Buffer, name: string, field: Field = papers) =>
-  (await acceptUpload(field, new File([new Uint8Array(bytes)], name))) as StoredDocument
+  (await storeUploadAsFieldValue(field, new File([new Uint8Array(bytes)], name))) as StoredDocument
 
 const ooxml = 'application/vnd.openxmlformats-officedocument'
 const csv = Buffer.from('\uFEFFविवरण,Quantity\r\nसिमेन्ट,"1,200"\r\n')
@@ -171,12 +171,12 @@ test('a file truncated anywhere is refused', async () => {
 test('picture and media fields refuse office files', async () => {
   const all = contentTypes.flatMap(({ fields }: ContentType) => Object.values(fields))
   const others = all.filter(
-    (field) => fileSupportOf(field) && !fileSupportOf(field)?.types.includes('application/zip'),
+    (field) => getFieldFileSupport(field) && !getFieldFileSupport(field)?.types.includes('application/zip'),
   )
   expect(others.length).toBeGreaterThan(3)
   for (const field of others)
     await expect(take(officeFile('xlsx'), 'a.xlsx', field)).rejects.toThrow(
-      fileSupportOf(field)?.wrongTypeMessage,
+      getFieldFileSupport(field)?.wrongTypeMessage,
     )
 })
 

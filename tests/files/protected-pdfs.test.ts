@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { acceptUpload } from '~/content/media/uploads.server.ts'
+import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { PdfTextReader } from '~/files/pdf/pdf-text.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
@@ -20,7 +20,7 @@ import {
 import { publish } from './publish.ts'
 
 const take = (bytes: Buffer) =>
-  acceptUpload(tenders.fields.attachments, new File([new Uint8Array(bytes)], 'a.pdf'))
+  storeUploadAsFieldValue(tenders.fields.attachments, new File([new Uint8Array(bytes)], 'a.pdf'))
 
 test.each(protectedPdfs)(
   '%s without a password: accepted, counted, rendered and indexed',

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { findLastChange, undoChange } from '~/content/history/restore.server.ts'
 import { runWithPreview } from '~/content/items/preview.server.ts'
-import { contentQueryCreator } from '~/content/items/query.server.ts'
+import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import { findItem, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { hasPublishingFields } from '~/content/items/visibility.server.ts'
 import { fileNamesIn, listFilesOfItem } from '~/content/media/file-uses.server.ts'
@@ -33,7 +33,7 @@ const ahead = (by = hour) => new Date(Date.now() + by).toISOString()
 /** Every file field of every type. */
 const fields = contentTypes.flatMap((type: ContentType) =>
   Object.entries(type.fields)
-    .filter(([, field]) => fileSupportOf(field))
+    .filter(([, field]) => getFieldFileSupport(field))
     .map(([key, { kind }]) => [`${type.name}.${key}`, type, key, kind] as const),
 )
 const scheduled = fields.filter(([, type]) => hasPublishingFields(type))
@@ -205,7 +205,7 @@ test.skipIf(inject('postgres'))(
     // The old version had no Nepali.
     const inItsDay: string[] = []
     for (const type of contentTypes)
-      for (const row of await contentQueryCreator(db).selectFrom(type.name).selectAll().execute()) {
+      for (const row of await createContentQueryCreator(db).selectFrom(type.name).selectAll().execute()) {
         const use = (name: string) => `${type.name} ${row._id} ${name}`
         named.push(...fileNamesIn(type, row).map(use))
         if (type !== library) inItsDay.push(...fileNamesIn(type, { ...row, ne: '{}' }).map(use))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fileSupportOf } from '~/content/fields/index.ts'
-import { acceptUpload } from '~/content/media/uploads.server.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
+import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { heicMessage } from '~/files/refusal-messages.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
@@ -8,7 +8,7 @@ import { checkFile } from '~/routes/staff/resource/uploads/file-limits.ts'
 
 const fields = contentTypes.flatMap(({ name, fields }) =>
   Object.entries(fields).flatMap(([key, field]) => {
-    const taken = fileSupportOf(field)
+    const taken = getFieldFileSupport(field)
     return taken ? [[`${name}.${key}`, field, taken] as const] : []
   }),
 )
@@ -31,7 +31,7 @@ test.each(fields)(
     for (const one of wrong) {
       const message = checkFile(field, one)
       expect(message).toBeTruthy()
-      await expect(acceptUpload(field, one)).rejects.toThrow(message)
+      await expect(storeUploadAsFieldValue(field, one)).rejects.toThrow(message)
     }
     for (const one of types) expect(checkFile(field, file('one', one))).toBeUndefined()
     expect(checkFile(field, large(type))).toMatch(/^This file is too large/)

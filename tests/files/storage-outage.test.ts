@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listItems } from '~/content/items/store.server.ts'
-import { stopIndexing, updateIndex } from '~/content/search/indexer.server.ts'
+import { stopIndexing, updateSearchIndexes } from '~/content/search/indexer.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { policies } from '~/content/types/policies.ts'
 import { slides } from '~/content/types/slides.ts'
@@ -159,14 +159,14 @@ test('staff get an error with their input, and nothing is stored', async () => {
 
 test('no document counts as lost or unreadable meanwhile, and no local copy remains', async () => {
   stopIndexing()
-  await updateIndex()
+  await updateSearchIndexes()
   const db = await database()
   await db.updateTable('document_texts').set({ state: 'new', tries: 0 }).where('state', '=', 'read').execute()
   fails()
-  await expect(updateIndex()).rejects.toThrow(away)
+  await expect(updateSearchIndexes()).rejects.toThrow(away)
   expect(await unread()).toEqual([])
   store.fault = ({ method }) => (method === 'GET' ? 'cut' : undefined)
-  await expect(updateIndex()).rejects.toThrow(away)
+  await expect(updateSearchIndexes()).rejects.toThrow(away)
   const passing = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('website-file-'))
   await vi.waitFor(async () => expect(await passing()).toEqual([]))
   expect(await unread()).toEqual([])

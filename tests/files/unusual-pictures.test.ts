@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { acceptUpload } from '~/content/media/uploads.server.ts'
+import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { slides } from '~/content/types/slides.ts'
 import { multiplePicturesMessage } from '~/files/refusal-messages.ts'
@@ -11,7 +11,8 @@ import { originalsStore } from '~/files/storage/storage.server.ts'
 
 const photo = readFileSync('app/sample/pictures/tunnel.jpg')
 const fileOf = (bytes: Uint8Array, name = 'p.jpg') => new File([new Uint8Array(bytes)], name)
-const take = (bytes: Uint8Array, name?: string) => acceptUpload(slides.fields.image, fileOf(bytes, name))
+const take = (bytes: Uint8Array, name?: string) =>
+  storeUploadAsFieldValue(slides.fields.image, fileOf(bytes, name))
 const storedMetadata = async (name: unknown) =>
   Buffer.from(await ((await originalsStore().get(String(name))) ?? new Blob()).arrayBuffer())
 
@@ -91,7 +92,9 @@ async function animatedPng() {
 test('an animated PNG is refused with specific advice', async () => {
   const message = multiplePicturesMessage('animated PNG')
   await expect(take(await animatedPng(), 'p.png')).rejects.toThrow(message)
-  await expect(acceptUpload(forms.fields.file, fileOf(await animatedPng(), 'p.png'))).rejects.toThrow(message)
+  await expect(
+    storeUploadAsFieldValue(forms.fields.file, fileOf(await animatedPng(), 'p.png')),
+  ).rejects.toThrow(message)
 })
 
 /** A CMYK profile with darker colours than the default one. */

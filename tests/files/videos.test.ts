@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { acceptUpload } from '~/content/media/uploads.server.ts'
+import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { checkFile } from '~/routes/staff/resource/uploads/file-limits.ts'
 
 const { image } = gallery.fields
-const take = (bytes: Buffer, name: string) => acceptUpload(image, new File([new Uint8Array(bytes)], name))
+const take = (bytes: Buffer, name: string) =>
+  storeUploadAsFieldValue(image, new File([new Uint8Array(bytes)], name))
 
 /** The clip with another brand and video codec. */
 function film(brand: string, kind?: string) {

@@ -8,7 +8,7 @@ import {
   fromBikram,
   parseBikram,
   setConfirmedCalendarYears,
-  toBikram,
+  toBikramDay,
 } from '~/i18n/bikram-sambat.ts'
 import { addDays } from '~/i18n/nepal-time.ts'
 
@@ -21,7 +21,7 @@ test('every day from 2000 to 2084-02-31 matches a package, and converts back', (
   process.env.TZ = 'Asia/Kathmandu'
   let days = 0
   for (let day = '1943-04-14'; day <= lastCertainDay; day = addDays(day, 1)) {
-    const bikram = toBikram(day)
+    const bikram = toBikramDay(day)
     const other = new NepaliDate(new Date(`${day}T00:00:00`)).getBS()
     if (
       !bikram ||
@@ -79,7 +79,7 @@ test.each([
   ['', 'that is empty'],
   ['soon', 'in words'],
 ])('%j, a day %s, has no Bikram Sambat day', (day) => {
-  expect([toBikram(day), formatBikram(day), fiscalYearOf(day)]).toEqual([undefined, '', undefined])
+  expect([toBikramDay(day), formatBikram(day), fiscalYearOf(day)]).toEqual([undefined, '', undefined])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createItem } from '~/content/items/store.server.ts'
-import { renderFormatted } from '~/content/markdown/render.server.ts'
+import { renderMarkdownToHtml } from '~/content/markdown/render.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { announcementMail, readCompanies } from '~/mail/visitor-mails.server.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -12,7 +12,7 @@ test('an email contains the announcement as formatted HTML without pictures, and
   const reader = { _id: 'x', email: 'a@b.example', language: 'en' } as unknown as Parameters<
     typeof announcementMail
   >[0]
-  const html = (source: string) => renderFormatted(source, { absoluteUrls: true })
+  const html = (source: string) => renderMarkdownToHtml(source, { absoluteUrls: true })
   const mail = announcementMail(reader, item, 'https://a/leave', (await readCompanies()).en, html)
   expect(mail.text).toContain('Water\n\nStay away <b>\n\n• a\n• b')
   expect(mail.html).toContain('<strong>Stay</strong>')

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
-import { renderFormatted, sanitizeHtml } from '~/content/markdown/render.server.ts'
+import { renderMarkdownToHtml, sanitizeHtml } from '~/content/markdown/render.server.ts'
 import { fieldRule } from '~/content/schema/parse-values.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { attacks, expensiveTexts } from '../e2e/attacks.ts'
@@ -60,18 +60,18 @@ test('the detector finds unsafe HTML', () => {
 })
 
 test('no attack yields unsafe HTML', () => {
-  for (const attack of attacks) expect(findUnsafe(renderFormatted(attack)), attack).toEqual([])
+  for (const attack of attacks) expect(findUnsafe(renderMarkdownToHtml(attack)), attack).toEqual([])
 })
 
 test('no two attacks together yield unsafe HTML', () => {
   for (let at = 0; at + 37 < attacks.length; at += 3) {
     const both = `${attacks[at]}\n${attacks[at + 37]} ${attacks[at + 1]}`
-    expect(findUnsafe(renderFormatted(both)), both).toEqual([])
+    expect(findUnsafe(renderMarkdownToHtml(both)), both).toEqual([])
   }
 })
 
 test.each(Object.entries(expensiveTexts))('an expensive text yields no unsafe HTML: %s', (_, text) => {
-  expect(findUnsafe(renderFormatted(text))).toEqual([])
+  expect(findUnsafe(renderMarkdownToHtml(text))).toEqual([])
 })
 
 test('excessive nesting is refused at its field, and ordinary lists are accepted', () => {
@@ -83,7 +83,7 @@ test('excessive nesting is refused at its field, and ordinary lists are accepted
     ).toMatch(/^Text has too many lists or quotes within each other/)
   const list = Array.from({ length: 900 }, (_, at) => `${'  '.repeat(at % 4)}- one of many words`).join('\n')
   expect(fieldRule(content).safeParse(list).error).toBeUndefined()
-  expect(renderFormatted(list)).toContain('<ul>')
+  expect(renderMarkdownToHtml(list)).toContain('<ul>')
 })
 
 test.each([

@@ -3,10 +3,10 @@ import { verifyPassword } from '~/auth/secrets.server.ts'
 import { bikramInputName } from '~/content/fields/bikram.ts'
 import type { Field } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { diffWords, shortenDiff } from '~/content/history/word-diff.server.ts'
+import { diffFieldWords, shortenFieldDiff } from '~/content/history/word-diff.server.ts'
 import { findAddresses, replaceAddresses } from '~/content/markdown/links.server.ts'
-import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
-import { renderFormatted } from '~/content/markdown/render.server.ts'
+import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
+import { renderMarkdownToHtml } from '~/content/markdown/render.server.ts'
 import { createTermSplitter } from '~/content/markdown/terms.server.ts'
 import { parseBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
 import { fieldRule } from '~/content/schema/parse-values.server.ts'
@@ -35,13 +35,13 @@ const ordinaryText = filled(
 const readers: Record<string, (text: string) => unknown> = {
   'the rule of its field': (text) => fieldRule(announcements.fields.content).safeParse(text),
   links: (text) => [findAddresses(text), replaceAddresses(text, () => undefined)],
-  'page and its structured data': (text) => htmlToText(renderFormatted(text)),
-  'plain text': (text) => [plainTextOf(text), excerpt(text, 200), detectDocumentLanguage(text)],
+  'page and its structured data': (text) => htmlToText(renderMarkdownToHtml(text)),
+  'plain text': (text) => [markdownToPlainText(text), excerpt(text, 200), detectDocumentLanguage(text)],
   search: (text) => [foldText(text), highlightWords(text, ['river']), excerptAround(text, ['river'])],
   'history and review': (text) =>
-    shortenDiff(diffWords({ label: '', before: text, after: `${text.slice(1)} ${text.slice(9)}` })),
+    shortenFieldDiff(diffFieldWords({ label: '', before: text, after: `${text.slice(1)} ${text.slice(9)}` })),
   email: (text) =>
-    composeMail([{ text, html: renderFormatted(text, { absoluteUrls: true }) }, { quote: text }], {
+    composeMail([{ text, html: renderMarkdownToHtml(text, { absoluteUrls: true }) }, { quote: text }], {
       ...{ name: 'Jaldhara', address: 'Kathmandu' },
     }),
 }

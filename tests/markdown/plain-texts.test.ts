@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
-import { plainHtml, renderFormatted } from '~/content/markdown/render.server.ts'
+import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
+import { plainHtml, renderMarkdownToHtml } from '~/content/markdown/render.server.ts'
 import { escapeMarkdown } from '~/db/migrations/032-formatted.ts'
 
 /** Removes invisible differences: repeated spaces and automatic links. */
@@ -13,7 +13,7 @@ const visibleHtml = (html: string) =>
     .replaceAll('&quot;', '"')
 
 const renderPlain = (text: string) => visibleHtml(plainHtml(text))
-const renderMarkdown = (text: string) => visibleHtml(renderFormatted(text))
+const renderMarkdown = (text: string) => visibleHtml(renderMarkdownToHtml(text))
 
 const textsWithoutMarkup = [
   'Widening of 3.2 km of road, with drains.',
@@ -82,7 +82,7 @@ test.each(textsWithMarkup)('%j looks unchanged once escaped', (text) => {
   const escaped = escapeMarkdown(text)
   expect(escaped).not.toBe(text)
   expect(renderMarkdown(escaped)).toBe(renderPlain(text))
-  expect(plainTextOf(escaped)).toBe(text.replaceAll(/[^\S\n]+$/gm, ''))
+  expect(markdownToPlainText(escaped)).toBe(text.replaceAll(/[^\S\n]+$/gm, ''))
 })
 
 /** Seeded, so that each run tests the same texts. */
@@ -136,7 +136,7 @@ test('random texts look unchanged, and are rarely escaped without need', () => {
 })
 
 test('plain text omits struck-out text', () => {
-  expect(plainTextOf('Fee ~~NPR 5,00,000~~ **NPR 6,00,000**\n\n- ~~a~~ b')).toMatch(
+  expect(markdownToPlainText('Fee ~~NPR 5,00,000~~ **NPR 6,00,000**\n\n- ~~a~~ b')).toMatch(
     /^Fee +NPR 6,00,000\n\n• +b$/,
   )
 })

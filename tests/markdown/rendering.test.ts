@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findUploadNames } from '~/content/markdown/links.server.ts'
-import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
-import { renderFormatted } from '~/content/markdown/render.server.ts'
+import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
+import { renderMarkdownToHtml } from '~/content/markdown/render.server.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import { htmlToText } from '~/text/html.ts'
 
@@ -49,12 +49,12 @@ test.each([
   ['a&#x202e;b&#8296;&#xfffe;&#0;&#27;&#1;&#127;&#xd800;&#x1ffff;&#9999999;c', '<p>abc</p>'],
   ['a&#xad;&#xfeff;b', '<p>ab</p>'],
 ])('renders %j', (source, html) => {
-  expect(renderFormatted(source, { targets })).toBe(html)
+  expect(renderMarkdownToHtml(source, { targets })).toBe(html)
 })
 
 test('links in a Nepali text stay in the Nepali edition, except those to files', () => {
   const html = withLanguage('ne', () =>
-    renderFormatted('[क](item:tenders/1) [ख](/contact) [ग](/files/forms/3/x.pdf)', { targets }),
+    renderMarkdownToHtml('[क](item:tenders/1) [ख](/contact) [ग](/files/forms/3/x.pdf)', { targets }),
   )
   expect(html).toContain('href="/ne/notice-board/tenders/pumps"')
   expect(html).toContain('href="/ne/contact"')
@@ -62,7 +62,7 @@ test('links in a Nepali text stay in the Nepali edition, except those to files',
 })
 
 test('headings never go below the fourth level', () => {
-  expect(renderFormatted('# A\n## B', { parentLevel: 3 })).toBe('<h4>A</h4>\n<h4>B</h4>')
+  expect(renderMarkdownToHtml('# A\n## B', { parentLevel: 3 })).toBe('<h4>A</h4>\n<h4>B</h4>')
 })
 
 test.each([
@@ -82,7 +82,7 @@ test.each([
   ['https://www.jaldhara.example/contact', '<a href="/contact">https://www.jaldhara.example/contact</a>'],
   ['| a |\n|---|\n| b@c.example |', '<td><a href="mailto:b@c.example">b@c.example</a></td>'],
 ])('a written address becomes a link: %j', (source, html) => {
-  expect(renderFormatted(source)).toContain(html)
+  expect(renderMarkdownToHtml(source)).toContain(html)
 })
 
 const followingTexts = [
@@ -112,7 +112,7 @@ test.each([
   ['info@c.example', 'mailto:info@c.example'],
 ])('the link of %s excludes punctuation and suffixes of either script', (address, href) => {
   for (const following of followingTexts) {
-    const html = renderFormatted(`(“${address}${following}`)
+    const html = renderMarkdownToHtml(`(“${address}${following}`)
     expect(html).toMatch(/^<p>\(“<a href="/)
     expect([following, /<a href="([^"]*)"[^>]*>(.*)<\/a>/.exec(html)?.slice(1)]).toEqual([
       following,
@@ -123,7 +123,7 @@ test.each([
 
 test('an address may contain Devanagari', () => {
   for (const path of ['सूचना', 'सूचना/2083', 'क?ख=ग'])
-    expect(renderFormatted(`https://a.example/${path}।`)).toContain(`>https://a.example/${path}</a>।`)
+    expect(renderMarkdownToHtml(`https://a.example/${path}।`)).toContain(`>https://a.example/${path}</a>।`)
 })
 
 test.each([
@@ -134,20 +134,20 @@ test.each([
   'a@b, @c.example, a@b.c@d',
   'javascript:a+b ftp://a.example',
 ])('text that is no address is not linked: %j', (source) => {
-  expect(renderFormatted(source)).not.toContain('<a')
+  expect(renderMarkdownToHtml(source)).not.toContain('<a')
 })
 
 test('an explicit link takes precedence over addresses in its text', () => {
-  expect(renderFormatted('[**a@b.example** +977 1-5970199](/contact)')).toBe(
+  expect(renderMarkdownToHtml('[**a@b.example** +977 1-5970199](/contact)')).toBe(
     '<p><a href="/contact"><strong>a@b.example</strong> +977 1-5970199</a></p>',
   )
-  expect(renderFormatted('[a@b.example](item:tenders/none) c@d.example')).toBe(
+  expect(renderMarkdownToHtml('[a@b.example](item:tenders/none) c@d.example')).toBe(
     '<p>a@b.example <a href="mailto:c@d.example">c@d.example</a></p>',
   )
 })
 
 test('feeds and emails get absolute addresses and pictures in one size', () => {
-  const html = renderFormatted(`[a](/contact)\n\n![b](${picture} "c")`, { absoluteUrls: true })
+  const html = renderMarkdownToHtml(`[a](/contact)\n\n![b](${picture} "c")`, { absoluteUrls: true })
   expect(html).toContain('href="https://www.jaldhara.example/contact"')
   expect(html).toMatch(/<figure><img src="https:\/\/www\.jaldhara\.example\/images\/[^"]+" alt="b"/)
   expect(html).not.toContain('srcset')
@@ -155,7 +155,7 @@ test('feeds and emails get absolute addresses and pictures in one size', () => {
 
 describe('a picture', () => {
   test('on its own becomes a figure in all sizes, with its caption', () => {
-    const html = renderFormatted(`![Dam "at" night](${picture} "Seen from <above>")`)
+    const html = renderMarkdownToHtml(`![Dam "at" night](${picture} "Seen from <above>")`)
     expect(html).toMatch(/^<figure><picture><source type="image\/avif" srcset="\/images\//)
     expect(html).toContain('alt="Dam &quot;at&quot; night" width="640" height="480" loading="lazy"')
     expect(html).toContain('<figcaption>Seen from &lt;above&gt;</figcaption>')
@@ -171,15 +171,15 @@ describe('a picture', () => {
 })
 
 test('a table scrolls by keyboard and aligns its columns', () => {
-  const html = renderFormatted('| a | b |\n|---|--:|\n| 1 | 2 |')
+  const html = renderMarkdownToHtml('| a | b |\n|---|--:|\n| 1 | 2 |')
   expect(html).toContain('<div class="scroll" role="group" tabindex="0" aria-label="Table"><table>')
   expect(html).toContain('<th class="right">b</th>')
-  expect(withLanguage('ne', () => renderFormatted('|क|\n|-|'))).toContain('aria-label="तालिका"')
+  expect(withLanguage('ne', () => renderMarkdownToHtml('|क|\n|-|'))).toContain('aria-label="तालिका"')
 })
 
 test('cells are classed as figures or long texts', () => {
   const words = 'What was decided about the reserves'
-  const html = renderFormatted(
+  const html = renderMarkdownToHtml(
     `| Year 2082 | b |\n|---|--:|\n| रु. १,२०,००,००,००० | ${words} |\n| none | 0% |`,
   )
   expect(html).toContain('<th>Year 2082</th>')
@@ -189,30 +189,32 @@ test('cells are classed as figures or long texts', () => {
 })
 
 test('cells of a wide table repeat their column heading for phones', () => {
-  const html = renderFormatted('| Tone | "Means" | Do |\n|---|---|---|\n| long | **gates** | leave |')
+  const html = renderMarkdownToHtml('| Tone | "Means" | Do |\n|---|---|---|\n| long | **gates** | leave |')
   expect(html).toContain('<td data-name="Tone">long</td>')
   expect(html).toContain('<td data-name="&quot;Means&quot;"><strong>gates</strong></td>')
-  expect(renderFormatted('| a | b |\n|---|---|\n| 1 | 2 |')).not.toContain('data-name')
+  expect(renderMarkdownToHtml('| a | b |\n|---|---|\n| 1 | 2 |')).not.toContain('data-name')
   const places =
     '| Ward | Safe place |\n|---|---|\n| 3, Sallebas | Terrace of the site office, above the road |'
-  expect(renderFormatted(places)).toContain('data-name="Safe place"')
+  expect(renderMarkdownToHtml(places)).toContain('data-name="Safe place"')
 })
 
 test('a table without column headings gets row headings and no empty head', () => {
-  const html = renderFormatted('| | |\n|---|---|\n| Place | Thapathali |')
+  const html = renderMarkdownToHtml('| | |\n|---|---|\n| Place | Thapathali |')
   expect(html).toContain('<tr><th>Place</th><td>Thapathali</td></tr>')
   expect(html).not.toContain('thead')
 })
 
 test('large tables and long lists are rendered', () => {
   const table = `| a | b |\n|---|---|\n${'| **x** | [y](/contact) |\n'.repeat(400)}`
-  expect(renderFormatted(table).match(/<tr>/g)).toHaveLength(401)
+  expect(renderMarkdownToHtml(table).match(/<tr>/g)).toHaveLength(401)
   const list = '- **x** [y](/contact)\n'.repeat(400)
-  expect(renderFormatted(list).match(/<li>/g)).toHaveLength(400)
+  expect(renderMarkdownToHtml(list).match(/<li>/g)).toHaveLength(400)
 })
 
 test('plain text contains no markup, whether from the source or the HTML', () => {
   const source = '# Title\n\n**a** [b](/x)\nc\n\n- d\n- e\n\n| f | g |\n|---|---|\n| 1 | 2 |\n\n> h \\* `i`'
-  expect(plainTextOf(source)).toBe('Title\n\na b\nc\n\n• d\n• e\n\nf · g\n1 · 2\n\nh * i')
-  expect(htmlToText(renderFormatted(source)).replaceAll(/\s+/g, ' ')).toBe('Title a b c d e f g 1 2 h * i')
+  expect(markdownToPlainText(source)).toBe('Title\n\na b\nc\n\n• d\n• e\n\nf · g\n1 · 2\n\nh * i')
+  expect(htmlToText(renderMarkdownToHtml(source)).replaceAll(/\s+/g, ' ')).toBe(
+    'Title a b c d e f g 1 2 h * i',
+  )
 })

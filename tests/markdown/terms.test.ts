@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderFormatted } from '~/content/markdown/render.server.ts'
+import { renderMarkdownToHtml } from '~/content/markdown/render.server.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 
 const term = (word: string, explanation = 'A pipe.') => ({
@@ -30,12 +30,12 @@ test.each([
   ['पेनस्टकबाट अडिटहरूको', '<p>*पेनस्टकबाट* *अडिटहरूको*</p>'],
   ['अडिटर र पेनस्टकवाला', '<p>अडिटर र पेनस्टकवाला</p>'],
 ])('explains terms in %j', (source, html) => {
-  expect(starred(renderFormatted(source, { terms }))).toBe(html)
+  expect(starred(renderMarkdownToHtml(source, { terms }))).toBe(html)
 })
 
 test('an explanation is escaped, and its link stays in the edition', () => {
   const html = withLanguage('ne', () =>
-    renderFormatted('adit', { terms: [term('adit', '"><script>alert(1)</script> & more')] }),
+    renderMarkdownToHtml('adit', { terms: [term('adit', '"><script>alert(1)</script> & more')] }),
   )
   expect(html).toBe(
     '<p><a class="term" href="/ne/glossary#term-1" title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; more">adit</a></p>',
@@ -44,7 +44,7 @@ test('an explanation is escaped, and its link stays in the edition', () => {
 
 test('a text is rendered again only when one of its terms changes', () => {
   const html = (explanation: string, word = 'adit') =>
-    renderFormatted('The adit.', { terms: [term(word, explanation)] })
+    renderMarkdownToHtml('The adit.', { terms: [term(word, explanation)] })
   expect(html('One.')).toContain('One.')
   expect(html('Two.')).toContain('Two.')
   expect(html('Three.', 'weir')).toBe('<p>The adit.</p>')

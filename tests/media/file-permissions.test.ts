@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { restoreVersion } from '~/content/history/restore.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { findLibraryFile } from '~/content/media/library.server.ts'
@@ -76,10 +76,10 @@ async function valueReferencing(
   if (!field) return undefined
   const { file, storedNamesIn } = serverFieldKinds[field.kind]
   if (storedNamesIn) return `See ![this](/uploads/${names.picture})`
-  if (!file || !fileSupportOf(field)) return undefined
+  if (!file || !getFieldFileSupport(field)) return undefined
   const stored = await findLibraryFile(file.acceptedFileKinds.includes('picture') ? names.picture : names.pdf)
   const value = stored && file.fromStored(stored)
-  return fileSupportOf(field)?.isMultiple ? [value] : value
+  return getFieldFileSupport(field)?.isMultiple ? [value] : value
 }
 
 const fileFields = contentTypes

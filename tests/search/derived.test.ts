@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
-import { updateIndex } from '~/content/search/indexer.server.ts'
+import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
 import { hasLostTable, repairDerivedData } from '~/content/search/repair.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const gone = await createItem(faqs, { q: 'Gone?', a: 'Gone.' }, 'tester')
   await removeItem(faqs, gone._id, 'tester')
   await message({ message: 'The canal is low' })
-  await updateIndex()
+  await updateSearchIndexes()
   intactRows = await readDerivedRows()
   expect(await repairDerivedData()).toBe(0)
   expect(await readDerivedRows()).toEqual(intactRows)
@@ -87,7 +87,7 @@ test.each([
     await run(statement)
     expect(await readDerivedRows()).not.toEqual(intactRows)
     await repairDerivedData()
-    await updateIndex()
+    await updateSearchIndexes()
     expect(await readDerivedRows()).toEqual(intactRows)
     expect(await repairDerivedData()).toBe(0)
   },

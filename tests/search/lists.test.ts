@@ -3,7 +3,7 @@ import { findLastChange, undoChange } from '~/content/history/restore.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
 import type { ContentType, ItemValues } from '~/content/schema/define.ts'
 import { translatedKeys } from '~/content/schema/translations.ts'
-import { updateIndex } from '~/content/search/indexer.server.ts'
+import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
@@ -52,7 +52,7 @@ describe.each(searchableTypes)('a search of a list of %s', (name, type, key) => 
     const db = await database()
     await db.deleteFrom('list_texts').execute()
     expect(await found('weir')).toEqual([])
-    await updateIndex()
+    await updateSearchIndexes()
     for (const q of [...english, ...nepali]) expect([q, await found(q)]).toEqual([q, [_id]])
 
     await removeItem(type, _id, 'tester')

@@ -4,8 +4,8 @@ import { listPage } from '~/content/items/list.server.ts'
 import { createItem, updateItem } from '~/content/items/store.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
-import { maxHits } from '~/content/search/hits.server.ts'
-import { updateIndex } from '~/content/search/indexer.server.ts'
+import { maxSiteSearchHits } from '~/content/search/hits.server.ts'
+import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
@@ -197,7 +197,7 @@ describe('in two languages', () => {
   })
 
   test('a Nepali query is quoted from the Nepali document', async () => {
-    await updateIndex()
+    await updateSearchIndexes()
     const { results } = await withLanguage('ne', () => searchSite('साइरन'))
     const quoted = results.flatMap(({ document }) => document?.fileName ?? [])
     expect(quoted.slice(0, 2)).toEqual(Array(2).fill('नदी-साइरन-मार्गदर्शन.pdf'))
@@ -285,9 +285,9 @@ describe('with 20,000 items', () => {
       db,
     )
     const found = await searchSite('bittern')
-    expect(found).toMatchObject({ total: maxHits, capped: true })
+    expect(found).toMatchObject({ total: maxSiteSearchHits, capped: true })
     expect((await searchSite('bittern reeds many19999')).total).toBe(1)
     expect((await searchSite('b')).total).toBeGreaterThan(0)
-    expect((await searchSite('b')).total).toBeLessThanOrEqual(3 * maxHits)
+    expect((await searchSite('b')).total).toBeLessThanOrEqual(3 * maxSiteSearchHits)
   })
 })

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { currentStaff, hasSessionCookie, startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { createPreviewHandler } from '~/bin/preview-handler.ts'
-import { newPreviewToken } from '~/content/items/preview.server.ts'
+import { createPreviewToken } from '~/content/items/preview.server.ts'
 import { createItem, updateItem } from '~/content/items/store.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
@@ -81,7 +81,7 @@ test.each(changes)('pages show a change of %s at once', async (_, path, change) 
 test('simultaneous requests never mix their languages, previews or sessions', async () => {
   const read = await site()
   const draft = await add(announcements, 'x', { title: 'Unseen draft', visibility: 'Draft' })
-  const preview = `${draft.path}?preview=${newPreviewToken('announcements', draft._id)}`
+  const preview = `${draft.path}?preview=${createPreviewToken('announcements', draft._id)}`
   const { _id: staffId } = await addStaff({ email: 'clerk@example.com', role: 'editor' }, 'tests')
   const { 'Set-Cookie': set = '' } = await startSession(new Request(siteUrl), { staffId })
   const cookie = set.split(';')[0] ?? ''
@@ -122,7 +122,7 @@ test('only the preview shows a working copy, in any order of requests', async ()
   const live = await add(announcements, 'x', { title: 'As it stands' })
   const save = { actor: 'tests', publishAt: '', baseVersions: { live: live.version, copy: 0 } }
   await saveWorkingCopy(announcements, live._id, { ...live, title: 'Yet unseen' }, save)
-  const preview = `${live.path}?preview=${newPreviewToken('announcements', live._id, Date.now(), true)}`
+  const preview = `${live.path}?preview=${createPreviewToken('announcements', live._id, Date.now(), true)}`
   for (const path of [live.path, preview, live.path, preview]) {
     const html = await read(path)
     expect(html.includes('Yet unseen'), path).toBe(path === preview)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, it, test } from 'vitest'
 import { largeBodyLimits, maxApplicationBytes } from '~/files/upload-limits.ts'
-import { BusyError } from '~/http/fair-queue.ts'
+import { QueueBusyError } from '~/http/fair-queue.ts'
 import { getDictionary } from '~/i18n/dictionary.server.ts'
 import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import type { Dictionaries } from '~/i18n/message.ts'
@@ -15,7 +15,7 @@ import { page, serve } from './serve.ts'
 const megabyte = 1024 * 1024
 
 const busy = async () => {
-  throw new BusyError()
+  throw new QueueBusyError()
 }
 const echoLength = async (request: Request) => page(String((await request.arrayBuffer()).byteLength))
 

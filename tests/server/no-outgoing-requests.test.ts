@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { createItem, findItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { updateIndex } from '~/content/search/indexer.server.ts'
+import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { apiCollections, contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
@@ -100,7 +100,7 @@ test('the server never requests a URL in a text, a link or a file field', async 
       const texts = valuesWithUrl({ ...type, fields: Object.fromEntries(free) }, 'sent')
       expect([type.name, await put(texts)]).toEqual([type.name, 200])
       expect(await findItem(type, item._id)).toMatchObject(texts)
-      const files = Object.keys(type.fields).filter((key) => fileSupportOf(type.fields[key]))
+      const files = Object.keys(type.fields).filter((key) => getFieldFileSupport(type.fields[key]))
       for (const key of files)
         expect([type.name, key, await put({ [key]: url })]).toEqual([type.name, key, 422])
       // A client may send back a file's URL, which changes nothing.
@@ -119,7 +119,7 @@ test('the server never requests a URL in a document that it reads and renders', 
   const document = await storeDocument(pdfThatCalls(), 'calls.pdf')
   expect(document.pages).toBe(1)
   await createItem(forms, { ...sampleValues(forms, 'calls'), file: document }, 'tester')
-  await updateIndex()
+  await updateSearchIndexes()
   await ensureDocumentPreview(document.name, 'page-240.webp')
   await expectNoCalls()
 })

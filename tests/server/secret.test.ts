@@ -19,15 +19,15 @@ beforeEach(() => {
 })
 
 test('the secret is created once next to the database, readable only for this account', async () => {
-  const first = (await start()).sign('a', 'text')
+  const first = (await start()).computeSignature('a', 'text')
   const file = join(folder, 'session-secret')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readFileSync(file, 'utf8').trim().length).toBeGreaterThanOrEqual(43)
-  expect((await start()).sign('a', 'text')).toBe(first)
+  expect((await start()).computeSignature('a', 'text')).toBe(first)
 })
 
 test('the environment’s secret takes precedence', async () => {
-  const { sign, verifySignature } = await start('s'.repeat(32))
+  const { computeSignature: sign, verifySignature } = await start('s'.repeat(32))
   expect(verifySignature('a', 'text', sign('a', 'text'))).toBe(true)
   for (const [purpose, text] of [
     ['b', 'text'],

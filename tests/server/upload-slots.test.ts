@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { expect, it } from 'vitest'
-import { BusyError } from '~/http/fair-queue.ts'
+import { QueueBusyError } from '~/http/fair-queue.ts'
 import { neighbourhoodOf, networkOf, regionOf } from '~/http/networks.ts'
 import { type Uploader, UploadSlots } from '~/server/upload-slots.ts'
 import { gate, page, serve } from './serve.ts'
@@ -27,7 +27,7 @@ function createSlots(capacity = 32) {
       await opened
     }
     const done = all.run(work, uploader).catch((error: unknown) => {
-      if (!(error instanceof BusyError)) throw error
+      if (!(error instanceof QueueBusyError)) throw error
     })
     if (!isIn) await Promise.race([done, opened])
     return isIn

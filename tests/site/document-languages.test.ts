@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem, listItems, removeItem } from '~/content/items/store.server.ts'
 import { documentLanguages } from '~/content/media/document-languages.server.ts'
-import { updateIndex } from '~/content/search/indexer.server.ts'
+import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { database } from '~/db/database.server.ts'
 import { documentUrl } from '~/files/names.ts'
@@ -12,7 +12,7 @@ import { loadTimeout, siteClient } from '../whole-site.ts'
 let fetchPath: Awaited<ReturnType<typeof siteClient>>
 beforeAll(async () => {
   fetchPath = await siteClient()
-  await updateIndex()
+  await updateSearchIndexes()
 }, loadTimeout)
 
 const read = async (path: string) => (await (await fetchPath(path)).text()).replaceAll('<!-- -->', '')
@@ -56,7 +56,7 @@ describe('the language of a document', () => {
     const before = await documentLanguages()
     expect(new Set(before.values())).toEqual(new Set(['en', 'ne']))
     await db.updateTable('document_texts').set({ language: null }).execute()
-    await updateIndex()
+    await updateSearchIndexes()
     expect(await documentLanguages()).toEqual(before)
   })
 

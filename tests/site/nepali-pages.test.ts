@@ -4,7 +4,7 @@ import { currentSettings } from '~/content/public/settings.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { projects } from '~/content/types/projects/projects.ts'
 import { fixedPagePaths } from '~/content/types/site-pages.ts'
-import { toBikram } from '~/i18n/bikram-sambat.ts'
+import { toBikramDay } from '~/i18n/bikram-sambat.ts'
 import { phoneUrl, toDevanagariDigits } from '~/i18n/digits.ts'
 import { languages, localizePath } from '~/i18n/language.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
@@ -132,7 +132,7 @@ test('the frame shows the year of the reader’s calendar, links without redirec
   const { emergencyPhone } = await currentSettings()
   for (const [path, year] of [
     ['/company', today.slice(0, 4)],
-    ['/ne/company', toDevanagariDigits(String(toBikram(today)?.year))],
+    ['/ne/company', toDevanagariDigits(String(toBikramDay(today)?.year))],
   ] as const) {
     const html = await (await fetchPath(path)).text()
     const [, footer = ''] = html.split('<footer')
@@ -164,7 +164,7 @@ test.each([
 
 test.each([
   ['/notice-board/tenders/concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2', 'Construction', 'निर्माण'],
-  ['/downloads/reports', 'Published in 20', `${toBikram(nepalDay())?.year} सालमा प्रकाशित`],
+  ['/downloads/reports', 'Published in 20', `${toBikramDay(nepalDay())?.year} सालमा प्रकाशित`],
 ])('%s has texts and structured data in its own language', async (path, english, nepali) => {
   for (const [edition, words] of [
     ['en', english],

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { config } from '~/config/config.server.ts'
-import { newPreviewToken } from '~/content/items/preview.server.ts'
+import { createPreviewToken } from '~/content/items/preview.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { menu } from '~/content/types/menu.ts'
 import { pages } from '~/content/types/pages.ts'
-import { publishDueCopies } from '~/content/workflow/schedule.server.ts'
+import { publishDueWorkingCopiesAndCount } from '~/content/workflow/schedule.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { fillIn, textOf } from '../html-form.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
@@ -67,7 +67,7 @@ describe('a page that staff wrote', () => {
       (await read(`/api/pages/${_id}`)).status,
     ]
     expect(await visibility()).toEqual([404, false, false, 404])
-    const { headers } = await read(`/preview/${newPreviewToken('pages', _id)}`)
+    const { headers } = await read(`/preview/${createPreviewToken('pages', _id)}`)
     expect(headers.get('Location')).toMatch(/^\/zebrafish\?preview=/)
     const page = await findItem(pages, _id)
     if (page) await updateItem(pages, _id, { ...page, visibility: 'Published' }, 'tester')
@@ -189,7 +189,7 @@ describe('the form of a page', () => {
     await saveCopy({ lead: 'Out of it.' })
     await saveCopy(scheduled)
     expect(await entries()).toEqual(['header'])
-    expect(await publishDueCopies(new Date('2036-05-02'))).toBe(1)
+    expect(await publishDueWorkingCopiesAndCount(new Date('2036-05-02'))).toBe(1)
     expect([await entries(), (await findItem(pages, page._id))?.lead]).toEqual([[], 'Out of it.'])
     await removeItem(pages, page._id, 'tester')
   })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem } from '~/content/items/store.server.ts'
 import { type ContentType, pathOf } from '~/content/schema/define.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { listings, tenderCategories, tenders } from '~/content/types/tender/tenders.ts'
+import { tenderCategories, tenderListings, tenders } from '~/content/types/tender/tenders.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { maxPagesShown } from '~/ui/lists/list-address.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -32,7 +32,7 @@ async function createItems(type: ContentType, more: object = {}) {
 beforeAll(async () => {
   fetchPath = await siteClient()
   for (const type of listed.filter((type) => type !== tenders)) await createItems(type)
-  for (const listing of listings)
+  for (const listing of tenderListings)
     await createItems(tenders, { listing, category: tenderCategories[listing][0] })
 }, loadTimeout)
 

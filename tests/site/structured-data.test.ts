@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { createItem, listItems } from '~/content/items/store.server.ts'
-import { renderFormatted } from '~/content/markdown/render.server.ts'
+import { renderMarkdownToHtml } from '~/content/markdown/render.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { reports } from '~/content/types/reports.ts'
@@ -20,7 +20,7 @@ const siteUrl = 'https://www.jaldhara.example'
 const anyJob = async () => {
   const [job] = await listItems(jobs)
   if (!job) throw new Error('no job')
-  return { ...job, html: renderFormatted(job.description) }
+  return { ...job, html: renderMarkdownToHtml(job.description) }
 }
 const english = { siteUrl, language: 'en' } as const
 
@@ -223,7 +223,7 @@ describe('structured data', () => {
       },
       'tester',
     )
-    const html = renderFormatted(job.description)
+    const html = renderMarkdownToHtml(job.description)
     expect(jobJsonLd({ ...job, html }, await currentSettings(), english)).toMatchObject({
       '@type': 'JobPosting',
       title: 'Welder',

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem, listItems } from '~/content/items/store.server.ts'
-import { type Listing, type Tender, tenders } from '~/content/types/tender/tenders.ts'
+import { type Tender, type TenderListing, tenders } from '~/content/types/tender/tenders.ts'
 import * as tenderPage from '~/routes/site/tenders/tender.tsx'
 import { toTenderCard } from '~/routes/site/tenders/tender-card.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { uploadsFolder } from '../uploads.ts'
 import { args, open, paths } from './tender-lists.ts'
 
-const openPage = (slug: string, listing: Listing = 'notice-board') =>
+const openPage = (slug: string, listing: TenderListing = 'notice-board') =>
   tenderPage.loader(args(`${paths[listing]}/${encodeURIComponent(slug)}`, { slug }))
 
 describe('a card', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem } from '~/content/items/store.server.ts'
-import { type Listing, type Tender, tenders } from '~/content/types/tender/tenders.ts'
+import { type Tender, type TenderListing, tenders } from '~/content/types/tender/tenders.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import * as notices from '~/routes/site/tenders/notice-board.tsx'
 import * as procurement from '~/routes/site/tenders/procurement.tsx'
@@ -12,7 +12,7 @@ const paths = { procurement: '/downloads/procurement', 'notice-board': '/notice-
 
 beforeAll(siteClient, loadTimeout)
 
-async function open(listing: Listing, query = '') {
+async function open(listing: TenderListing, query = '') {
   const request = new Request(`https://www.jaldhara.example${paths[listing]}?${query}`)
   const { data } = await pages[listing].loader({ request, params: {}, context: {} })
   return { data, items: data.list.value?.items ?? [] }

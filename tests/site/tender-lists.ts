@@ -1,4 +1,4 @@
-import type { Listing } from '~/content/types/tender/tenders.ts'
+import type { TenderListing } from '~/content/types/tender/tenders.ts'
 import * as notices from '~/routes/site/tenders/notice-board.tsx'
 import * as procurement from '~/routes/site/tenders/procurement.tsx'
 
@@ -10,7 +10,7 @@ export const args = (path: string, params = {}) => ({
   context: {},
 })
 
-export async function open(listing: Listing, query = '') {
+export async function open(listing: TenderListing, query = '') {
   const { data, init } = await pages[listing].loader(args(`${paths[listing]}?${query}`))
   const items = data.list.value?.items ?? []
   const headers = new Headers(init?.headers)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem } from '~/content/items/store.server.ts'
-import { tenderStatistics } from '~/content/public/tenders.server.ts'
-import { type Listing, type Tender, tenderCategories, tenders } from '~/content/types/tender/tenders.ts'
+import { loadTenderStatistics } from '~/content/public/tenders.server.ts'
+import { type Tender, type TenderListing, tenderCategories, tenders } from '~/content/types/tender/tenders.ts'
 import { changeContent } from '~/db/database.server.ts'
 import { addDays, nepalDay, startOfDay } from '~/i18n/nepal-time.ts'
 import { datesAround } from '~/sample/day.ts'
@@ -106,7 +106,7 @@ describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listi
 })
 
 describe('filters', () => {
-  test.each<[Listing, string, string[]]>([
+  test.each<[TenderListing, string, string[]]>([
     ['procurement', 'q=SCADA', ['JHL/ICB/T-008']],
     ['procurement', 'q=flIGHT+hours', ['JHL/NCB/S-021']],
     ['procurement', 'category=Equipment', ['JHL/ICB/G-039', 'JHL/NCB/G-041']],
@@ -160,7 +160,7 @@ describe('more tenders than fit on a page', () => {
 
   test('are counted per listing: closing soon begins seven days before the deadline’s day', async () => {
     const now = new Date()
-    const before = await tenderStatistics('procurement')
+    const before = await loadTenderStatistics('procurement')
     const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
     const eighth = startOfDay(addDays(nepalDay(now), 8)).getTime()
     const values = { listing: 'procurement', status: 'open', bidsReceived: 2 } as const
@@ -169,7 +169,7 @@ describe('more tenders than fit on a page', () => {
     await addTender('over', { ...values, deadline: at(0) })
     await addTender('hidden', { ...values, deadline: at(1000), publishedDate: addDays(nepalDay(now), 1) })
     await addTender('other', { ...values, listing: 'notice-board', deadline: at(1000) })
-    expect(await tenderStatistics('procurement')).toEqual({
+    expect(await loadTenderStatistics('procurement')).toEqual({
       open: before.open + 2,
       closingSoon: before.closingSoon + 1,
       bids: before.bids + 6,

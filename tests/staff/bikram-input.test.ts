@@ -5,7 +5,7 @@ import { validateTexts } from '~/content/forms/submission.server.ts'
 import { createItem, findItem, listItems } from '~/content/items/store.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
-import { fromBikram, toBikram } from '~/i18n/bikram-sambat.ts'
+import { fromBikram, toBikramDay } from '~/i18n/bikram-sambat.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
 import { fillIn } from '../html-form.ts'
@@ -50,7 +50,7 @@ describe('a date and a time without scripts', () => {
     expect(shown(form, 'deadline')).toEqual(['2026-12-01T12:00', '2083-08-15 12:00'])
     expect(shown(form, 'questionsUntil')).toEqual(['', ''])
     const anew = await staff.open('/admin/tenders?new=1')
-    const { year, month, day } = toBikram(nepalDay()) ?? { year: 0, month: 0, day: 0 }
+    const { year, month, day } = toBikramDay(nepalDay()) ?? { year: 0, month: 0, day: 0 }
     expect(fromBikram({ year, month, day })).toBe(anew.get('publishedDate'))
     expect(String(anew.get('publishedDate[bs]')).split('-').map(Number)).toEqual([year, month, day])
   })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { listBulkActions } from '~/content/items/bulk-actions.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { adminPathOf, type ContentType } from '~/content/schema/define.ts'
@@ -63,7 +63,7 @@ const representatives = pickRepresentatives(types, ({ fields, slugFrom, dateFiel
   JSON.stringify(['visibility' in fields, Boolean(slugFrom)]),
   `dated ${Boolean(dateField)}`,
   `until ${Boolean(expiryField)}`,
-  ...Object.values(fields).map((field) => `${Boolean(fileSupportOf(field))} ${Boolean(field.unique)}`),
+  ...Object.values(fields).map((field) => `${Boolean(getFieldFileSupport(field))} ${Boolean(field.unique)}`),
 ])
 
 describe.each(types.map((type) => [type.name, type] as const))('a bulk action on %s', (_, type) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertLink } from '~/routes/staff/resource/formatted/edits.ts'
+import { createLinkEdit } from '~/routes/staff/resource/formatted/edits.ts'
 
 const at = { value: 'Write to ', start: 9, end: 9 }
 
@@ -8,10 +8,10 @@ test.each([
   ['tel:+97715970123', '[+97715970123](tel:+97715970123)'],
   ['https://www.nea.org.np', '[https://www.nea.org.np](https://www.nea.org.np)'],
 ])('a link to %s gets a readable label', (address, written) => {
-  expect(insertLink(at, address, '').text).toBe(written)
+  expect(createLinkEdit(at, address, '').text).toBe(written)
 })
 
 test('a link has the selected text, or else its own title', () => {
-  expect(insertLink({ ...at, start: 0, end: 5 }, 'mailto:a@b.np', '').text).toBe('[Write](mailto:a@b.np)')
-  expect(insertLink(at, '/contact', 'Contact').text).toBe('[Contact](/contact)')
+  expect(createLinkEdit({ ...at, start: 0, end: 5 }, 'mailto:a@b.np', '').text).toBe('[Write](mailto:a@b.np)')
+  expect(createLinkEdit(at, '/contact', 'Contact').text).toBe('[Contact](/contact)')
 })

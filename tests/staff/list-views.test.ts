@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readDownloadCounts, recordDownload } from '~/content/items/counters.server.ts'
 import { listStateCounts } from '~/content/items/facets.server.ts'
-import { listPage, pageSize } from '~/content/items/list.server.ts'
+import { itemsPerListPage, listPage } from '~/content/items/list.server.ts'
 import { buildSortLinks, listSorted, parseSort, sortOptions } from '~/content/items/sort.server.ts'
 import { createItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
@@ -40,7 +40,7 @@ async function collectIds(type: ContentType, sort: string) {
 
 describe.each(types.map((type) => [type.name, type] as const))('the list of %s', (_, type) => {
   test('lists each item once in every order, across pages', async () => {
-    for (let more = await listPage(type, everything, 1); more.total <= pageSize; ) {
+    for (let more = await listPage(type, everything, 1); more.total <= itemsPerListPage; ) {
       await createItem(type, sampleValues(type, `${Math.random()}`), 'tester')
       more = await listPage(type, everything, 1)
     }

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Field } from '~/content/fields/field.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { createItem, removeItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { type Grants, hasPermission, type Permission } from '~/content/schema/permissions.ts'
@@ -56,7 +56,7 @@ describe('the staff area', () => {
   test.each(routeCases)('%s (%s) opens only with the permission', async (path, file, type) => {
     const { loader, action } = modules[`/app/${file}`] ?? {}
     const permission = declared(path, type)
-    const field = Object.entries<Field>(type?.fields ?? {}).find(([, one]) => fileSupportOf(one))?.[0]
+    const field = Object.entries<Field>(type?.fields ?? {}).find(([, one]) => getFieldFileSupport(one))?.[0]
     const params = {
       id: 'x',
       type: type?.name ?? '',

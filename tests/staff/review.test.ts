@@ -13,7 +13,7 @@ import { people as persons } from '~/content/types/people.ts'
 import { apiCollections, contentTypes } from '~/content/types/registry.ts'
 import { ApprovalRequiredError } from '~/content/workflow/approval.server.ts'
 import { approveWorkingCopy, loadWorkingCopy, saveWorkingCopy } from '~/content/workflow/publish.server.ts'
-import { findOpenReview } from '~/content/workflow/reviews.server.ts'
+import { findUnsettledReview } from '~/content/workflow/reviews.server.ts'
 import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import '~/content/media/replace-file.server.ts'
@@ -111,7 +111,7 @@ describe.each(formed)('under the approval rule, %s', (_, type) => {
       form.set('review[note]', 'Please look at this')
       expect((await editor.send(formOf(type, item._id), form)).status).toBe(303)
       expect((await loadWorkingCopy(type, item._id))?.row).toContain('zqtwo')
-      expect(await findOpenReview(await database(), type, item._id)).toMatchObject({
+      expect(await findUnsettledReview(await database(), type, item._id)).toMatchObject({
         note: 'Please look at this',
       })
       const review = `/admin/review/${type.name}/${item._id}`

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { Field } from '~/content/fields/field.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { toFormInputs } from '~/content/schema/form-inputs.ts'
@@ -45,7 +45,7 @@ const fieldsOf = (wanted: (field: Field) => boolean) =>
 /** A form with a single missing text, and the value it needs. */
 async function almostFilled(path: string, type: ContentType, mark: string) {
   const texts = toFormInputs(type, sampleValues(type, mark))
-  for (const [key, field] of Object.entries(type.fields)) if (fileSupportOf(field)) delete texts[key]
+  for (const [key, field] of Object.entries(type.fields)) if (getFieldFileSupport(field)) delete texts[key]
   // Without a required text, a number that is out of range.
   const required = Object.entries(type.fields).find(([key, field]) => field.required && key in texts)
   const [missing = ''] =
@@ -91,14 +91,15 @@ test.each(fieldsOf(({ kind }) => kind === 'documents'))(
   },
 )
 
-test.each(fieldsOf((field) => fileSupportOf(field) !== undefined && field.kind !== 'documents'))(
+test.each(fieldsOf((field) => getFieldFileSupport(field) !== undefined && field.kind !== 'documents'))(
   '/admin/%s: an invalid %s is reported, and the previous file remains',
   async (name, key, type, { kind, mimeTypes }) => {
     const path = `/admin/${name}?new=1`
     const { form, missing, text } = await almostFilled(path, type, 'single')
     const right = await (mimeTypes?.length === 1 || kind === 'document' ? pdf('right.pdf') : jpg('right.jpg'))
     for (const [other, field] of Object.entries(type.fields))
-      if (field.kind === 'media' || (field.required && fileSupportOf(field))) chooseFiles(form, other, right)
+      if (field.kind === 'media' || (field.required && getFieldFileSupport(field)))
+        chooseFiles(form, other, right)
     chooseFiles(form, key, right)
     const first = await send(path, form)
     expect(Object.keys(first.errors)).toEqual([missing])

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { createItem, listItems } from '~/content/items/store.server.ts'
-import { listings, tenderCategories, tenders } from '~/content/types/tender/tenders.ts'
+import { tenderCategories, tenderListings, tenders } from '~/content/types/tender/tenders.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
 import { loadTimeout } from '../whole-site.ts'
@@ -39,7 +39,7 @@ describe('the category of a tender', () => {
     expect((await staff.open(path)).get('category')).toBe('')
   })
 
-  test.each(listings)('is required on the %s, and accepts every option', async (listing) => {
+  test.each(tenderListings)('is required on the %s, and accepts every option', async (listing) => {
     const before = await count()
     const refused = await send({ listing, reference: `Zq none ${listing}` })
     expect([refused.status, refused.errors]).toEqual([400, { category: 'Category is required.' }])

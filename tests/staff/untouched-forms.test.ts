@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import type { KindName } from '~/content/fields/field.ts'
-import { contentQueryCreator } from '~/content/items/query.server.ts'
+import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import { createItem, findItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { editPath } from '~/content/schema/define.ts'
@@ -62,7 +62,7 @@ const fieldsOf = (type: ContentType, values: Partial<Record<KindName, unknown>>,
   )
 
 const rowOf = async (type: ContentType, id: string) =>
-  contentQueryCreator(await database())
+  createContentQueryCreator(await database())
     .selectFrom(type.name)
     .selectAll()
     .where('_id', '=', id)

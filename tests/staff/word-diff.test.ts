@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { diffWords, shortenDiff } from '~/content/history/word-diff.server.ts'
+import { diffFieldWords, shortenFieldDiff } from '~/content/history/word-diff.server.ts'
 import { createItem, updateItem } from '~/content/items/store.server.ts'
 import { pages } from '~/content/types/pages.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -8,7 +8,7 @@ import { people, signInAll } from './review-steps.ts'
 
 beforeAll(signInAll, loadTimeout)
 
-const diffOf = (before: string, after: string) => diffWords({ label: 'Text', before, after })
+const diffOf = (before: string, after: string) => diffFieldWords({ label: 'Text', before, after })
 const long = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' ')
 
 describe('word differences', () => {
@@ -60,16 +60,16 @@ describe('word differences', () => {
 test('the history shortens long texts around each change at word boundaries', () => {
   const before = `${long(300)} old ${long(300)} gone ${long(300)}`
   const after = `${long(300)} new ${long(300)} ${long(300)}`
-  const diff = shortenDiff(diffOf(before, after))
+  const diff = shortenFieldDiff(diffOf(before, after))
   expect(diff.before[1]?.trim()).toBe('old')
   expect(diff.after[1]?.trim()).toBe('new')
   expect(diff.before.join('').length).toBeLessThan(600)
   expect(diff.before[0]).toMatch(/^…( word\d+)+ $/)
   expect(diff.before[2]).toMatch(/^ word0 [^…]* … word[^…]*word299 ?$/)
   expect(diff.before[4]).toMatch(/^ ?word0 word1 [^…]* …$/)
-  const more = shortenDiff(diffOf(long(300), `${long(300)} more`))
+  const more = shortenFieldDiff(diffOf(long(300), `${long(300)} more`))
   expect([more.before, more.after.at(-1)]).toEqual([[''], ' more'])
-  const rewritten = shortenDiff(diffOf(long(300), 'x '.repeat(500)))
+  const rewritten = shortenFieldDiff(diffOf(long(300), 'x '.repeat(500)))
   expect(rewritten.after.join('')).toHaveLength(401)
 })
 

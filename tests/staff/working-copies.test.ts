@@ -6,8 +6,8 @@ import { menu } from '~/content/types/menu.ts'
 import { pages } from '~/content/types/pages.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { loadWorkingCopy, saveWorkingCopy } from '~/content/workflow/publish.server.ts'
-import { findOpenReview } from '~/content/workflow/reviews.server.ts'
-import { publishDueCopies } from '~/content/workflow/schedule.server.ts'
+import { findUnsettledReview } from '~/content/workflow/reviews.server.ts'
+import { publishDueWorkingCopiesAndCount } from '~/content/workflow/schedule.server.ts'
 import { database } from '~/db/database.server.ts'
 import { formatBikram } from '~/i18n/bikram-sambat.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -84,10 +84,10 @@ test('a scheduled working copy is published once, and returns to its author if i
   const publishAt = '2036-05-01T04:15:00.000Z'
   const save = { actor: 'admin@jaldhara.example', publishAt, baseVersions: { live: item.version, copy: 0 } }
   await saveWorkingCopy(announcements, item._id, { ...item, title: 'Timed' }, save)
-  expect(await publishDueCopies(new Date('2036-05-01T04:14:59.999Z'))).toBe(0)
+  expect(await publishDueWorkingCopiesAndCount(new Date('2036-05-01T04:14:59.999Z'))).toBe(0)
   const both = await Promise.all([
-    publishDueCopies(new Date(publishAt)),
-    publishDueCopies(new Date(publishAt)),
+    publishDueWorkingCopiesAndCount(new Date(publishAt)),
+    publishDueWorkingCopiesAndCount(new Date(publishAt)),
   ])
   expect(both.reduce((sum, one) => sum + one, 0)).toBe(1)
   const now = await findItem(announcements, item._id)
@@ -97,9 +97,9 @@ test('a scheduled working copy is published once, and returns to its author if i
   const baseVersions = { live: now.version, copy: 0 }
   await saveWorkingCopy(announcements, item._id, { ...now, title: 'Mine' }, { ...save, baseVersions })
   await updateItem(announcements, item._id, { ...now, title: 'Theirs' }, 'y')
-  expect(await publishDueCopies(new Date('2037-01-01T00:00:00.000Z'))).toBe(0)
+  expect(await publishDueWorkingCopiesAndCount(new Date('2037-01-01T00:00:00.000Z'))).toBe(0)
   expect(await loadWorkingCopy(announcements, item._id)).toMatchObject({ publishAt: '', decidedBy: '' })
-  expect(await findOpenReview(await database(), announcements, item._id)).toMatchObject({
+  expect(await findUnsettledReview(await database(), announcements, item._id)).toMatchObject({
     state: 'returned',
     askedBy: 'admin@jaldhara.example',
     answer: expect.stringMatching(/was not published on schedule.*Title/),
@@ -119,11 +119,11 @@ test('a schedule set by an editor applies once an administrator approves it', as
   const form = fillIn(await editor.open(edit), { 'copy[at]': '2036-05-01T10:00', as: 'review' })
   expect((await editor.send(edit, form)).status).toBe(303)
   const later = new Date('2036-06-01T00:00:00.000Z')
-  expect(await publishDueCopies(later)).toBe(0)
+  expect(await publishDueWorkingCopiesAndCount(later)).toBe(0)
   const review = `/admin/review/announcements/${item._id}`
   const shown = rejectedForm(await admin.read(review))
   expect((await admin.send(review, fillIn(shown, { intent: 'letOut' }))).status).toBe(303)
-  expect(await publishDueCopies(later)).toBe(1)
+  expect(await publishDueWorkingCopiesAndCount(later)).toBe(1)
   expect((await findItem(announcements, item._id))?.title).toBe('Later')
 })
 

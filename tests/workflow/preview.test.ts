@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createPreviewHandler } from '~/bin/preview-handler.ts'
 import {
+  createPreviewToken,
   currentPreview,
-  newPreviewToken,
-  readPreview,
+  parsePreviewToken,
   runWithPreview,
 } from '~/content/items/preview.server.ts'
 import { removeItem, updateItem } from '~/content/items/store.server.ts'
 import { describeItemStatus, previewPath } from '~/content/items/visibility.server.ts'
-import { previewBanner, previewPageUrl } from '~/content/public/preview/banner.server.ts'
+import { createPreviewBannerText, previewPageUrl } from '~/content/public/preview/banner.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { gallery } from '~/content/types/gallery.ts'
@@ -31,10 +31,10 @@ const openPreview = (token: string) => callLoader(previewPath(token), previewLoa
 
 test('a token is valid for a day and names its item', () => {
   const now = Date.parse('2026-12-04T04:15:00.000Z')
-  const token = newPreviewToken('faqs', 'a-1', now)
-  expect(readPreview(token, now)).toEqual({ type: 'faqs', id: 'a-1', expiresAt: now + day })
-  expect(readPreview(token, now + day - 1)).toBeInstanceOf(Object)
-  expect(readPreview(token, now + day)).toBe('expired')
+  const token = createPreviewToken('faqs', 'a-1', now)
+  expect(parsePreviewToken(token, now)).toEqual({ type: 'faqs', id: 'a-1', expiresAt: now + day })
+  expect(parsePreviewToken(token, now + day - 1)).toBeInstanceOf(Object)
+  expect(parsePreviewToken(token, now + day)).toBe('expired')
 })
 
 const tampered: [string, (token: string) => string][] = [
@@ -59,8 +59,8 @@ const tampered: [string, (token: string) => string][] = [
 ]
 
 test.each(tampered)('a token that is %s shows nothing', async (_, change) => {
-  const token = change(newPreviewToken('faqs', 'a'))
-  expect(readPreview(token)).toBeUndefined()
+  const token = change(createPreviewToken('faqs', 'a'))
+  expect(parsePreviewToken(token)).toBeUndefined()
   const response = await openPreview(token)
   expect(response.status).toBe(404)
   expect(response.text).toContain('This preview link does not work')
@@ -68,7 +68,7 @@ test.each(tampered)('a token that is %s shows nothing', async (_, change) => {
 })
 
 test('an expired link shows that it has expired', async () => {
-  const response = await openPreview(newPreviewToken('faqs', 'a', Date.now() - day))
+  const response = await openPreview(createPreviewToken('faqs', 'a', Date.now() - day))
   expect(response.status).toBe(410)
   expect(response.text).toContain('This preview link has expired')
   expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
@@ -107,7 +107,8 @@ test('a public item has no preview link', async () => {
 test('the banner says that visitors do not see the item, and when the link expires', async () => {
   const item = await addSample(announcements, 'zqbanner', { publishAt: '2099-12-05T04:15:00.000Z' })
   const expiresAt = Date.parse('2026-12-04T04:15:00.000Z')
-  const banner = () => runWithPreview({ type: 'announcements', id: item._id, expiresAt }, previewBanner)
+  const banner = () =>
+    runWithPreview({ type: 'announcements', id: item._id, expiresAt }, createPreviewBannerText)
   expect(await banner()).toBe(
     `Preview of “${item.title}”, not public: goes live on 5 December 2099, 10:00 Nepal time. Visitors do not see this. This link works until 4 December 2026, 10:00 Nepal time.`,
   )
@@ -115,12 +116,12 @@ test('the banner says that visitors do not see the item, and when the link expir
   for (const part of [item.title, 'पूर्वावलोकन', '२०९९', '२०८३']) expect(inNepali).toContain(part)
   await updateItem(announcements, item._id, { ...item, publishAt: '' }, 'tester')
   expect(await banner()).toContain('which is public by now')
-  expect(await previewBanner()).toBeUndefined()
+  expect(await createPreviewBannerText()).toBeUndefined()
   await removeItem(announcements, item._id, 'tester')
 })
 
 describe('on the server', () => {
-  const token = newPreviewToken('announcements', 'a')
+  const token = createPreviewToken('announcements', 'a')
   const site = async () => {
     let renders = 0
     const handle = async () => {
@@ -163,7 +164,7 @@ describe('on the server', () => {
   test('each picture and video has a cookie of its own', async () => {
     const item = await addSample(gallery, 'zqpictures', { visibility: 'Draft' })
     const { send: ask } = await site()
-    const { headers } = await ask(`/page?preview=${newPreviewToken('gallery', item._id)}`)
+    const { headers } = await ask(`/page?preview=${createPreviewToken('gallery', item._id)}`)
     const cookies = headers['set-cookie'] ?? []
     const paths = cookies.map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1] ?? '')
     const names = [item.image?.name ?? '', item.poster]
@@ -174,14 +175,14 @@ describe('on the server', () => {
     expect(picture.headers['cache-control']).toBe('no-store')
     const video = { ...item, image: { ...item.image, name: `${'e'.repeat(32)}.mp4` } }
     await updateItem(gallery, item._id, video as typeof item, 'tester')
-    const again = await ask(`/page?preview=${newPreviewToken('gallery', item._id)}`)
+    const again = await ask(`/page?preview=${createPreviewToken('gallery', item._id)}`)
     expect(String(again.headers['set-cookie'])).toContain(`Path=/uploads/${video.image.name};`)
     await removeItem(gallery, item._id, 'tester')
   })
 
   test('an invalid link redirects to the page that explains it', async () => {
     const { send: ask, renders } = await site()
-    for (const wrong of ['x', `${token}x`, newPreviewToken('faqs', 'a', Date.now() - day)]) {
+    for (const wrong of ['x', `${token}x`, createPreviewToken('faqs', 'a', Date.now() - day)]) {
       const { status, headers } = await ask(`/page?preview=${wrong}`)
       expect(status).toBe(302)
       expect(headers.location).toBe(`/preview/${wrong}`)

@@ -3,7 +3,7 @@ import { findLastChange, undoChange } from '~/content/history/restore.server.ts'
 import { runWithPreview } from '~/content/items/preview.server.ts'
 import { findItem, findPublished, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { isPublicFile } from '~/content/media/file-uses.server.ts'
-import { previewBanner } from '~/content/public/preview/banner.server.ts'
+import { createPreviewBannerText } from '~/content/public/preview/banner.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
@@ -58,7 +58,7 @@ describe.each(typesByName)('%s', (_, type) => {
     expect(JSON.stringify(shown)).toContain(mark)
     expect(JSON.stringify(await findPublished(type, item._id))).not.toContain(mark)
     const preview = await previewOf(type, item)
-    expect(await runWithPreview(preview, previewBanner)).toMatch(
+    expect(await runWithPreview(preview, createPreviewBannerText)).toMatch(
       /^Preview of a working copy of “.+”: not published yet\./,
     )
     const pages = [...lists.filter(([path]) => !path.startsWith('/api/')), ...ownReads(type, item)]

@@ -48,4 +48,4 @@ export async function listPublicChanges({ since = '', limit, after }: ChangesQue
   }))
 }
 
-export const cursorOfChange = ({ at, type, _id }: PublicChange): ItemCursor => [at, type, _id]
+export const createChangeCursor = ({ at, type, _id }: PublicChange): ItemCursor => [at, type, _id]

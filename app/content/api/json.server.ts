@@ -3,7 +3,7 @@ import { type Field, isVisibleWith } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { readCounters } from '~/content/items/counters.server.ts'
 import { lastModified } from '~/content/items/periods.server.ts'
-import { createRenderer, formattedTexts } from '~/content/links/formatted.server.ts'
+import { createFormattedHtmlRenderer, formattedTexts } from '~/content/links/formatted.server.ts'
 import { findReferences } from '~/content/markdown/links.server.ts'
 import { type ContentType, type Item, virtualValues } from '~/content/schema/define.ts'
 import { localizeItem } from '~/content/schema/rows.server.ts'
@@ -26,12 +26,12 @@ export async function itemsToJson<Type extends ContentType>(
     type,
     items.map(({ _id }) => _id),
   )
-  const html = await createRenderer(formattedTexts(type, items))
+  const html = await createFormattedHtmlRenderer(formattedTexts(type, items))
   return items.map((item) => ({ ...itemToJson(type, item, audience, html), ...counters?.get(item._id) }))
 }
 
 /** The version, and a hash of data that changes without the item: counters and link targets. */
-export function entityTag<Type extends ContentType>(type: Type, item: Item<Type>, json: unknown) {
+export function createItemEtag<Type extends ContentType>(type: Type, item: Item<Type>, json: unknown) {
   const othersHash = dependsOnOtherData(type, item) ? `.${hashJson(type, json)}` : ''
   return `"${versionTag(type, item)}${othersHash}"`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Field, isNeverEmpty } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { type JsonSchema, objectSchema } from '~/content/fields/kind.server.ts'
 import { counterSchemas } from '~/content/items/counters.server.ts'
 import { formattedFields } from '~/content/links/formatted.server.ts'
@@ -89,7 +89,7 @@ export const publishingSchema = (): JsonSchema => ({
 
 export function inputSchema(type: ContentType, required?: string[]): JsonSchema {
   const fields = enteredFields(type)
-  const textKeys = fields.filter(([, field]) => !fileSupportOf(field)).map(([key]) => key)
+  const textKeys = fields.filter(([, field]) => !getFieldFileSupport(field)).map(([key]) => key)
   const requiredKeys = required?.filter((key) => textKeys.includes(key))
   const ne = hasTranslatedFields(type) && { ne: translationInput(type) }
   return requestObject(
@@ -206,7 +206,7 @@ export const formParts = (type: ContentType, required?: string[]): Record<string
 export const formEncoding = (type: ContentType) =>
   Object.fromEntries(
     Object.entries(withTranslations(type).fields).flatMap(([key, field]) => {
-      const file = fileSupportOf(field)
+      const file = getFieldFileSupport(field)
       return file ? [[key, { contentType: file.types.join(', ') }]] : []
     }),
   )
@@ -266,7 +266,7 @@ const omissionTextFor =
 
 function partsOfField(key: string, field: Field, omissionText: OmissionText): Record<string, JsonSchema> {
   const { file, formParts: parts } = serverFieldKinds[field.kind]
-  const { maxBytes = 0 } = fileSupportOf(field) ?? {}
+  const { maxBytes = 0 } = getFieldFileSupport(field) ?? {}
   if (file) return { [key]: file.formSchema(field, `at most ${maxBytes / megabyte} MB`) }
   const schema = describe(field, valueSchema(field), omissionText)
   return parts?.(key, field, schema) ?? { [key]: schema }

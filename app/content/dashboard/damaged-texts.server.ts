@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { log } from '~/config/log.server.ts'
-import { titleFrom } from '~/content/history/change-view.server.ts'
+import { findTitleInRow } from '~/content/history/change-view.server.ts'
 import { cached } from '~/content/items/cache.server.ts'
-import { contentQueryCreator } from '~/content/items/query.server.ts'
+import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { editPath } from '~/content/schema/define.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
@@ -25,7 +25,9 @@ export interface DamagedText {
 
 const maxResults = 20
 
-export async function damagedTexts(types: readonly ContentType[] = contentTypes): Promise<DamagedText[]> {
+export async function findItemsWithDamagedTexts(
+  types: readonly ContentType[] = contentTypes,
+): Promise<DamagedText[]> {
   const items: DamagedText[] = []
   for (const type of types) {
     items.push(...(await findDamagedItems(type)))
@@ -36,11 +38,11 @@ export async function damagedTexts(types: readonly ContentType[] = contentTypes)
 
 export function cachedDamagedTexts(grants: Grants) {
   const types = permittedTypes(grants)
-  return cached(`damaged texts ${types.map(({ name }) => name)}`, () => damagedTexts(types))
+  return cached(`damaged texts ${types.map(({ name }) => name)}`, () => findItemsWithDamagedTexts(types))
 }
 
 export async function logDamagedTexts() {
-  for (const { type, id, fields } of await damagedTexts())
+  for (const { type, id, fields } of await findItemsWithDamagedTexts())
     log().warn({ type, id, fields }, 'a text holds damaged characters (U+FFFD): please correct it')
 }
 
@@ -48,7 +50,7 @@ async function findDamagedItems(type: ContentType): Promise<DamagedText[]> {
   const { name, singular, fields } = type
   const columns = [...Object.keys(fields), ...(hasTranslatedFields(type) ? ['ne'] : [])]
   const isDamaged = (key: string) => containsExactly(sql.ref(key), '\uFFFD')
-  const rows = await contentQueryCreator(await database())
+  const rows = await createContentQueryCreator(await database())
     .selectFrom(name)
     .selectAll()
     .where((eb) => eb.or(columns.map(isDamaged)))
@@ -62,7 +64,7 @@ async function findDamagedItems(type: ContentType): Promise<DamagedText[]> {
       type: name,
       singular,
       id: row._id,
-      title: String(titleFrom(values, [type.titleField]) ?? singular),
+      title: String(findTitleInRow(values, [type.titleField]) ?? singular),
       to: editPath(type, row._id),
       fields: damaged.map((key) => extended[key]?.label ?? key),
     }

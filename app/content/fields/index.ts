@@ -19,7 +19,7 @@ import { monthKind } from './month/index.ts'
 import { numberKind } from './number/index.ts'
 import { percentKind } from './percent/index.ts'
 import { pictureKind } from './picture/index.ts'
-import { focalPointKind } from './point/index.ts'
+import { pointKind } from './point/index.ts'
 import { referenceKind } from './reference/index.ts'
 import { slugKind } from './slug/index.ts'
 import { suggestionKind } from './suggestion/index.ts'
@@ -72,7 +72,7 @@ export const fieldKinds: Record<KindName, FieldKind> = {
   tags: tagsKind,
   link: linkKind,
   reference: referenceKind,
-  point: focalPointKind,
+  point: pointKind,
   picture: pictureKind,
   media: mediaKind,
   document: documentKind,
@@ -81,12 +81,12 @@ export const fieldKinds: Record<KindName, FieldKind> = {
 }
 
 /** Undefined for fields without files. `maxBytes` is the highest limit of the accepted types. */
-export function fileSupportOf(field?: Field) {
+export function getFieldFileSupport(field?: Field) {
   const file = field && fieldKinds[field.kind].file
   const types = field?.mimeTypes ?? file?.types ?? []
   const maxBytes = Math.max(...types.map(maxBytesOfMimeType))
   return file && { ...file, types, wrongTypeMessage: file.wrongTypeMessage(types), maxBytes }
 }
 
-export const formatValue = (field: Field, value: unknown) =>
+export const formatFieldValue = (field: Field, value: unknown) =>
   value === undefined || value === null ? '' : fieldKinds[field.kind].toText(value, field)

@@ -6,8 +6,8 @@ import {
   removalInputName,
 } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
-import { contentQueryCreator } from '~/content/items/query.server.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
+import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import { findUniqueConflicts } from '~/content/items/unique.server.ts'
 import { linksToReferences } from '~/content/links/references.server.ts'
 import { findBrokenLinkErrors } from '~/content/links/resolve.server.ts'
@@ -16,7 +16,7 @@ import {
   listReplacementsSince,
   replaceInForm,
 } from '~/content/media/replace-file.server.ts'
-import { resolveFiles, storedNameOf } from '~/content/media/uploads.server.ts'
+import { applyFileChanges, storedNameOf } from '~/content/media/uploads.server.ts'
 import { parseBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
 import type { ContentType, ItemValues } from '~/content/schema/define.ts'
 import { type FormInputs, isUnchangedInput } from '~/content/schema/form-inputs.ts'
@@ -93,9 +93,9 @@ export async function parseForm(
     if (hasHtml && inputs[key]) values[key] = await linksToReferences(normalizeText(inputs[key]))
     // API clients may leave the choice to the site.
     if (field.optionGroups && !partial && inputs[key] === '') errors[key] = `${field.label} is required.`
-    const file = fileSupportOf(field)
+    const file = getFieldFileSupport(field)
     if (!file) continue
-    const { value, refused } = await resolveFiles(field, {
+    const { value, refused } = await applyFileChanges(field, {
       uploaded: files.get(key) ?? [],
       carried: inputs[key],
       stored: current?.[key],
@@ -139,7 +139,7 @@ export async function validateTexts(
   const inputs: FormInputs = Object.fromEntries(texts)
   const errors = parseBikramInputs(type, inputs)
   const values: Record<string, unknown> = { ...inputs }
-  const fields = Object.entries(type.fields).filter(([, field]) => !fileSupportOf(field))
+  const fields = Object.entries(type.fields).filter(([, field]) => !getFieldFileSupport(field))
   for (const [key, { kind }] of fields) {
     const { fromForm, normalizeTyped } = serverFieldKinds[kind]
     if (fromForm) values[key] = fromForm(inputs, key)
@@ -234,7 +234,7 @@ export async function findParentErrors(
   for (const [key, { isTreeParent, label, options = [] }] of Object.entries(type.fields)) {
     const value = String(submitted[key] ?? '')
     if (!isTreeParent || options.includes(value) || value === before[key]) continue
-    const rows = contentQueryCreator(await database())
+    const rows = createContentQueryCreator(await database())
       .selectFrom(type.name)
       .select('_id')
     const topEntry = rows.where('_id', '=', value).where(sql.ref(key), 'in', options)

@@ -4,7 +4,7 @@ import {
   choice,
   email,
   flag,
-  formatValue,
+  formatFieldValue,
   lines,
   longText,
   text as textField,
@@ -94,7 +94,7 @@ export function describeChange(
   const after = parseRow(change.after, type)
   const fields = diffFields(type, before, after)
   const row = after ?? before ?? {}
-  const name = titleFrom(row, type ? [type.titleField] : nonContentTitleFields)
+  const name = findTitleInRow(row, type ? [type.titleField] : nonContentTitleFields)
   const { sequence, at, actor, itemId, action } = change
   return {
     sequence,
@@ -160,11 +160,11 @@ function changeHref(
 }
 
 function shortValue(field: Field, value: unknown) {
-  const formatted = formatValue(field, value)
+  const formatted = formatFieldValue(field, value)
   return formatted.length > maxComparedLength ? `${truncate(formatted, maxComparedLength)}…` : formatted
 }
 
-export const titleFrom = (row: Record<string, unknown>, keys: readonly string[]) =>
+export const findTitleInRow = (row: Record<string, unknown>, keys: readonly string[]) =>
   keys.map((key) => row[key]).find((value) => typeof value === 'string' && value)
 
 function parseRow(json: string | null, type?: ContentType): Record<string, unknown> | undefined {

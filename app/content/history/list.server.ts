@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { pageSize } from '~/content/items/list.server.ts'
+import { itemsPerListPage } from '~/content/items/list.server.ts'
 import { entriesVisibleTo } from '~/content/media/library.server.ts'
-import type { Viewer } from '~/content/media/permissions.server.ts'
+import type { FileViewer } from '~/content/media/permissions.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { translationSql } from '~/content/translations/status.server.ts'
 import { library } from '~/content/types/library.ts'
@@ -17,7 +17,7 @@ interface HistoryQuery {
   types?: readonly string[]
   itemId?: string
   /** Hides details of files that the viewer may not see, except changes by the viewer. */
-  viewer?: Viewer
+  viewer?: FileViewer
   page: number
 }
 
@@ -39,13 +39,13 @@ export async function listChanges({
   if (itemId) rows = rows.where('itemId', '=', itemId)
   const found = await rows
     .orderBy('sequence', 'desc')
-    .limit(pageSize + 1)
-    .offset((page - 1) * pageSize)
+    .limit(itemsPerListPage + 1)
+    .offset((page - 1) * itemsPerListPage)
     .execute()
-  return { changes: found.slice(0, pageSize), hasMore: found.length > pageSize }
+  return { changes: found.slice(0, itemsPerListPage), hasMore: found.length > itemsPerListPage }
 }
 
-const isVisibleTo = (viewer: Viewer) =>
+const isVisibleTo = (viewer: FileViewer) =>
   sql<boolean>`(type != ${library.name} or actor = ${viewer.actor} or itemId in (${entriesVisibleTo(viewer)}))`
 
 const withWorkingCopyTypes = (types: readonly string[]) =>

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { lockedFields } from '~/content/items/locked-fields.ts'
 import { moveItem } from '~/content/items/order.server.ts'
 import { clearPositionCache } from '~/content/items/positions.server.ts'
-import { contentQueryCreator } from '~/content/items/query.server.ts'
+import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import { recordChange } from '~/content/items/record-change.server.ts'
 import { findFreeSlug, recordRedirect, slugConflict } from '~/content/items/slugs.server.ts'
-import { findRow, removeItem, replaceRow } from '~/content/items/store.server.ts'
+import { findItemRow, removeItem, replaceRow } from '~/content/items/store.server.ts'
 import { assertUnique } from '~/content/items/unique.server.ts'
 import { hasPublishingFields } from '~/content/items/visibility.server.ts'
 import { assertNotRemoved } from '~/content/media/cleanup.server.ts'
@@ -13,7 +13,7 @@ import { fileNamesIn } from '~/content/media/file-uses.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
 import { publishedNow } from '~/content/schema/publishing.ts'
-import { itemFromRow, parseRow, type Row, toColumns } from '~/content/schema/rows.server.ts'
+import { type ItemTableRow, itemFromRow, parseItemRow, toColumns } from '~/content/schema/rows.server.ts'
 import { indexItem } from '~/content/search/search-index.server.ts'
 import { hasTranslatedFields, restoreTranslations } from '~/content/translations/status.server.ts'
 import { findType } from '~/content/types/registry.ts'
@@ -63,7 +63,7 @@ export async function undoChange(
     if (change.action === 'create')
       return !type.singletonId && (await removeItem(type, change.itemId, actor, { within })) > 0
     if (change.action === 'move') {
-      const position = parseRow(change.before)?.position
+      const position = parseItemRow(change.before)?.position
       return position !== undefined && (await moveItem(type, change.itemId, { position }, actor, within)) > 0
     }
     return restoreRow(type, change.before, { actor, locked, copy: change.copy, within })
@@ -99,13 +99,13 @@ export function restoreRow(
     within,
   }: { actor: string; locked: readonly string[]; copy: string | null; within?: Db },
 ): Promise<boolean> {
-  const earlier = parseRow(json)
+  const earlier = parseItemRow(json)
   if (!earlier) return Promise.resolve(false)
   const row = declaredColumns(type, earlier)
   return changeContent(async (db) => {
-    const current = await findRow(db, type, row._id)
+    const current = await findItemRow(db, type, row._id)
     if (locked.length > 0 && !current) return false
-    const restored: Row = {
+    const restored: ItemTableRow = {
       ...defaultColumns(type),
       // Rows from before drafts existed were all public.
       ...(hasPublishingFields(type) && publishedNow),
@@ -129,7 +129,7 @@ export function restoreRow(
     else {
       await freePosition(db, type, restored)
       clearPositionCache(db)
-      await contentQueryCreator(db).insertInto(type.name).values(restored).execute()
+      await createContentQueryCreator(db).insertInto(type.name).values(restored).execute()
     }
     await recordRedirect(db, type, current ?? restored, restored)
     await indexItem(db, type, item)
@@ -142,7 +142,7 @@ export function restoreRow(
 
 const declaredColumns = (
   type: ContentType,
-  { _id, position, version, createdAt, updatedAt, slug, ne, neOld, ...row }: Row,
+  { _id, position, version, createdAt, updatedAt, slug, ne, neOld, ...row }: ItemTableRow,
 ) => ({
   _id,
   position,
@@ -155,13 +155,13 @@ const declaredColumns = (
 })
 
 /** The item at this position moves on by one, and so do those behind it. */
-async function freePosition(db: Db, type: ContentType, { position }: Row) {
-  const occupant = contentQueryCreator(db)
+async function freePosition(db: Db, type: ContentType, { position }: ItemTableRow) {
+  const occupant = createContentQueryCreator(db)
     .selectFrom(type.name)
     .select('_id')
     .where('position', '=', position)
   if (!(await occupant.executeTakeFirst())) return
-  await contentQueryCreator(db)
+  await createContentQueryCreator(db)
     .updateTable(type.name)
     .set({ position: sql<number>`position + 1` })
     .where('position', '>=', position)

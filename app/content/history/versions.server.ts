@@ -1,21 +1,26 @@
 import type { ContentType } from '~/content/schema/define.ts'
-import { columnsWithTranslations, itemFromRow, parseRow, type Row } from '~/content/schema/rows.server.ts'
+import {
+  columnsWithTranslations,
+  type ItemTableRow,
+  itemFromRow,
+  parseItemRow,
+} from '~/content/schema/rows.server.ts'
 import { database } from '~/db/database.server.ts'
 import { defaultColumns } from './restore.server.ts'
 
 type Values = Record<string, unknown>
 
-export interface SavedVersion {
+export interface ItemVersionChange {
   actor: string
   at: string
-  before?: Row
-  after?: Row
+  before?: ItemTableRow
+  after?: ItemTableRow
 }
 
 const maxVersions = 500
 
 /** Newest first. Moves are left out, as they change no field. */
-export async function listVersions(type: ContentType, id: string): Promise<SavedVersion[]> {
+export async function listVersions(type: ContentType, id: string): Promise<ItemVersionChange[]> {
   const db = await database()
   const found = await db
     .selectFrom('changes')
@@ -29,14 +34,14 @@ export async function listVersions(type: ContentType, id: string): Promise<Saved
   return found.map(({ actor, at, before, after }) => ({
     actor,
     at,
-    before: parseRow(before),
-    after: parseRow(after),
+    before: parseItemRow(before),
+    after: parseItemRow(after),
   }))
 }
 
 export function itemAtVersion(
   type: ContentType,
-  versions: SavedVersion[],
+  versions: ItemVersionChange[],
   version: number,
 ): Values | undefined {
   const rows = versions.flatMap(({ before, after }) => [before, after])
@@ -45,8 +50,8 @@ export function itemAtVersion(
   return { ...itemFromRow(type, { ...defaultColumns(type), ...row }) }
 }
 
-export const findFieldChange = (versions: SavedVersion[], key: string, version: number) =>
+export const findFieldChange = (versions: ItemVersionChange[], key: string, version: number) =>
   versions.find(({ before, after }) => after && after.version <= version && isDifferent(key, before, after))
 
-const isDifferent = (key: string, before: Row | undefined, after: Row) =>
+const isDifferent = (key: string, before: ItemTableRow | undefined, after: ItemTableRow) =>
   !before || columnsWithTranslations(before)[key] !== columnsWithTranslations(after)[key]

@@ -5,7 +5,7 @@ import type { ChangeView } from './change-view.server.ts'
 /** Pieces of a text in order. Both texts have those at even indexes; only this one has those at odd indexes. */
 export type DiffPieces = string[]
 
-export interface DiffField {
+export interface FieldWordDiff {
   label: string
   before: DiffPieces
   after: DiffPieces
@@ -17,7 +17,7 @@ const maxEdits = 200
 type DiffPart = Pick<ChangeObject<string[]>, 'value' | 'added' | 'removed'>
 
 /** Marks the words that differ. Texts with hardly a word in common are marked whole. */
-export function diffWords({ label, before, after }: ChangeView['fields'][number]): DiffField {
+export function diffFieldWords({ label, before, after }: ChangeView['fields'][number]): FieldWordDiff {
   const parts = diffParts(splitWords(before), splitWords(after))
   const shared = parts.filter(({ added, removed }) => !added && !removed).flatMap(({ value }) => value)
   if (shared.join('').length * 3 < Math.min(before.length, after.length))
@@ -62,7 +62,7 @@ const contextLength = 60
 const maxChangeLength = 400
 
 /** Shortens shared pieces to a few words around each change, and long changes to their start. */
-export const shortenDiff = ({ label, before, after }: DiffField): DiffField => ({
+export const shortenFieldDiff = ({ label, before, after }: FieldWordDiff): FieldWordDiff => ({
   label,
   before: shortenPieces(before, after),
   after: shortenPieces(after, before),

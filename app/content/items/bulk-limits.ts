@@ -1,4 +1,4 @@
-export const maxSelected = 500
+export const maxBulkSelectedItems = 500
 
-/** Changes per undo. Higher than `maxSelected`, as the table of all texts saves more at once. */
+/** Changes per undo. Higher than `maxBulkSelectedItems`, as the table of all texts saves more at once. */
 export const maxUndone = 2000

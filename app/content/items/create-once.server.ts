@@ -1,10 +1,16 @@
 import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
 import { publishedNow } from '~/content/schema/publishing.ts'
-import { itemFromRow, parseRow, type Row, toColumns, toNepaliColumn } from '~/content/schema/rows.server.ts'
+import {
+  type ItemTableRow,
+  itemFromRow,
+  parseItemRow,
+  toColumns,
+  toNepaliColumn,
+} from '~/content/schema/rows.server.ts'
 import { hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { changeContent, type Db, database } from '~/db/database.server.ts'
-import { contentQueryCreator } from './query.server.ts'
-import { createItem, findRow, type OnRecorded } from './store.server.ts'
+import { createContentQueryCreator } from './query.server.ts'
+import { type ChangeRecordedCallback, createItem, findItemRow } from './store.server.ts'
 
 export const isValidNewItemId = (id: string | undefined): id is string => /^[0-9a-f]{16}$/.test(id ?? '')
 
@@ -20,7 +26,7 @@ export class AlreadyCreatedError extends Error {
 
 interface CreateOnceOptions<Type extends ContentType> {
   newId: string | undefined
-  onRecorded?: OnRecorded
+  onRecorded?: ChangeRecordedCallback
   isUrgent?: boolean
   afterCreate?: (db: Db, item: Item<Type>) => Promise<unknown>
 }
@@ -50,7 +56,7 @@ export async function createUnlessRepeated<Type extends ContentType>(
   } catch (error) {
     // Another process created it at the same moment.
     const alreadyExists =
-      id && !(error instanceof AlreadyCreatedError) && (await findRow(await database(), type, id))
+      id && !(error instanceof AlreadyCreatedError) && (await findItemRow(await database(), type, id))
     if (alreadyExists) return createUnlessRepeated(type, values, actor, options)
     throw error
   }
@@ -59,12 +65,12 @@ export async function createUnlessRepeated<Type extends ContentType>(
 interface Creation {
   sequence: number
   actor: string
-  after: Row
-  row: Row
+  after: ItemTableRow
+  row: ItemTableRow
 }
 
 async function findCreation(db: Db, type: ContentType, id: string): Promise<Creation | undefined> {
-  const row = await findRow(db, type, id)
+  const row = await findItemRow(db, type, id)
   const change = await db
     .selectFrom('changes')
     .select(['sequence', 'actor', 'after'])
@@ -74,7 +80,7 @@ async function findCreation(db: Db, type: ContentType, id: string): Promise<Crea
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const after = parseRow(change?.after)
+  const after = parseItemRow(change?.after)
   return row && change && after && { ...change, after, row }
 }
 
@@ -89,7 +95,7 @@ async function findRecentDuplicate<Type extends ContentType>(
   actor: string,
 ): Promise<Creation | undefined> {
   const since = new Date(Date.now() - duplicateWindow).toISOString()
-  const rows = contentQueryCreator(db).selectFrom(type.name).select(['_id', 'createdAt'])
+  const rows = createContentQueryCreator(db).selectFrom(type.name).select(['_id', 'createdAt'])
   const recent = await rows.orderBy('position', 'desc').limit(maxCandidates).execute()
   for (const { _id, createdAt } of recent) {
     const creation = createdAt > since ? await findCreation(db, type, _id) : undefined
@@ -102,7 +108,11 @@ async function findRecentDuplicate<Type extends ContentType>(
   return undefined
 }
 
-function hasSameValues<Type extends ContentType>(type: Type, row: Row, values: ItemValues<Type>): boolean {
+function hasSameValues<Type extends ContentType>(
+  type: Type,
+  row: ItemTableRow,
+  values: ItemValues<Type>,
+): boolean {
   const { slug, ...columns } = toColumns(type, { ...publishedNow, ...values })
   const expected = {
     ...columns,

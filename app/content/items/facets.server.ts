@@ -81,14 +81,14 @@ export async function listFilters(type: ContentType, params: URLSearchParams): P
 async function fileTypeFilter({ name, fields }: ContentType, params: URLSearchParams): Promise<ListFilter[]> {
   const kinds = Object.values(fields).map(({ kind }) => kind)
   if (!kinds.includes('document') || kinds.includes('documents')) return []
-  const types = await listFileTypes(name)
+  const types = await listUsedMediaTypes(name)
   if (types.length < 2) return []
   const options = types.map((type) => [type, fileTypeName(type)] as const)
   const value = types.find((type) => type === params.get('files')) ?? ''
   return [{ name: 'files', label: t.files, allLabel: t.allFiles, value, options }]
 }
 
-export async function listFileTypes(name?: string): Promise<string[]> {
+export async function listUsedMediaTypes(name?: string): Promise<string[]> {
   let rows = (await database()).selectFrom('stored_files').select('stored_files.type').distinct()
   if (name)
     rows = rows

@@ -8,7 +8,7 @@ import { cached, cachedCount } from './cache.server.ts'
 import { areFewMatches } from './list-text.server.ts'
 import { type ListQuery, publicColumn, selectMatching, sortKeys } from './query.server.ts'
 
-export const pageSize = 24
+export const itemsPerListPage = 24
 
 export interface ListPage<Entry> {
   items: Entry[]
@@ -32,7 +32,7 @@ export async function listPage<Type extends ContentType>(
   leadingOrder: RawBuilder<unknown>[] = [],
 ): Promise<ListPage<Item<Type>>> {
   const total = await countItems(type, query)
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const pages = Math.max(1, Math.ceil(total / itemsPerListPage))
   if (total === 0 || !(page >= 1 && page <= pages)) return { items: [], total, page, pages }
   // In another order, the first matches can be anywhere.
   const byTexts = areFewMatches(total) || (leadingOrder.length > 0 ? undefined : false)
@@ -40,8 +40,8 @@ export async function listPage<Type extends ContentType>(
   for (const expression of leadingOrder) rows = rows.orderBy(expression)
   for (const key of sortKeys(type)) rows = rows.orderBy(sql.ref(key), type.orderable ? 'asc' : 'desc')
   const foundRows = await rows
-    .limit((until - page + 1) * pageSize)
-    .offset((page - 1) * pageSize)
+    .limit((until - page + 1) * itemsPerListPage)
+    .offset((page - 1) * itemsPerListPage)
     .execute()
   const items = foundRows.map((row) =>
     query.unpublished ? itemFromRow(type, row) : publicItemFromRow(type, row),
@@ -129,10 +129,10 @@ export async function listPinnedFirst<Type extends ContentType>(
 ): Promise<ListPage<Item<Type>>> {
   const total = sumCounts(counts)
   const pinnedTotal = sumCounts(counts.filter(({ isPinned }) => isPinned))
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const pages = Math.max(1, Math.ceil(total / itemsPerListPage))
   if (!(page >= 1 && page <= pages)) return { items: [], total, page, pages }
-  const start = (page - 1) * pageSize
-  const size = (until - page + 1) * pageSize
+  const start = (page - 1) * itemsPerListPage
+  const size = (until - page + 1) * itemsPerListPage
   const readPart = (isPinned: boolean, count: number, offset: number, limit: number) => {
     const filters = { ...query.filters, [flag]: String(isPinned) }
     return readRows(type, { ...query, filters, byTexts: areFewMatches(count) }, offset, limit)

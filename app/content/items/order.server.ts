@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ContentType } from '~/content/schema/define.ts'
-import type { Row } from '~/content/schema/rows.server.ts'
+import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import { changeContent, type Db } from '~/db/database.server.ts'
-import { contentQueryCreator } from './query.server.ts'
+import { createContentQueryCreator } from './query.server.ts'
 import { recordChange } from './record-change.server.ts'
-import { findRow } from './store.server.ts'
+import { findItemRow } from './store.server.ts'
 
 type Destination = 'up' | 'down' | { before: string } | { after: string } | { position: number }
 
@@ -17,7 +17,7 @@ export function moveItem(
   within?: Db,
 ): Promise<number> {
   return changeContent(async (db) => {
-    const row = await findRow(db, type, id)
+    const row = await findItemRow(db, type, id)
     const position = row && (await targetPosition(db, type, row, destination))
     if (!row || position === undefined || position === row.position) return 0
     const after = { ...row, position: await shiftItems(db, type, row, position) }
@@ -28,13 +28,13 @@ export function moveItem(
 async function targetPosition(
   db: Db,
   type: ContentType,
-  row: Row,
+  row: ItemTableRow,
   destination: Destination,
 ): Promise<number | undefined> {
   if (destination === 'up' || destination === 'down')
     return (await neighbour(db, type, row, destination))?.position
   if ('position' in destination) return destination.position
-  const target = await findRow(db, type, 'before' in destination ? destination.before : destination.after)
+  const target = await findItemRow(db, type, 'before' in destination ? destination.before : destination.after)
   if (!target || !isSameGroup(type, row, target) || target._id === row._id) return undefined
   // From below, the item takes the target's position. From above, the target closes up first.
   const comesFromAbove = row.position < target.position
@@ -44,7 +44,7 @@ async function targetPosition(
 }
 
 /** The set of positions stays the same; the items rotate within it. */
-async function shiftItems(db: Db, type: ContentType, row: Row, position: number): Promise<number> {
+async function shiftItems(db: Db, type: ContentType, row: ItemTableRow, position: number): Promise<number> {
   const [from, to] = [Math.min(row.position, position), Math.max(row.position, position)]
   const rows = await rowsInGroup(db, type, row)
     .where('position', '>=', from)
@@ -55,7 +55,7 @@ async function shiftItems(db: Db, type: ContentType, row: Row, position: number)
   const reordered = position > row.position ? [...others, row] : [row, ...others]
   for (const [index, { _id }] of reordered.entries()) {
     const newPosition = rows[index]?.position
-    await contentQueryCreator(db)
+    await createContentQueryCreator(db)
       .updateTable(type.name)
       .set({ position: newPosition })
       .where('_id', '=', _id)
@@ -64,7 +64,7 @@ async function shiftItems(db: Db, type: ContentType, row: Row, position: number)
   return rows[reordered.indexOf(row)]?.position ?? row.position
 }
 
-function neighbour(db: Db, type: ContentType, row: Row, side: 'up' | 'down') {
+function neighbour(db: Db, type: ContentType, row: ItemTableRow, side: 'up' | 'down') {
   return rowsInGroup(db, type, row)
     .where('position', side === 'up' ? '<' : '>', row.position)
     .orderBy('position', side === 'up' ? 'desc' : 'asc')
@@ -72,11 +72,12 @@ function neighbour(db: Db, type: ContentType, row: Row, side: 'up' | 'down') {
     .executeTakeFirst()
 }
 
-function rowsInGroup(db: Db, type: ContentType, row: Row) {
-  const rows = contentQueryCreator(db).selectFrom(type.name).selectAll()
+function rowsInGroup(db: Db, type: ContentType, row: ItemTableRow) {
+  const rows = createContentQueryCreator(db).selectFrom(type.name).selectAll()
   return type.groupField ? rows.where(sql.ref(type.groupField), '=', groupOf(type, row)) : rows
 }
 
-const groupOf = (type: ContentType, row: Row) => Reflect.get(row, type.groupField ?? '')
+const groupOf = (type: ContentType, row: ItemTableRow) => Reflect.get(row, type.groupField ?? '')
 
-const isSameGroup = (type: ContentType, one: Row, other: Row) => groupOf(type, one) === groupOf(type, other)
+const isSameGroup = (type: ContentType, one: ItemTableRow, other: ItemTableRow) =>
+  groupOf(type, one) === groupOf(type, other)

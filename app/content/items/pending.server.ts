@@ -3,7 +3,7 @@ import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
 import { type ContentType, skipsWorkflow } from '~/content/schema/define.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import type { Review, WorkingCopy } from '~/db/tables.ts'
-import { newPreviewToken } from './preview.server.ts'
+import { createPreviewToken } from './preview.server.ts'
 
 export interface PendingWork {
   copy?: string
@@ -39,7 +39,7 @@ export async function findPendingWork(
 
 /** Empty for types that no single page shows. */
 export const workingCopyPreviewPath = ({ name, notInApi }: ContentType, id: string) =>
-  notInApi ? '' : `/preview/${newPreviewToken(name, id, Date.now(), true)}`
+  notInApi ? '' : `/preview/${createPreviewToken(name, id, Date.now(), true)}`
 
 export function describeWorkingCopy({ publishAt, decidedBy }: Pick<WorkingCopy, 'publishAt' | 'decidedBy'>) {
   if (!publishAt) return publishingEn.workingCopies.waiting

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ContentType, Item } from '~/content/schema/define.ts'
-import { itemFromRow, type Row } from '~/content/schema/rows.server.ts'
+import { type ItemTableRow, itemFromRow } from '~/content/schema/rows.server.ts'
 import type { Db } from '~/db/database.server.ts'
 import type { VisibilityPeriod } from '~/db/tables.ts'
 import { upsert } from '~/db/upsert.server.ts'
@@ -43,7 +43,7 @@ export async function recordPeriod(
   db: Db,
   type: ContentType,
   itemId: string,
-  after?: Row,
+  after?: ItemTableRow,
   { isNew = false, now = new Date().toISOString() } = {},
 ) {
   if (!hasPublishingFields(type)) return
@@ -63,7 +63,7 @@ export async function recordPeriod(
 }
 
 /** Rebuilds a lost period from the history; `row` is undefined for a deleted item. */
-export async function restorePeriod(db: Db, type: ContentType, itemId: string, row?: Row) {
+export async function restorePeriod(db: Db, type: ContentType, itemId: string, row?: ItemTableRow) {
   if (!hasPublishingFields(type)) return
   const changes = db.selectFrom('changes').select(['at', 'after']).where('type', '=', type.name)
   let [bounds, lastShown]: [Omit<PeriodBounds, 'turnsAt'>, string] = [neverVisible, '']

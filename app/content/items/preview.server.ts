@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { readSignedText, signText } from '~/config/secret.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import type { Row } from '~/content/schema/rows.server.ts'
+import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import { AsyncContext } from '~/http/async-context.server.ts'
 
-export interface Preview {
+export interface PreviewTarget {
   type: string
   id: string
   /** Milliseconds. */
@@ -12,8 +12,8 @@ export interface Preview {
   copy?: boolean
 }
 
-export interface ActivePreview extends Preview {
-  row?: Row
+export interface ActivePreview extends PreviewTarget {
+  row?: ItemTableRow
   /** When the working copy is published on schedule; empty unless approved. */
   publishAt?: string
 }
@@ -22,13 +22,13 @@ const signingPurpose = 'preview'
 const lifetime = 24 * 60 * 60 * 1000
 const payloadSchema = z.tuple([z.string(), z.string(), z.int(), z.literal('copy').optional()])
 
-export function newPreviewToken(type: string, id: string, now = Date.now(), copy = false) {
+export function createPreviewToken(type: string, id: string, now = Date.now(), copy = false) {
   const payload = [type, id, now + lifetime, ...(copy ? ['copy'] : [])]
   return signText(signingPurpose, Buffer.from(JSON.stringify(payload)).toString('base64url'))
 }
 
 /** Undefined for a forged token, `expired` for an old one. */
-export function readPreview(token: string, now = Date.now()): Preview | 'expired' | undefined {
+export function parsePreviewToken(token: string, now = Date.now()): PreviewTarget | 'expired' | undefined {
   const text = readSignedText(signingPurpose, token)
   if (text === undefined) return undefined
   const [type, id, expiresAt, copy] = payloadSchema.parse(

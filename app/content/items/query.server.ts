@@ -5,7 +5,7 @@ import type { ColumnValue } from '~/content/fields/kind.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { fieldRule } from '~/content/schema/parse-values.server.ts'
 import type { PublicationStatus } from '~/content/schema/publishing.ts'
-import type { Row } from '~/content/schema/rows.server.ts'
+import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import {
   hasTranslatedFields,
   type TranslationState,
@@ -53,7 +53,7 @@ export interface ListQuery {
   waiting?: PendingKind
 }
 
-type Rows = Record<string, Row>
+type Rows = Record<string, ItemTableRow>
 
 export function selectMatching(
   db: Db,
@@ -78,7 +78,7 @@ export function selectMatching(
     waiting,
     files,
   } = query
-  let rows = contentQueryCreator(db).selectFrom(type.name)
+  let rows = createContentQueryCreator(db).selectFrom(type.name)
   if (id !== undefined) rows = rows.where('_id', '=', id)
   if (q)
     rows = rows.where(
@@ -156,7 +156,7 @@ export function orderRows<Rest>(type: ContentType, rows: SelectQueryBuilder<Rows
 }
 
 /** Untyped: the columns come from the declaration of the content type. In a preview, the working copy's row replaces the stored one. */
-export function contentQueryCreator(db: Db): QueryCreator<Rows> {
+export function createContentQueryCreator(db: Db): QueryCreator<Rows> {
   const untypedDb = db as unknown as QueryCreator<Rows>
   const { type = '', row } = currentPreview() ?? {}
   return row ? untypedDb.with(type, () => tableWithRow(type, row)) : untypedDb

@@ -3,7 +3,7 @@ import { recordLinks } from '~/content/links/formatted.server.ts'
 import { recordFiles } from '~/content/media/file-uses.server.ts'
 import { assertCanReferenceFiles, parseWorkingCopyRows } from '~/content/media/permissions.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import type { Row } from '~/content/schema/rows.server.ts'
+import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import {
   assertApproved,
   blindWriteMark,
@@ -27,7 +27,13 @@ export interface ChangeOptions {
   within?: Db
 }
 
-type ChangeListener = (db: Db, type: ContentType, actor: string, before?: Row, after?: Row) => Promise<void>
+type ChangeListener = (
+  db: Db,
+  type: ContentType,
+  actor: string,
+  before?: ItemTableRow,
+  after?: ItemTableRow,
+) => Promise<void>
 
 const listeners: ChangeListener[] = []
 
@@ -36,8 +42,8 @@ export const onItemChanged = (listener: ChangeListener) => void listeners.push(l
 
 type ItemChange = Pick<Change, 'actor' | 'itemId' | 'action'> & {
   type: ContentType
-  before?: Row
-  after?: Row
+  before?: ItemTableRow
+  after?: ItemTableRow
 } & Omit<ChangeOptions, 'within'>
 
 /** Also records visibility, file uses and links, in the same transaction. Returns the sequence. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type ContentType, lowerFirst } from '~/content/schema/define.ts'
-import type { Row } from '~/content/schema/rows.server.ts'
+import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import { reservedPathReason } from '~/content/types/site-pages.ts'
 import type { Db } from '~/db/database.server.ts'
 import { normalizeSlug, slugify, stripForeignScriptCharacters } from '~/text/slug.ts'
-import { contentQueryCreator } from './query.server.ts'
+import { createContentQueryCreator } from './query.server.ts'
 
 export async function findFreeSlug(
   db: Db,
@@ -14,7 +14,11 @@ export async function findFreeSlug(
   const title = String(values[type.slugFrom ?? ''] ?? '')
   const wanted = stripForeignScriptCharacters(slugify(normalizeSlug(title))) || type.name
   const isSimilar = sql<boolean>`slug = ${wanted} or slug like ${`${wanted}-%`}`
-  const rows = await contentQueryCreator(db).selectFrom(type.name).select('slug').where(isSimilar).execute()
+  const rows = await createContentQueryCreator(db)
+    .selectFrom(type.name)
+    .select('slug')
+    .where(isSimilar)
+    .execute()
   const taken = new Set(rows.map(({ slug }) => slug))
   for (const { slug } of await activeRedirects(db, type).select('slug').where(isSimilar).execute())
     taken.add(slug)
@@ -50,12 +54,16 @@ const siteConflict = ({ freePath }: ContentType, slug: string) =>
 async function findTitle(db: Db, type: ContentType, condition: ReturnType<typeof sql<boolean>>) {
   const title = sql<string>`${sql.ref(type.titleField)}`.as('title')
   return (
-    await contentQueryCreator(db).selectFrom(type.name).select(title).where(condition).executeTakeFirst()
+    await createContentQueryCreator(db)
+      .selectFrom(type.name)
+      .select(title)
+      .where(condition)
+      .executeTakeFirst()
   )?.title
 }
 
 /** Redirects the old slug to the item, and drops a redirect from the new one. */
-export async function recordRedirect(db: Db, type: ContentType, before: Row, after: Row) {
+export async function recordRedirect(db: Db, type: ContentType, before: ItemTableRow, after: ItemTableRow) {
   if (!before.slug || before.slug === after.slug) return
   const row = { type: type.name, slug: before.slug, itemId: before._id, at: new Date().toISOString() }
   await db

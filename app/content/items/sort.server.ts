@@ -7,8 +7,8 @@ import { database } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
 import { cached } from './cache.server.ts'
 import { counterColumn, counterLabel } from './counters.server.ts'
-import { countItems, type ListPage, listPage, pageSize } from './list.server.ts'
-import { contentQueryCreator, type ListQuery, selectMatching, sortKeys } from './query.server.ts'
+import { countItems, itemsPerListPage, type ListPage, listPage } from './list.server.ts'
+import { createContentQueryCreator, type ListQuery, selectMatching, sortKeys } from './query.server.ts'
 
 interface SortOption {
   key: string
@@ -20,9 +20,9 @@ interface SortOption {
   hasEmptyValues?: boolean
 }
 
-export type Sort = SortOption & { isReversed: boolean }
+export type ListSort = SortOption & { isReversed: boolean }
 
-export interface SortLink {
+export interface ListSortLink {
   label: string
   direction: string
   value: string
@@ -83,7 +83,7 @@ const counterOption = (type: ContentType, counter: CounterName): SortOption => (
   column: counterColumn(type, counter),
 })
 
-export function parseSort(type: ContentType, value: string): Sort {
+export function parseSort(type: ContentType, value: string): ListSort {
   const all = sortOptions(type)
   const candidates = all.flatMap((one) => [false, true].map((isReversed) => ({ ...one, isReversed })))
   const found = candidates.find((one) => value && sortParam(type, one) === value) ?? candidates[0]
@@ -91,8 +91,11 @@ export function parseSort(type: ContentType, value: string): Sort {
   return found
 }
 
-export function buildSortLinks(type: ContentType, current: Sort): { current: SortLink; links: SortLink[] } {
-  const toLink = (sort: Sort): SortLink => ({
+export function buildSortLinks(
+  type: ContentType,
+  current: ListSort,
+): { current: ListSortLink; links: ListSortLink[] } {
+  const toLink = (sort: ListSort): ListSortLink => ({
     label: sort.label,
     direction: sort.directionLabels[Number(sort.isReversed)] ?? '',
     value: sortParam(type, sort),
@@ -103,7 +106,7 @@ export function buildSortLinks(type: ContentType, current: Sort): { current: Sor
   return { current: toLink(current), links }
 }
 
-function sortParam(type: ContentType, { key, isReversed, isDescending }: Sort) {
+function sortParam(type: ContentType, { key, isReversed, isDescending }: ListSort) {
   if (key === sortOptions(type)[0]?.key && !isReversed) return ''
   return isReversed === isDescending ? key : `-${key}`
 }
@@ -111,14 +114,14 @@ function sortParam(type: ContentType, { key, isReversed, isDescending }: Sort) {
 export async function listSorted<Type extends ContentType>(
   type: Type,
   query: ListQuery,
-  sort: Sort,
+  sort: ListSort,
   page: number,
 ): Promise<ListPage<Item<Type>>> {
   if (sort.column) return listPage(type, query, page, page, orderExpressions(sort))
   const ids = await sortIdsByTitle(type, query, sort.isReversed)
-  const pages = Math.max(1, Math.ceil(ids.length / pageSize))
-  const pageIds = page >= 1 ? ids.slice((page - 1) * pageSize, page * pageSize) : []
-  const rows = await contentQueryCreator(await database())
+  const pages = Math.max(1, Math.ceil(ids.length / itemsPerListPage))
+  const pageIds = page >= 1 ? ids.slice((page - 1) * itemsPerListPage, page * itemsPerListPage) : []
+  const rows = await createContentQueryCreator(await database())
     .selectFrom(type.name)
     .selectAll()
     .where(hasId(pageIds))
@@ -130,14 +133,19 @@ export async function listSorted<Type extends ContentType>(
   return { items, total: ids.length, page, pages }
 }
 
-function orderExpressions({ column, isDescending, isReversed, hasEmptyValues }: Sort) {
+function orderExpressions({ column, isDescending, isReversed, hasEmptyValues }: ListSort) {
   const emptyLast = hasEmptyValues ? [sql`coalesce(cast(${column} as text), '') = ''`] : []
   return [...emptyLast, sql`${column} ${sql.raw(isDescending === isReversed ? 'asc' : 'desc')}`]
 }
 
 const hasId = (ids: string[]) => isIn(sql.ref('_id'), ids)
 
-export async function listIdsWithVersions(type: ContentType, query: ListQuery, sort: Sort, limit: number) {
+export async function listIdsWithVersions(
+  type: ContentType,
+  query: ListQuery,
+  sort: ListSort,
+  limit: number,
+) {
   const db = await database()
   let rows = selectMatching(db, type, query).select(['_id', 'version'])
   if (!sort.column) {
@@ -164,7 +172,7 @@ async function sortIdsByTitle(type: ContentType, query: ListQuery, isReversed: b
 /** All ids in dictionary order of both scripts, with numbers by value. Sorted once per content version. */
 const readTitleOrder = (type: ContentType) =>
   cached(`${type.name} by title`, async () => {
-    const rows = await contentQueryCreator(await database())
+    const rows = await createContentQueryCreator(await database())
       .selectFrom(type.name)
       .select(['_id', sql<string>`${sql.ref(type.titleField)}`.as('title')])
       .orderBy('_id')

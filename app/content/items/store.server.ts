@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
 import { publishedNow } from '~/content/schema/publishing.ts'
 import {
+  type ItemTableRow,
   itemFromRow,
   localizeItem,
   publicItemFromRow,
-  type Row,
   toColumns,
   toNepaliColumn,
 } from '~/content/schema/rows.server.ts'
@@ -21,7 +21,13 @@ import { normalizeSlug } from '~/text/slug.ts'
 import { cachedUnlessSearched } from './cache.server.ts'
 import { areFewMatches, countUpToFew } from './list-text.server.ts'
 import { nextPosition } from './positions.server.ts'
-import { contentQueryCreator, type ListQuery, orderRows, selectMatching, sortKeys } from './query.server.ts'
+import {
+  createContentQueryCreator,
+  type ListQuery,
+  orderRows,
+  selectMatching,
+  sortKeys,
+} from './query.server.ts'
 import { type ChangeOptions, recordChange, recordChangeInBatch } from './record-change.server.ts'
 import { findFreeSlug, findRedirectedItemId, recordRedirect } from './slugs.server.ts'
 import { tryRead } from './try-read.server.ts'
@@ -34,7 +40,7 @@ export class VersionConflictError extends HttpError {
   }
 }
 
-export interface ItemsQuery extends ListQuery {
+export interface ItemCursorQuery extends ListQuery {
   limit?: number
   after?: ItemCursor
   bothLanguages?: boolean
@@ -42,7 +48,7 @@ export interface ItemsQuery extends ListQuery {
 
 export type ItemCursor = (string | number)[]
 
-export const cursorOf = <Type extends ContentType>(type: Type, item: Item<Type>): ItemCursor => {
+export const createItemCursor = <Type extends ContentType>(type: Type, item: Item<Type>): ItemCursor => {
   const values: Record<string, unknown> = { ...item }
   return sortKeys(type).map((key) => (key === 'position' ? item.position : String(values[key])))
 }
@@ -50,13 +56,16 @@ export const cursorOf = <Type extends ContentType>(type: Type, item: Item<Type>)
 /** Longer lists are cached only if staff arrange them by hand. */
 const maxCachedItems = 50
 
-export const listItems = <Type extends ContentType>(type: Type, query: ItemsQuery = {}) => {
+export const listItems = <Type extends ContentType>(type: Type, query: ItemCursorQuery = {}) => {
   const isShort = type.orderable || (query.limit ?? Number.POSITIVE_INFINITY) <= maxCachedItems
   if (!isShort || query.unpublished) return readItems(type, query)
   return cachedUnlessSearched(`${type.name} items`, query, () => readItems(type, query))
 }
 
-async function readItems<Type extends ContentType>(type: Type, query: ItemsQuery): Promise<Item<Type>[]> {
+async function readItems<Type extends ContentType>(
+  type: Type,
+  query: ItemCursorQuery,
+): Promise<Item<Type>[]> {
   const db = await database()
   const { q, limit, after, unpublished, bothLanguages } = query
   const count = q && limit ? await countUpToFew(db, type, q) : undefined
@@ -112,7 +121,7 @@ export async function findItem<Type extends ContentType>(
   type: Type,
   id: string,
 ): Promise<Item<Type> | undefined> {
-  const row = await findRow(await database(), type, id)
+  const row = await findItemRow(await database(), type, id)
   return row && itemFromRow(type, row)
 }
 
@@ -132,12 +141,12 @@ export async function findItems<Type extends ContentType>(
 }
 
 /** Receives the sequence of the change, by which it can be undone. */
-export type OnRecorded = (sequence: number) => void
+export type ChangeRecordedCallback = (sequence: number) => void
 
 interface CreateOptions extends Pick<ChangeOptions, 'within' | 'isUrgent' | 'isApproved'> {
   id?: string
   at?: Date
-  onRecorded?: OnRecorded
+  onRecorded?: ChangeRecordedCallback
 }
 
 export function createItem<Type extends ContentType>(
@@ -153,7 +162,7 @@ export function createItem<Type extends ContentType>(
     const now = (at ?? new Date()).toISOString()
     const columns = toColumns(type, { ...publishedNow, ...values })
     const ne = toNepaliColumn(type, { ...values.ne })
-    const row: Row = {
+    const row: ItemTableRow = {
       ...columns,
       _id: id,
       position: await nextPosition(db, type),
@@ -176,7 +185,7 @@ export function createItem<Type extends ContentType>(
   }, within)
 }
 
-type UpdateOptions = ChangeOptions & { expectedVersion?: number; onRecorded?: OnRecorded }
+type UpdateOptions = ChangeOptions & { expectedVersion?: number; onRecorded?: ChangeRecordedCallback }
 type RemoveOptions = Pick<UpdateOptions, 'expectedVersion' | 'within' | 'isUrgent'>
 
 /** Throws `VersionConflictError` or `ApprovalRequiredError`; undefined for a missing item. Equal values record no change. */
@@ -188,11 +197,11 @@ export function updateItem<Type extends ContentType>(
   { expectedVersion, onRecorded, within, ...changeOptions }: UpdateOptions = {},
 ): Promise<Item<Type> | undefined> {
   return changeContent(async (db) => {
-    const before = await findRow(db, type, id)
+    const before = await findItemRow(db, type, id)
     if (!before) return undefined
     assertVersion(type, before, expectedVersion)
     await assertUnique(db, type, values, id)
-    const updatedRow: Row = {
+    const updatedRow: ItemTableRow = {
       ...before,
       ...toColumns(type, { ...before, ...values, ...derivedValues(type, before, values) }),
     }
@@ -216,8 +225,13 @@ export function updateItem<Type extends ContentType>(
 }
 
 /** Throws `VersionConflictError` if the row has changed since it was read. */
-export async function replaceRow(db: Db, type: ContentType, { _id, version }: Row, after: Row) {
-  const rows = contentQueryCreator(db).updateTable(type.name).set(after).where('_id', '=', _id)
+export async function replaceRow(
+  db: Db,
+  type: ContentType,
+  { _id, version }: ItemTableRow,
+  after: ItemTableRow,
+) {
+  const rows = createContentQueryCreator(db).updateTable(type.name).set(after).where('_id', '=', _id)
   const { numUpdatedRows } = await rows.where('version', '=', version).executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw versionConflictError(type)
 }
@@ -230,10 +244,10 @@ export function removeItem(
   { expectedVersion, within, isUrgent = false }: RemoveOptions = {},
 ): Promise<number> {
   return changeContent(async (db) => {
-    const before = await findRow(db, type, id)
+    const before = await findItemRow(db, type, id)
     if (!before) return 0
     assertVersion(type, before, expectedVersion)
-    const rows = contentQueryCreator(db).deleteFrom(type.name).where('_id', '=', id)
+    const rows = createContentQueryCreator(db).deleteFrom(type.name).where('_id', '=', id)
     const { numDeletedRows } = await rows.where('version', '=', before.version).executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) throw versionConflictError(type)
     await removeFromIndex(db, type.name, id)
@@ -242,23 +256,23 @@ export function removeItem(
   }, within)
 }
 
-function derivedValues<Type extends ContentType>(type: Type, before: Row, values: ItemValues<Type>) {
+function derivedValues<Type extends ContentType>(type: Type, before: ItemTableRow, values: ItemValues<Type>) {
   if (!type.beforeUpdate || publicationStatus(type, before).state !== 'live') return undefined
   const current = itemFromRow(type, before)
   return type.beforeUpdate(current, { ...current, ...values })
 }
 
-const isSameRow = (one: Row, other: Row) =>
+const isSameRow = (one: ItemTableRow, other: ItemTableRow) =>
   Object.entries(one).every(([key, value]) => Reflect.get(other, key) === value)
 
 export const versionConflictError = ({ singular }: ContentType) =>
   new VersionConflictError(`${singular} was changed meanwhile.`)
 
-function assertVersion(type: ContentType, { version }: Row, expected = version) {
+function assertVersion(type: ContentType, { version }: ItemTableRow, expected = version) {
   if (version !== expected) throw versionConflictError(type)
 }
 
-export const findRow = (db: Db, type: ContentType, id: string): Promise<Row | undefined> =>
+export const findItemRow = (db: Db, type: ContentType, id: string): Promise<ItemTableRow | undefined> =>
   selectFromType(db, type).selectAll().where('_id', '=', id).executeTakeFirst()
 
-const selectFromType = (db: Db, type: ContentType) => contentQueryCreator(db).selectFrom(type.name)
+const selectFromType = (db: Db, type: ContentType) => createContentQueryCreator(db).selectFrom(type.name)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { Db } from '~/db/database.server.ts'
 import { HttpError } from '~/http/problems.ts'
-import { contentQueryCreator } from './query.server.ts'
+import { createContentQueryCreator } from './query.server.ts'
 import { slugConflict } from './slugs.server.ts'
 
 /** A value is taken, or a file may not be used here (409). Staff and API clients read the message. */
@@ -27,7 +27,7 @@ export async function findUniqueConflicts(
   const conflicts: Record<string, string> = {}
   for (const [key, field] of Object.entries(type.fields)) {
     if (!field.unique) continue
-    const other = await contentQueryCreator(db)
+    const other = await createContentQueryCreator(db)
       .selectFrom(type.name)
       .select('_id')
       .where(sql.ref(key), '=', values[key])

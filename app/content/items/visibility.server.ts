@@ -9,7 +9,7 @@ import { likely } from '~/db/sql.server.ts'
 import { formatDay } from '~/i18n/format.ts'
 import { hasEnded, nepalDay, startOfDay } from '~/i18n/nepal-time.ts'
 import type { PendingWork } from './pending.server.ts'
-import { newPreviewToken, previewedId } from './preview.server.ts'
+import { createPreviewToken, previewedId } from './preview.server.ts'
 
 type SqlCondition = RawBuilder<boolean>
 
@@ -100,7 +100,7 @@ export function describeItemStatus<Type extends ContentType>(
   // Of some types, only the newest item has a public page.
   const hasPublicPage = isPublic && hasPublishingFields(type) && !type.onlyNewestIsPublic
   const publicPath = hasPublicPage ? item.path : ''
-  const preview = isPublic ? '' : previewPath(newPreviewToken(type.name, item._id))
+  const preview = isPublic ? '' : previewPath(createPreviewToken(type.name, item._id))
   return { ...status, publicPath, preview, translation: translationStatus(type, item), version: item.version }
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { cached } from '~/content/items/cache.server.ts'
-import { contentQueryCreator } from '~/content/items/query.server.ts'
+import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import { permalinkScope, visibilityConditions } from '~/content/items/visibility.server.ts'
 import type { LinkTargets } from '~/content/markdown/html.server.ts'
 import { findReferences, parseItemAddress } from '~/content/markdown/links.server.ts'
-import { type RenderOptions, renderFormatted } from '~/content/markdown/render.server.ts'
+import { type RenderOptions, renderMarkdownToHtml } from '~/content/markdown/render.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { columnsWithTranslations, publicItemFromRow } from '~/content/schema/rows.server.ts'
 import { withTranslations } from '~/content/schema/translations.ts'
@@ -34,7 +34,7 @@ async function readImpressions() {
   return rows.map(({ name }) => shortHashOf(name))
 }
 
-export async function createRenderer(
+export async function createFormattedHtmlRenderer(
   sources: readonly string[],
   options: Omit<RenderOptions, 'targets'> & { db?: Db } = {},
 ): Promise<(source: string) => string> {
@@ -43,7 +43,7 @@ export async function createRenderer(
     findLinkTargets(sources, db),
     listArtistImpressions(),
   ])
-  return (source) => renderFormatted(source, { ...others, targets, impressions: impressionNames })
+  return (source) => renderMarkdownToHtml(source, { ...others, targets, impressions: impressionNames })
 }
 
 export const formattedFields = ({ fields }: ContentType) =>
@@ -60,7 +60,7 @@ async function findLinkTargets(sources: readonly string[], db?: Db): Promise<Lin
   }
   const targets = new Map<string, string>()
   for (const [type, wantedIds] of ids) {
-    let rows = contentQueryCreator(db ?? (await database()))
+    let rows = createContentQueryCreator(db ?? (await database()))
       .selectFrom(type.name)
       .selectAll()
       .where('_id', 'in', [...wantedIds])
@@ -82,14 +82,14 @@ export async function recordLinks(
   if (formattedFields(type).length + referenceKeys(type).length === 0) return
   if (!isNew)
     await db.deleteFrom('item_links').where('type', '=', type.name).where('itemId', '=', itemId).execute()
-  const links = linksIn(type, row).map((link) => ({ type: type.name, itemId, ...link }))
+  const links = collectItemLinks(type, row).map((link) => ({ type: type.name, itemId, ...link }))
   if (links.length > 0) await db.insertInto('item_links').values(links).execute()
 }
 
 const referenceKeys = ({ fields }: ContentType) =>
   Object.keys(fields).filter((key) => fields[key]?.kind === 'reference')
 
-export function linksIn(type: ContentType, row: object) {
+export function collectItemLinks(type: ContentType, row: object) {
   const columns = columnsWithTranslations(row)
   const references = [
     ...formattedFields(withTranslations(type)).flatMap((key) => findReferences(String(columns[key] ?? ''))),

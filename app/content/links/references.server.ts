@@ -1,7 +1,7 @@
 import { config } from '~/config/config.server.ts'
 import { hiddenItemEn } from '~/content/en.ts'
 import { normalizeHref } from '~/content/fields/href/index.server.ts'
-import { contentQueryCreator } from '~/content/items/query.server.ts'
+import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import { canSeeTitle, permalinkScope, visibilityConditions } from '~/content/items/visibility.server.ts'
 import { normalizeAddress, parseItemAddress, replaceAddresses } from '~/content/markdown/links.server.ts'
@@ -173,7 +173,7 @@ export const describeReferringItem = ({ singular, name }: ReferringItem) =>
 async function isPublicItem(name: string, id: string) {
   const type = findType(name)
   if (!type) return false
-  let rows = contentQueryCreator(await database())
+  let rows = createContentQueryCreator(await database())
     .selectFrom(name)
     .select('_id')
     .where('_id', '=', id)

@@ -1,6 +1,6 @@
 import { config } from '~/config/config.server.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { contentQueryCreator } from '~/content/items/query.server.ts'
+import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import { findRedirectedItemId } from '~/content/items/slugs.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import {
@@ -95,10 +95,10 @@ async function pathExists(address: string): Promise<boolean> {
   if (isFixedPath(lower) || lower.startsWith('/api/')) return true
   const [, folder = '', second = ''] = path.split('/')
   if (folder === 'uploads' || folder === 'images') return probablyExists(second)
-  return (await findTargetAt(path)) !== undefined
+  return (await findItemAtPath(path)) !== undefined
 }
 
-export async function findTargetAt(path: string): Promise<{ type: ContentType; id: string } | undefined> {
+export async function findItemAtPath(path: string): Promise<{ type: ContentType; id: string } | undefined> {
   const [, folder = '', second = '', third = ''] = path.split('/')
   const reference = folder === 'files' ? { type: second, id: third } : await findReferenceAtPath(path)
   const type = reference && findType(reference.type)
@@ -124,7 +124,7 @@ export async function findReferenceAtPath(path: string): Promise<ItemReference |
 async function findIdBySlug(type: ContentType, slugInput: string) {
   const db = await database()
   for (const slug of new Set([slugInput, normalizeSlug(slugInput)])) {
-    const rows = contentQueryCreator(db).selectFrom(type.name)
+    const rows = createContentQueryCreator(db).selectFrom(type.name)
     const found = await rows.select('_id').where('slug', '=', slug).executeTakeFirst()
     const id = found?._id ?? (await findRedirectedItemId(db, type, slug))
     if (id) return id

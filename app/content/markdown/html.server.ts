@@ -12,7 +12,7 @@ import {
   uploadNameIn,
 } from './links.server.ts'
 import { inlineText } from './plain-text.server.ts'
-import { createTermSplitter, type Term } from './terms.server.ts'
+import { createTermSplitter, type GlossaryTerm } from './terms.server.ts'
 import { type MarkedToken, markedTokens, type Tokens } from './tokens.server.ts'
 
 /** Paths of linked items by `type/id`. Items that visitors may not open are absent. */
@@ -27,7 +27,7 @@ interface RenderContext {
   parentLevel: number
   messages: { table: string; impression: string }
   /** Explained at their first occurrence. */
-  terms: readonly Term[]
+  terms: readonly GlossaryTerm[]
   /** Short names of pictures marked as artist’s impressions. */
   impressions: readonly string[]
 }

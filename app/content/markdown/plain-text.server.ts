@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type MarkedToken, markedTokens, plainParagraphs, tokenize } from './tokens.server.ts'
 
 /** The text without markup. Paragraphs are separated by an empty line. */
-export function plainTextOf(source: string): string {
+export function markdownToPlainText(source: string): string {
   const cached = textCache.get(source)
   if (cached !== undefined) return cached
   const tokens = tokenize(source)

@@ -7,7 +7,7 @@ import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { escapeHtml } from '~/text/html.ts'
 import { type LinkTargets, renderHtml } from './html.server.ts'
 import { findReferences } from './links.server.ts'
-import { findTerms, type Term } from './terms.server.ts'
+import { findGlossaryTerms, type GlossaryTerm } from './terms.server.ts'
 import { plainParagraphs, tokenize } from './tokens.server.ts'
 
 const cellClasses = ['center', 'right', 'figure', 'long']
@@ -52,14 +52,14 @@ export interface RenderOptions {
   /** The level of the heading above the text, 1 for the page title. */
   parentLevel?: number
   absoluteUrls?: boolean
-  terms?: readonly Term[]
+  terms?: readonly GlossaryTerm[]
   impressions?: readonly string[]
 }
 
 /** Returns safe HTML. A text that exceeds the limits is shown as plain text. */
-export function renderFormatted(source: string, options: RenderOptions = {}): string {
+export function renderMarkdownToHtml(source: string, options: RenderOptions = {}): string {
   const { targets = new Map(), parentLevel = 1, absoluteUrls = false } = options
-  const terms = findTerms(source, options.terms ?? [])
+  const terms = findGlossaryTerms(source, options.terms ?? [])
   const impressions = options.impressions?.filter((picture) => source.includes(picture)) ?? []
   const resolvedTargets = findReferences(source).map(({ type, id }) => targets.get(`${type}/${id}`) ?? '')
   const key = JSON.stringify([

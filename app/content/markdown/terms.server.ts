@@ -1,7 +1,7 @@
 import { nepaliSuffixPattern } from '~/text/word-forms.ts'
 
 /** A glossary term with the address of its entry. */
-export interface Term {
+export interface GlossaryTerm {
   term: string
   explanation: string
   href: string
@@ -10,13 +10,13 @@ export interface Term {
 /** `term` is the term that ends at this node. */
 interface TrieNode {
   children: Map<string, TrieNode>
-  term?: Term
+  term?: GlossaryTerm
 }
 
-const tries = new WeakMap<readonly Term[], TrieNode>()
+const tries = new WeakMap<readonly GlossaryTerm[], TrieNode>()
 
 /** Built once per page, as all its texts share one list of terms. */
-function trieOf(terms: readonly Term[]): TrieNode {
+function trieOf(terms: readonly GlossaryTerm[]): TrieNode {
   const trie: TrieNode = tries.get(terms) ?? { children: new Map() }
   if (tries.has(terms)) return trie
   for (const term of terms) {
@@ -40,7 +40,7 @@ const termEnding = new RegExp(`(?:e?s|${nepaliSuffixPattern})?(?![\\p{L}\\p{M}\\
 
 /** Longest match first: “headrace tunnel” takes precedence over “headrace”. */
 function matchTerms(text: string, start: number, trie: TrieNode) {
-  const matches: { term: Term; end: number }[] = []
+  const matches: { term: GlossaryTerm; end: number }[] = []
   let node: TrieNode | undefined = trie
   for (let end = start; node && end < text.length; ) {
     const letter = String.fromCodePoint(text.codePointAt(end) ?? 0)
@@ -51,10 +51,10 @@ function matchTerms(text: string, start: number, trie: TrieNode) {
   return matches
 }
 
-export function findTerms(text: string, terms: readonly Term[]): Term[] {
+export function findGlossaryTerms(text: string, terms: readonly GlossaryTerm[]): GlossaryTerm[] {
   if (terms.length === 0) return []
   const trie = trieOf(terms)
-  const found = new Set<Term>()
+  const found = new Set<GlossaryTerm>()
   for (const { index } of text.matchAll(wordStart))
     for (const { term } of matchTerms(text, index, trie)) found.add(term)
   return terms.filter((term) => found.has(term))
@@ -62,13 +62,13 @@ export function findTerms(text: string, terms: readonly Term[]): Term[] {
 
 interface TermPart {
   text: string
-  term?: Term
+  term?: GlossaryTerm
 }
 
 /** The returned function finds each term once across all its calls. */
-export function createTermSplitter(terms: readonly Term[]): (text: string) => TermPart[] {
+export function createTermSplitter(terms: readonly GlossaryTerm[]): (text: string) => TermPart[] {
   const trie = trieOf(terms)
-  const explained = new Set<Term>()
+  const explained = new Set<GlossaryTerm>()
   const wordEnd = (text: string, end: number) => {
     termEnding.lastIndex = end
     return termEnding.test(text) ? termEnding.lastIndex : undefined

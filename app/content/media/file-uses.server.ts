@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { currentPreview } from '~/content/items/preview.server.ts'
-import { contentQueryCreator } from '~/content/items/query.server.ts'
+import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import { permalinkScope, visibilityConditions } from '~/content/items/visibility.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { contentTypes, findType, staffTypes } from '~/content/types/registry.ts'
@@ -38,7 +38,7 @@ export async function recordFiles(
 ) {
   if (
     !Object.values(type.fields).some(
-      (field) => fileSupportOf(field) || serverFieldKinds[field.kind].storedNamesIn,
+      (field) => getFieldFileSupport(field) || serverFieldKinds[field.kind].storedNamesIn,
     )
   )
     return
@@ -92,13 +92,15 @@ async function findTypes(db: Db, table: 'file_uses' | 'file_namings', name: stri
 export async function isPublicFile(name: string): Promise<boolean> {
   if (fileNamesInPreview().includes(name)) return true
   const db = await database()
-  return (await hasPublicUse(db, name)) || ((await ensureUsesRepaired(db)) && hasPublicUse(db, name))
+  return (
+    (await isUsedByPublicItem(db, name)) || ((await ensureUsesRepaired(db)) && isUsedByPublicItem(db, name))
+  )
 }
 
-export async function hasPublicUse(db: Db, name: string): Promise<boolean> {
+export async function isUsedByPublicItem(db: Db, name: string): Promise<boolean> {
   for (const type of await typesUsing(db, name)) {
     const itemIds = sql`select itemId from file_uses where name = ${name} and type = ${type.name}`
-    let rows = contentQueryCreator(db)
+    let rows = createContentQueryCreator(db)
       .selectFrom(type.name)
       .select('_id')
       .where(sql<boolean>`_id in (${itemIds})`)
@@ -128,7 +130,7 @@ export async function restoreFileUses(): Promise<number> {
   const db = await database()
   let restored = 0
   for (const type of contentTypes) {
-    const rows = await contentQueryCreator(db).selectFrom(type.name).select('_id').execute()
+    const rows = await createContentQueryCreator(db).selectFrom(type.name).select('_id').execute()
     for (let from = 0; from < rows.length; from += batchSize) {
       const ids = rows.slice(from, from + batchSize).map(({ _id }) => _id)
       const missing = await findMissingUses(db, type, ids)
@@ -147,7 +149,7 @@ async function insertMissingUses(db: Db, type: ContentType, ids: string[]) {
 
 async function findMissingUses(db: Db, type: ContentType, ids: string[]) {
   const isInBatch = (column: string) => isIn(sql.ref(column), ids)
-  const rows = await contentQueryCreator(db)
+  const rows = await createContentQueryCreator(db)
     .selectFrom(type.name)
     .selectAll()
     .where(isInBatch('_id'))

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { mediaFromStored } from '~/content/fields/media/index.server.ts'
-import { pageSize } from '~/content/items/list.server.ts'
-import { contentQueryCreator } from '~/content/items/query.server.ts'
-import { createItem, findItem, findRow } from '~/content/items/store.server.ts'
+import { itemsPerListPage } from '~/content/items/list.server.ts'
+import { createContentQueryCreator } from '~/content/items/query.server.ts'
+import { createItem, findItem, findItemRow } from '~/content/items/store.server.ts'
 import {
   canSeeTitle,
   describeItemStatus,
@@ -29,7 +29,7 @@ import type { FileKind, StoredFile, StoredMedia } from '~/files/values.ts'
 import { getFormat } from '~/i18n/format.ts'
 import { truncate } from '~/text/plain-text.ts'
 import { listFileUses } from './file-uses.server.ts'
-import type { Viewer } from './permissions.server.ts'
+import type { FileViewer } from './permissions.server.ts'
 
 export const librarySorts = ['newest', 'size', 'name'] as const
 type LibrarySort = (typeof librarySorts)[number]
@@ -43,7 +43,7 @@ export interface LibraryQuery {
   nepali?: TranslationState
   sort?: LibrarySort
   name?: string
-  viewer?: Viewer
+  viewer?: FileViewer
 }
 
 export interface LibraryFile extends StoredFile {
@@ -99,8 +99,8 @@ async function matchingFiles(query: LibraryQuery) {
   return rows
 }
 
-/** The rule of `canDownload`, as a condition on rows. */
-function isDownloadableBy(viewer: Viewer) {
+/** The rule of `canDownloadFile`, as a condition on rows. */
+function isDownloadableBy(viewer: FileViewer) {
   if (viewer.role === 'admin') return sql<boolean>`true`
   const publicTypes = contentTypes.filter((type: ContentType) => !type.staffOnly)
   const lockedTypes = publicTypes.filter(({ permission }) => !hasPermission(viewer, permission))
@@ -120,11 +120,11 @@ function isDownloadableBy(viewer: Viewer) {
     or stored_files.name in (${sql.join(publishedFiles, sql` union all `)}))`
 }
 
-export const entriesVisibleTo = (viewer: Viewer) => sql<string>`
+export const entriesVisibleTo = (viewer: FileViewer) => sql<string>`
   select file_uses.itemId from file_uses join stored_files on stored_files.name = file_uses.name
   where file_uses.type = ${library.name} and ${isDownloadableBy(viewer)}`
 
-export async function findVisibleEntries(ids: string[], viewer: Viewer): Promise<Set<string>> {
+export async function findVisibleEntries(ids: string[], viewer: FileViewer): Promise<Set<string>> {
   const { rows } = await sql<{ itemId: string }>`${entriesVisibleTo(viewer)}
     and ${isIn(sql.ref('file_uses.itemId'), ids)}`.execute(await database())
   return new Set(rows.map(({ itemId }) => itemId))
@@ -144,15 +144,15 @@ export async function listLibrary(query: LibraryQuery, page = 1): Promise<Librar
   const { total, size } = await rows
     .select([sql<number>`count(*)`.as('total'), sql<number>`coalesce(sum(size), 0)`.as('size')])
     .executeTakeFirstOrThrow()
-  const pages = Math.max(1, Math.ceil(Number(total) / pageSize))
+  const pages = Math.max(1, Math.ceil(Number(total) / itemsPerListPage))
   const found = await rows
     .select(['name', 'kind', 'fileName', 'type', 'size', 'pages', 'width', 'height', 'at', 'actor'])
     .select(sql<number>`(select count(*) ${fromUses})`.as('uses'))
     .select('library._id as entryId')
     .orderBy(sortOrders[query.sort ?? 'newest']())
     .orderBy('stored_files.name')
-    .limit(pageSize)
-    .offset(Math.max(0, page - 1) * pageSize)
+    .limit(itemsPerListPage)
+    .offset(Math.max(0, page - 1) * itemsPerListPage)
     .execute()
   const entries = await findEntries(found.flatMap(({ entryId }) => entryId ?? []))
   const files = found.map(({ entryId, uses, ...file }) => {
@@ -165,7 +165,7 @@ export async function listLibrary(query: LibraryQuery, page = 1): Promise<Librar
 async function findEntries(ids: string[]): Promise<Map<string, LibraryEntry>> {
   if (ids.length === 0) return new Map()
   const db = await database()
-  const rows = await contentQueryCreator(db)
+  const rows = await createContentQueryCreator(db)
     .selectFrom(library.name)
     .selectAll()
     .where('_id', 'in', ids)
@@ -173,11 +173,11 @@ async function findEntries(ids: string[]): Promise<Map<string, LibraryEntry>> {
   return new Map(rows.map((row) => [row._id, itemFromRow(library, row)]))
 }
 
-export async function findLibraryFile(name: string, viewer?: Viewer): Promise<LibraryFile | undefined> {
+export async function findLibraryFile(name: string, viewer?: FileViewer): Promise<LibraryFile | undefined> {
   return (await listLibrary({ name, viewer })).files[0]
 }
 
-export async function countUnused(viewer: Viewer): Promise<{ count: number; size: number }> {
+export async function countUnused(viewer: FileViewer): Promise<{ count: number; size: number }> {
   const { total, size } = await listLibrary({ use: 'unused', viewer })
   return { count: total, size }
 }
@@ -271,7 +271,7 @@ export async function describeFileUses(
   let hiddenCount = 0
   for (const { type: typeName, itemId } of await listFileUses(db, name)) {
     const type = findType(typeName)
-    const row = type && (await findRow(db, type, itemId))
+    const row = type && (await findItemRow(db, type, itemId))
     if (!type || !row) continue
     const item = itemFromRow(type, row)
     if (!canSeeTitle(rights, type, item)) {

@@ -3,44 +3,52 @@ import { findActorRights } from '~/content/items/actors.server.ts'
 import { RefusedValueError } from '~/content/items/unique.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
-import type { Row } from '~/content/schema/rows.server.ts'
+import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import { workingCopyType } from '~/content/workflow/working-copies.server.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
-import { fileNamesIn, hasPublicUse, typesEverReferencing, typesReferencing } from './file-uses.server.ts'
+import {
+  fileNamesIn,
+  isUsedByPublicItem,
+  typesEverReferencing,
+  typesReferencing,
+} from './file-uses.server.ts'
 import { collectFilesByField } from './stored-files.server.ts'
 
-export interface Viewer extends Grants {
+export interface FileViewer extends Grants {
   actor: string
 }
 
-export const viewerOf = ({ email, role, areas }: Grants & { email: string }): Viewer => ({
+export const createFileViewer = ({ email, role, areas }: Grants & { email: string }): FileViewer => ({
   actor: email,
   role,
   areas,
 })
 
 /** Allows public files, files sent by the viewer, and files that the viewer's types have ever referenced. */
-export async function canDownload(db: Db, name: string, viewer: Viewer): Promise<boolean> {
+export async function canDownloadFile(db: Db, name: string, viewer: FileViewer): Promise<boolean> {
   if (viewer.role === 'admin') return true
   const types = [...(await typesReferencing(name, db)), ...(await typesEverReferencing(db, name))]
-  if (types.some(({ permission }) => hasPermission(viewer, permission)) || (await hasPublicUse(db, name)))
+  if (
+    types.some(({ permission }) => hasPermission(viewer, permission)) ||
+    (await isUsedByPublicItem(db, name))
+  )
     return true
   const sent = db.selectFrom('file_senders').select('name').where('name', '=', name)
   return (await sent.where('actor', '=', viewer.actor).executeTakeFirst()) !== undefined
 }
 
-export async function canReference(name: string, actor: string, within?: Db): Promise<boolean> {
+export async function canReferenceFile(name: string, actor: string, within?: Db): Promise<boolean> {
   const db = within ?? (await database())
   const actorRights = await findActorRights(db, actor)
-  return !actorRights || canDownload(db, name, { ...actorRights, actor })
+  return !actorRights || canDownloadFile(db, name, { ...actorRights, actor })
 }
 
 /** Allows files that the viewer's types use, and unused files that the viewer can download. */
-export async function canEditFileDetails(db: Db, name: string, viewer: Viewer): Promise<boolean> {
+export async function canEditFileDetails(db: Db, name: string, viewer: FileViewer): Promise<boolean> {
   const types = await typesReferencing(name, db)
   return types.length === 0
-    ? canDownload(db, name, viewer)
+    ? canDownloadFile(db, name, viewer)
     : types.some(({ permission }) => hasPermission(viewer, permission))
 }
 
@@ -48,8 +56,8 @@ interface FileReferences {
   type: ContentType
   itemId: string
   actor: string
-  knownRows: (Row | undefined)[]
-  after: Row
+  knownRows: (ItemTableRow | undefined)[]
+  after: ItemTableRow
 }
 
 /** Throws `RefusedValueError` if the actor may not have a file, as a reference makes it public. */
@@ -62,13 +70,13 @@ export async function assertCanReferenceFiles(
     for (const { name } of files)
       if (
         !before.has(name) &&
-        !(await canReference(name, actor, db)) &&
+        !(await canReferenceFile(name, actor, db)) &&
         !(await wasReferenced(db, type, itemId, name))
       )
         throw new RefusedValueError(key, t.foreign)
 }
 
-export const parseWorkingCopyRows = (copy?: Pick<WorkingCopy, 'row'>): Row[] =>
+export const parseWorkingCopyRows = (copy?: Pick<WorkingCopy, 'row'>): ItemTableRow[] =>
   copy ? [JSON.parse(copy.row)] : []
 
 async function wasReferenced(db: Db, type: ContentType, itemId: string, name: string) {

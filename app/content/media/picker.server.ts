@@ -1,9 +1,9 @@
 import type { Field } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import type { FileKind } from '~/files/values.ts'
 import { findLibraryFile, type LibraryFile, listLibrary } from './library.server.ts'
-import type { Viewer } from './permissions.server.ts'
+import type { FileViewer } from './permissions.server.ts'
 import { valueWithToken } from './uploads.server.ts'
 
 export interface FileChoice {
@@ -27,9 +27,9 @@ export interface FileChoicePage {
 export async function listFileChoices(
   field: Field,
   { q, page }: Pick<FileChoicePage, 'q' | 'page'>,
-  viewer: Viewer,
+  viewer: FileViewer,
 ): Promise<FileChoicePage> {
-  const [fileKind, fileRules] = [serverFieldKinds[field.kind].file, fileSupportOf(field)]
+  const [fileKind, fileRules] = [serverFieldKinds[field.kind].file, getFieldFileSupport(field)]
   if (!fileKind || !fileRules) throw new Error(`${field.label} holds no files.`)
   const { files, pages } = await listLibrary(
     { q, kinds: fileKind.acceptedFileKinds, types: fileRules.types, viewer },

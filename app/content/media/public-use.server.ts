@@ -1,7 +1,7 @@
-import { contentQueryCreator } from '~/content/items/query.server.ts'
+import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import { isPublicOrScheduled } from '~/content/items/visibility.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { type Row, toColumns } from '~/content/schema/rows.server.ts'
+import { type ItemTableRow, toColumns } from '~/content/schema/rows.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import type { Db } from '~/db/database.server.ts'
 import { fileNamesIn, listFileUses } from './file-uses.server.ts'
@@ -10,12 +10,12 @@ import { fileNamesIn, listFileUses } from './file-uses.server.ts'
 export async function findPubliclyChangedField(
   db: Db,
   type: ContentType,
-  before?: Row,
-  after?: Row,
+  before?: ItemTableRow,
+  after?: ItemTableRow,
 ): Promise<string | undefined> {
   const keys = Object.keys(type.fields).filter((key) => type.fields[key]?.publicWithFile)
   if (keys.length === 0) return undefined
-  const rowForFile = (row: Row | undefined, name: string) =>
+  const rowForFile = (row: ItemTableRow | undefined, name: string) =>
     row && fileNamesIn(type, row).includes(name) ? row : defaultRow(type)
   for (const name of new Set([before, after].flatMap((row) => (row ? fileNamesIn(type, row) : [])))) {
     const [previous, current] = [rowForFile(before, name), rowForFile(after, name)]
@@ -41,7 +41,8 @@ export const isPublicOrScheduledFile = async (db: Db, name: string) =>
 async function hasPublicUser(db: Db, name: string): Promise<boolean> {
   for (const { type: typeName, itemId } of await listFileUses(db, name)) {
     const type = findType(typeName)
-    const rows = type && contentQueryCreator(db).selectFrom(type.name).selectAll().where('_id', '=', itemId)
+    const rows =
+      type && createContentQueryCreator(db).selectFrom(type.name).selectAll().where('_id', '=', itemId)
     const row = await rows?.executeTakeFirst()
     if (type && row && isPublicOrScheduled(type, row)) return true
   }

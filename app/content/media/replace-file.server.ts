@@ -1,16 +1,22 @@
 import { filePermissionsEn } from '~/content/en.ts'
 import { type Field, pickedInputName } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { parseJson } from '~/content/fields/kind.server.ts'
 import { defaultColumns, listItemChanges, restoreRow } from '~/content/history/restore.server.ts'
 import { findActorRights } from '~/content/items/actors.server.ts'
 import { onItemChanged } from '~/content/items/record-change.server.ts'
-import { findRow, updateItem } from '~/content/items/store.server.ts'
+import { findItemRow, updateItem } from '~/content/items/store.server.ts'
 import { RefusedValueError } from '~/content/items/unique.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
-import { itemFromRow, parseRow, type Row, toColumns, toNepaliColumn } from '~/content/schema/rows.server.ts'
+import {
+  type ItemTableRow,
+  itemFromRow,
+  parseItemRow,
+  toColumns,
+  toNepaliColumn,
+} from '~/content/schema/rows.server.ts'
 import {
   flattenTranslatedValues,
   nestTranslatedValues,
@@ -25,7 +31,7 @@ import type { Db } from '~/db/database.server.ts'
 import { withExtension } from '~/files/names.ts'
 import type { StoredFile, StoredMedia } from '~/files/values.ts'
 import { fileNamesIn, listFileUses, typesReferencing } from './file-uses.server.ts'
-import { canDownload } from './permissions.server.ts'
+import { canDownloadFile } from './permissions.server.ts'
 
 export interface FileReplacement {
   from: StoredMedia
@@ -68,7 +74,7 @@ export async function listReplacementsSince(db: Db, moment = ''): Promise<FileRe
 }
 
 function fileOfEntry(json: string | null) {
-  const row = parseRow(json)
+  const row = parseItemRow(json)
   return row && itemFromRow(library, { ...defaultColumns(library), ...row }).file
 }
 
@@ -98,7 +104,7 @@ function replaceInText(field: Field, text: string, replacement: FileReplacement)
 
 const fits = (field: Field, { to }: FileReplacement) =>
   serverFieldKinds[field.kind].file?.acceptedFileKinds.includes(to.kind) &&
-  fileSupportOf(field)?.types.includes(to.type)
+  getFieldFileSupport(field)?.types.includes(to.type)
 
 /** Replaces a file in values by input name. `onUnfit` receives each field that does not accept the new file. */
 export function replaceInValues(
@@ -153,7 +159,13 @@ const altTextsFor = (type: ContentType, key: string, { altTexts }: FileReplaceme
   )
 
 /** Replaces the file in every item that uses it. A revert restores the earlier rows if nothing changed since. */
-async function replaceFileEverywhere(db: Db, type: ContentType, actor: string, before?: Row, after?: Row) {
+async function replaceFileEverywhere(
+  db: Db,
+  type: ContentType,
+  actor: string,
+  before?: ItemTableRow,
+  after?: ItemTableRow,
+) {
   if (type.name !== library.name) return
   const [previous, current] = [before, after].map((row) => (row ? itemFromRow(library, row) : undefined))
   const isOtherFile = previous?.file?.name !== current?.file?.name
@@ -185,7 +197,7 @@ async function assertCanChangeFile(db: Db, name: string, actor: string, scope: '
   const rights = await findActorRights(db, actor)
   if (!rights) return
   const types = await typesReferencing(name, db)
-  if (types.length === 0 && !(await canDownload(db, name, { ...rights, actor })))
+  if (types.length === 0 && !(await canDownloadFile(db, name, { ...rights, actor })))
     throw new RefusedValueError('file', filePermissionsEn.foreign)
   const others = types.filter((type) => !hasPermission(rights, type.permission))
   if (others.length === 0 || (scope === 'some' && others.length < types.length)) return
@@ -200,7 +212,7 @@ async function assertCanChangeFile(db: Db, name: string, actor: string, scope: '
 async function wasFileOf(db: Db, id: string, version: number, name: string) {
   const rows = await listItemChanges(db, library.name, id, 500)
   return rows.some(({ before }) => {
-    const row = parseRow(before)
+    const row = parseItemRow(before)
     return row !== undefined && row.version < version && fileNamesIn(library, row).includes(name)
   })
 }
@@ -224,7 +236,7 @@ async function replaceInItem(
   replacement: FileReplacement,
   actor: string,
 ) {
-  const row = await findRow(db, type, id)
+  const row = await findItemRow(db, type, id)
   if (!row) return
   const item = itemFromRow(type, row)
   const values = replaceInValues(
@@ -244,10 +256,10 @@ async function replaceInWorkingCopies(db: Db, replacement: FileReplacement, acto
   const name = replacement.from.name
   for (const copy of await db.selectFrom('working_copies').selectAll().execute()) {
     const type = findType(copy.type)
-    const live = type && (await findRow(db, type, copy.itemId))
+    const live = type && (await findItemRow(db, type, copy.itemId))
     if (!type || !live || !(copy.row.includes(name) || copy.base.includes(name))) continue
     const replaceInJson = (json: string) => {
-      const row: Row = { ...live, ...parseRow(json) }
+      const row: ItemTableRow = { ...live, ...parseItemRow(json) }
       const values = flattenTranslatedValues(type, { ...itemFromRow(type, row) })
       const { ne, ...base } = nestTranslatedValues(
         type,

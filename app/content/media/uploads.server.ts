@@ -1,9 +1,9 @@
 import { log } from '~/config/log.server.ts'
-import { sign, verifySignature } from '~/config/secret.server.ts'
+import { computeSignature, verifySignature } from '~/config/secret.server.ts'
 import { filePermissionsEn as t } from '~/content/en.ts'
 import type { Field } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { parseJson } from '~/content/fields/kind.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { database } from '~/db/database.server.ts'
@@ -13,14 +13,14 @@ import { touchStored } from '~/files/upload/store.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import { cleanFileName } from '~/text/plain-text.ts'
 import { gracePeriod } from './cleanup.server.ts'
-import { canReference } from './permissions.server.ts'
+import { canReferenceFile } from './permissions.server.ts'
 import { type FileDescription, recordSender, recordStoredFiles } from './stored-files.server.ts'
 
 const uploadTokenPurpose = 'accepted file'
 
 /** Stores a file. The token in the result lets the account name the file in a form. */
-export async function acceptUpload(field: Field, file: File, account?: string): Promise<unknown> {
-  const [fileRules, fileKind] = [fileSupportOf(field), serverFieldKinds[field.kind].file]
+export async function storeUploadAsFieldValue(field: Field, file: File, account?: string): Promise<unknown> {
+  const [fileRules, fileKind] = [getFieldFileSupport(field), serverFieldKinds[field.kind].file]
   if (!fileRules || !fileKind) throw new Error(`${field.label} holds no files.`)
   const stored = await checkAndStoreFile({ ...fileRules, ...fileKind }, file)
   await recordUpload(stored, file, account)
@@ -50,7 +50,7 @@ function withUploadToken(field: Field, file: object, account: string) {
   const expiresAt = Date.now() + gracePeriod
   return {
     ...file,
-    proof: `${expiresAt}.${sign(uploadTokenPurpose, tokenPayload(field, file, account, expiresAt))}`,
+    proof: `${expiresAt}.${computeSignature(uploadTokenPurpose, tokenPayload(field, file, account, expiresAt))}`,
   }
 }
 
@@ -68,7 +68,7 @@ export function verifyUploadToken(field: Field, submitted: object, account = '')
 
 /** The stored name is a content hash. Each field accepts its own types, so the token names them. */
 const tokenPayload = (field: Field, file: object, account: string, expiresAt: number) =>
-  JSON.stringify([field.kind, fileSupportOf(field)?.types, account, expiresAt, file])
+  JSON.stringify([field.kind, getFieldFileSupport(field)?.types, account, expiresAt, file])
 
 interface SubmittedFiles {
   uploaded: File[]
@@ -80,7 +80,7 @@ interface SubmittedFiles {
 }
 
 /** The value of a field after a save. Of several files, valid ones stay even if others are refused. */
-export async function resolveFiles(
+export async function applyFileChanges(
   field: Field,
   { uploaded, carried, stored, removed, picked, account }: SubmittedFiles,
 ) {
@@ -96,7 +96,7 @@ export async function resolveFiles(
   const before = await resolveCarriedFiles(field, carried, stored, (submitted, storedFiles) =>
     collectRefusal(textAt(submitted, 'fileName'), () => resolveFile(field, submitted, storedFiles, account)),
   )
-  const isMany = fileSupportOf(field)?.isMultiple
+  const isMany = getFieldFileSupport(field)?.isMultiple
   const added: unknown[] = []
   for (const value of isMany ? picked.slice(0, field.max) : picked.slice(0, 1)) {
     const currentFiles: unknown[] = [before, added].flat()
@@ -109,7 +109,7 @@ export async function resolveFiles(
     )
   }
   for (const file of isMany ? uploaded : uploaded.slice(0, 1))
-    added.push(await collectRefusal(file.name, () => acceptUpload(field, file, account)))
+    added.push(await collectRefusal(file.name, () => storeUploadAsFieldValue(field, file, account)))
   if (isMany) {
     const current: unknown[] = Array.isArray(before) ? before : []
     const remaining = current.filter((file) => !removed.includes(textAt(file, 'name')))
@@ -137,7 +137,7 @@ async function resolveCarriedFiles(
   if (carried === undefined) return stored
   if (serverFieldKinds[field.kind].file?.isNameOnly) return (await resolve(carried, [stored])) ?? stored ?? ''
   const value = parseJson(carried)
-  if (fileSupportOf(field)?.isMultiple) {
+  if (getFieldFileSupport(field)?.isMultiple) {
     const storedFiles: unknown[] = Array.isArray(stored) ? stored : []
     const submittedFiles: unknown[] = Array.isArray(value) ? value.slice(0, field.max) : []
     const found: unknown[] = []
@@ -168,10 +168,10 @@ async function resolveFile(
     verifyUploadToken(field, submitted, account)
     return submitted
   }
-  if (account && !(await canReference(name, account))) throw new RefusedFileError(t.foreign)
+  if (account && !(await canReferenceFile(name, account))) throw new RefusedFileError(t.foreign)
   if (typeof submitted === 'string') return submitted
   const file = await originalsStore().get(name)
-  return file && acceptUpload(field, new File([await file.arrayBuffer()], fileName), account)
+  return file && storeUploadAsFieldValue(field, new File([await file.arrayBuffer()], fileName), account)
 }
 
 function textAt(value: unknown, key: 'name' | 'fileName') {
@@ -182,4 +182,7 @@ function textAt(value: unknown, key: 'name' | 'fileName') {
 export const storedNameOf = (file: unknown) => (typeof file === 'string' ? file : textAt(file, 'name'))
 
 export const maxUploadBytes = ({ fields }: ContentType) =>
-  Math.max(uploadLimits.picture, ...Object.values(fields).map((field) => fileSupportOf(field)?.maxBytes ?? 0))
+  Math.max(
+    uploadLimits.picture,
+    ...Object.values(fields).map((field) => getFieldFileSupport(field)?.maxBytes ?? 0),
+  )

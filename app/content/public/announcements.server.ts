@@ -12,7 +12,7 @@ import {
 import type { ListQuery } from '~/content/items/query.server.ts'
 import { findBySlug } from '~/content/items/store.server.ts'
 import { isExpired } from '~/content/items/visibility.server.ts'
-import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
+import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
 import { type DocumentLanguages, documentLanguages } from '~/content/media/document-languages.server.ts'
 import { type Announcement, announcements } from '~/content/types/announcements.ts'
 import { documentsZipUrl, documentUrl } from '~/files/names.ts'
@@ -21,7 +21,7 @@ import type { StoredDocument } from '~/files/values.ts'
 import { isClosingSoon, timeLeft } from '~/i18n/nepal-time.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { excerpt } from '~/text/plain-text.ts'
-import { createPageRenderer } from './glossary.server.ts'
+import { createGlossaryTextRenderer } from './glossary.server.ts'
 
 const pinnedField = 'isPinned'
 
@@ -59,7 +59,7 @@ function announcementCard(item: Announcement, languages: DocumentLanguages) {
   const left = timeLeft(item.expiryDate)
   return {
     ...rest,
-    text: excerpt(plainTextOf(content), excerptLength),
+    text: excerpt(markdownToPlainText(content), excerptLength),
     attachments: attachmentLinks('announcements', item._id, putReaderLanguageFirst(attachments), languages),
     left,
     soon: item.actionRequired && isClosingSoon(left),
@@ -91,7 +91,7 @@ export async function findPublishedAnnouncement(slug: string) {
   const item = await findBySlug(announcements, slug)
   if (!item) return undefined
   const { content } = item
-  const html = (await createPageRenderer([content]))(content)
+  const html = (await createGlossaryTextRenderer([content]))(content)
   const zipUrl =
     item.attachments.length > 1 ? documentsZipUrl(announcements.name, item._id, currentLanguage()) : ''
   return {

@@ -1,10 +1,10 @@
 import { listItems } from '~/content/items/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
-import { createPageRenderer } from './glossary.server.ts'
+import { createGlossaryTextRenderer } from './glossary.server.ts'
 
 export async function publishedFaqs() {
   const items = await listItems(faqs)
-  const html = await createPageRenderer(
+  const html = await createGlossaryTextRenderer(
     items.map(({ a }) => a),
     { parentLevel: 3 },
   )

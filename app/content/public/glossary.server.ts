@@ -1,6 +1,6 @@
 import { cached } from '~/content/items/cache.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
-import { createRenderer } from '~/content/links/formatted.server.ts'
+import { createFormattedHtmlRenderer } from '~/content/links/formatted.server.ts'
 import { glossary } from '~/content/types/glossary.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 
@@ -12,10 +12,13 @@ export const publishedTerms = () =>
   })
 
 /** Renders texts of a page. Glossary terms are explained at their first occurrence in each text. */
-export async function createPageRenderer(sources: readonly string[], options: { parentLevel?: number } = {}) {
+export async function createGlossaryTextRenderer(
+  sources: readonly string[],
+  options: { parentLevel?: number } = {},
+) {
   const terms = (await publishedTerms()).map(({ term, explanation, path }) => ({
     ...{ term, explanation },
     href: path,
   }))
-  return createRenderer(sources, { ...options, terms })
+  return createFormattedHtmlRenderer(sources, { ...options, terms })
 }

@@ -3,7 +3,7 @@ import { lastModified } from '~/content/items/periods.server.ts'
 import { isExpired } from '~/content/items/visibility.server.ts'
 import type { DocumentLanguages } from '~/content/media/document-languages.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
-import { publicItemFromRow, type Row } from '~/content/schema/rows.server.ts'
+import { type ItemTableRow, publicItemFromRow } from '~/content/schema/rows.server.ts'
 import { translationSql } from '~/content/translations/status.server.ts'
 import { announcements, type priorities } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
@@ -52,7 +52,7 @@ export interface NoticeSource {
   department: RawBuilder<string>
   nepaliDepartment?: () => RawBuilder<unknown>
   pinned: RawBuilder<number>
-  read: (row: Row, now: Date, languages?: DocumentLanguages) => NoticeDetails
+  read: (row: ItemTableRow, now: Date, languages?: DocumentLanguages) => NoticeDetails
 }
 
 export const procurementDepartment = 'Procurement'
@@ -93,7 +93,7 @@ export const noticeSources: NoticeSource[] = [
   },
 ]
 
-function tenderNotice(row: Row, now: Date, languages?: DocumentLanguages): NoticeDetails {
+function tenderNotice(row: ItemTableRow, now: Date, languages?: DocumentLanguages): NoticeDetails {
   const tender = publicItemFromRow(tenders, row)
   const { _id, title, description, publishedDate, deadline, file, attachments } = tender
   const left = tenderStatus(tender, now) === 'open' ? timeLeft(deadline, now) : undefined
@@ -120,7 +120,7 @@ function tenderNotice(row: Row, now: Date, languages?: DocumentLanguages): Notic
   }
 }
 
-function announcementNotice(row: Row, now: Date, languages?: DocumentLanguages): NoticeDetails {
+function announcementNotice(row: ItemTableRow, now: Date, languages?: DocumentLanguages): NoticeDetails {
   const item = publicItemFromRow(announcements, row)
   const { _id, title, content, priority, publishDate, expiryDate, isPinned, author, department } = item
   return {
@@ -150,7 +150,7 @@ function announcementNotice(row: Row, now: Date, languages?: DocumentLanguages):
   }
 }
 
-function jobNotice(row: Row, now: Date): NoticeDetails {
+function jobNotice(row: ItemTableRow, now: Date): NoticeDetails {
   const job = publicItemFromRow(jobs, row)
   const { _id, title, description, department, isUrgent, postedDate, applicationDeadline } = job
   const left = timeLeft(applicationDeadline, now)

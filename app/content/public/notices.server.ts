@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countByField } from '~/content/items/list.server.ts'
-import { contentQueryCreator, type ListQuery, selectMatching } from '~/content/items/query.server.ts'
+import { createContentQueryCreator, type ListQuery, selectMatching } from '~/content/items/query.server.ts'
 import type { DocumentLanguages } from '~/content/media/document-languages.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import type { NoticeCategory } from '~/content/types/notice-categories.ts'
@@ -159,7 +159,7 @@ async function readNotices(
   for (const source of noticeSources) {
     const ids = noticeRows.filter(({ category }) => category === source.category).map(({ id }) => id)
     if (ids.length === 0) continue
-    const rows = await contentQueryCreator(db)
+    const rows = await createContentQueryCreator(db)
       .selectFrom(source.type.name)
       .selectAll()
       .where(isIn(sql.ref('_id'), ids))

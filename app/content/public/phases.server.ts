@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fillEmptyFields } from '~/content/items/empty-texts.ts'
 import { selectMatching } from '~/content/items/query.server.ts'
-import { type ItemsQuery, listItems } from '~/content/items/store.server.ts'
+import { type ItemCursorQuery, listItems } from '~/content/items/store.server.ts'
 import { formattedTexts } from '~/content/links/formatted.server.ts'
 import { projects } from '~/content/types/projects/projects.ts'
 import { database } from '~/db/database.server.ts'
@@ -9,14 +9,14 @@ import { jsonNumber } from '~/db/sql.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
-import { createPageRenderer } from './glossary.server.ts'
+import { createGlossaryTextRenderer } from './glossary.server.ts'
 
-export async function publishedPhases(query?: ItemsQuery) {
+export async function loadPublishedPhases(query?: ItemCursorQuery) {
   const { language, t } = getTranslations('standIns')
   const phases = await listItems(projects, query)
   const englishPhases =
     language === 'en' ? phases : await withLanguage('en', () => listItems(projects, query))
-  const html = await createPageRenderer(formattedTexts(projects, phases), { parentLevel: 3 })
+  const html = await createGlossaryTextRenderer(formattedTexts(projects, phases), { parentLevel: 3 })
   return phases.map((phase, index) => {
     const { description, ...others } = fillEmptyFields(projects, phase, language, t[projects.name])
     // Colour and icon depend on the English status.
@@ -24,7 +24,7 @@ export async function publishedPhases(query?: ItemsQuery) {
   })
 }
 
-export type PublishedPhase = Awaited<ReturnType<typeof publishedPhases>>[number]
+export type PublishedPhase = Awaited<ReturnType<typeof loadPublishedPhases>>[number]
 
 const progressIn = (version: 'before' | 'after') => jsonNumber(sql.ref(version), 'progress')
 

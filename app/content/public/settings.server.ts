@@ -58,7 +58,7 @@ export interface PageLink {
   label: string
 }
 
-export async function pageLink(
+export async function findSettingsPageLink(
   key: 'riverPage' | 'grievancePage' | 'privacyPage',
 ): Promise<PageLink | undefined> {
   const page = await findReferenced(pages, (await currentSettings())[key])

@@ -3,7 +3,7 @@ import { cached } from '~/content/items/cache.server.ts'
 import { selectMatching } from '~/content/items/query.server.ts'
 import { findBySlug, listItems } from '~/content/items/store.server.ts'
 import { closingSoonCondition, openTenderCondition } from '~/content/types/tender/columns.server.ts'
-import { type Listing, type Tender, tenders } from '~/content/types/tender/tenders.ts'
+import { type Tender, type TenderListing, tenders } from '~/content/types/tender/tenders.ts'
 import { database } from '~/db/database.server.ts'
 
 interface TenderStatistics {
@@ -12,10 +12,10 @@ interface TenderStatistics {
   bids: number
 }
 
-export const tenderStatistics = (listing: Listing): Promise<TenderStatistics> =>
+export const loadTenderStatistics = (listing: TenderListing): Promise<TenderStatistics> =>
   cached(`figures of ${listing} tenders`, () => countTenders(listing))
 
-async function countTenders(listing: Listing, now = new Date()) {
+async function countTenders(listing: TenderListing, now = new Date()) {
   const db = await database()
   const row = await selectMatching(db, tenders, { filters: { listing }, visible: true })
     .select([
@@ -34,7 +34,7 @@ export function closingOrderSql(now = new Date()) {
 
 export const findPublishedTender = (slug: string): Promise<Tender | undefined> => findBySlug(tenders, slug)
 
-export async function relatedTenders({ _id, listing, category }: Tender): Promise<Tender[]> {
+export async function findRelatedTenders({ _id, listing, category }: Tender): Promise<Tender[]> {
   const limit = 4
   const filters = { listing, category, status: 'open' }
   const candidates = await listItems(tenders, { filters, visible: true, limit })

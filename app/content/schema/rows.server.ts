@@ -19,7 +19,7 @@ export interface FilterColumns {
 }
 
 /** System columns, which every content table has in addition to its own. */
-export interface Row {
+export interface ItemTableRow {
   _id: string
   position: number
   version: number
@@ -33,8 +33,8 @@ export interface Row {
 }
 
 // History rows were written from rows of the same table.
-export const parseRow = (json: string | null | undefined): Row | undefined =>
-  json ? (JSON.parse(json) as Row) : undefined
+export const parseItemRow = (json: string | null | undefined): ItemTableRow | undefined =>
+  json ? (JSON.parse(json) as ItemTableRow) : undefined
 
 export class UnexpectedDataError extends Error {}
 
@@ -65,13 +65,13 @@ export const columnsWithTranslations = (row: object): Record<string, unknown> =>
 })
 
 /** Throws `UnexpectedDataError` if a column does not fit its field. */
-export const itemFromRow = <Type extends ContentType>(type: Type, row: Row): Item<Type> =>
+export const itemFromRow = <Type extends ContentType>(type: Type, row: ItemTableRow): Item<Type> =>
   withPath(type, { ...baseValues(type, row), ...nepaliValues(type, row) })
 
 /** Hides `unpublishAt`. With `bothLanguages`, the translation is nested under `ne`, as in the API. */
 export function publicItemFromRow<Type extends ContentType>(
   type: Type,
-  row: Row,
+  row: ItemTableRow,
   bothLanguages = false,
 ): Item<Type> {
   const publicRow = 'unpublishAt' in row ? { ...row, unpublishAt: '' } : row
@@ -117,7 +117,7 @@ export const untranslatedKeys = (type: ContentType, base: UntypedValues, ne: Unt
     return text && ne[key] === undefined && needsTranslation(text)
   })
 
-function baseValues(type: ContentType, row: Row): UntypedValues & ItemIdentity {
+function baseValues(type: ContentType, row: ItemTableRow): UntypedValues & ItemIdentity {
   const columns = new Map<string, ColumnValue>(Object.entries(row))
   const values = mapFields(type, (field, key) =>
     readColumn(field, columns.get(key), `${type.name} ${row._id}.${key}`),
@@ -127,7 +127,7 @@ function baseValues(type: ContentType, row: Row): UntypedValues & ItemIdentity {
 }
 
 /** Rows older than the translation feature have no translation. */
-function nepaliValues(type: ContentType, { _id, ne: json = '{}', neOld = '[]' }: Row) {
+function nepaliValues(type: ContentType, { _id, ne: json = '{}', neOld = '[]' }: ItemTableRow) {
   const ne: UntypedValues = {}
   if (json === '{}') return { ne, neOld: [] }
   const columns = parseJson(json)

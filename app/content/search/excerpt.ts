@@ -1,7 +1,7 @@
 import { foldText, foldWithOffsets } from '~/text/fold.ts'
 import { truncate } from '~/text/plain-text.ts'
 
-export interface Segment {
+export interface HighlightSegment {
   text: string
   mark?: boolean
 }
@@ -13,7 +13,7 @@ export const highlightWords = (text: string, words: string[]) =>
   splitSegments(text, findMatches(text, words), 0, text.length)
 
 /** The part of a text around the first match, or its start, with the words marked. */
-export function excerptAround(text: string, words: string[]): Segment[] {
+export function excerptAround(text: string, words: string[]): HighlightSegment[] {
   const plain = text.replaceAll(/\s{2,}|[^\S ]/g, ' ').trim()
   const matches = findFirstMatches(plain, words)
   const first = matches[0]?.start ?? 0
@@ -24,7 +24,7 @@ export function excerptAround(text: string, words: string[]): Segment[] {
 }
 
 /** The excerpt of the first text with a match, or else of the first text. */
-export function excerptFrom(texts: Iterable<string>, words: string[]): Segment[] {
+export function excerptFrom(texts: Iterable<string>, words: string[]): HighlightSegment[] {
   let first: string | undefined
   for (const text of texts) {
     if (findPartWith(text, words)) return excerptAround(text, words)
@@ -94,8 +94,8 @@ function findMatches(text: string, words: string[]): TextRange[] {
   return disjoint
 }
 
-function splitSegments(text: string, matches: TextRange[], from: number, to: number): Segment[] {
-  const parts: Segment[] = []
+function splitSegments(text: string, matches: TextRange[], from: number, to: number): HighlightSegment[] {
+  const parts: HighlightSegment[] = []
   let at = from
   for (const { start, end } of matches) {
     if (start < from || end > to) continue

@@ -16,7 +16,7 @@ import {
 import { compileOnce, nullInteger, orderedJoin } from '~/db/sql.server.ts'
 import { type WordForms, wordForms } from '~/text/word-forms.ts'
 
-export interface Hit {
+export interface SiteSearchHit {
   type: string
   itemId: string
   /** 3: whole words in the title. 2: whole words. 1: parts of words in the title. 0: parts of words. */
@@ -25,7 +25,7 @@ export interface Hit {
 }
 
 /** A search ranks the newest entries of each index up to this limit, so common words stay cheap. */
-export const maxHits = 1000
+export const maxSiteSearchHits = 1000
 /** Documents that a search scans when its words are too short for the index. */
 const maxScannedDocuments = 500
 
@@ -34,9 +34,9 @@ const lowRankTypes = sql.join(
   searchedTypes.filter(({ searchResult }) => searchResult?.lowRank).map(({ name }) => sql.lit(name)),
 )
 
-export async function findHits(words: string[], formsOf = wordForms): Promise<Hit[]> {
+export async function findSiteSearchHits(words: string[], formsOf = wordForms): Promise<SiteSearchHit[]> {
   const db = await database()
-  const { rows } = await sql<Hit>`
+  const { rows } = await sql<SiteSearchHit>`
     select e.type, e.itemId, h.rank, h.document
     from (
       select id, max(rank) as rank, max(document) as document
@@ -65,7 +65,7 @@ function matchingTexts(words: WordForms[]) {
     index: TextIndex,
     part: TextPart,
   ) => sql`select ${textIdColumn(index)} as id, ${rank(index, part)} as rank from ${sql.table(index)}
-    where ${matchesWords(index, part, words)} order by ${textIdColumn(index)} desc limit ${maxHits}`
+    where ${matchesWords(index, part, words)} order by ${textIdColumn(index)} desc limit ${maxSiteSearchHits}`
   const rank = (index: TextIndex, part: TextPart) => {
     const [wholeRank, partRank] = part === 'title' ? [3, 1] : [2, 0]
     return sql`case when ${hasWholeWords(index, part, words)} then ${sql.lit(wholeRank)} else ${sql.lit(partRank)} end`

@@ -19,7 +19,7 @@ import {
   savePages,
   setDocumentState,
 } from './documents.server.ts'
-import { indexItem, markUnsearchable, removeFromIndex } from './search-index.server.ts'
+import { indexItem, indexItemAsEmpty, removeFromIndex } from './search-index.server.ts'
 import { updateStaffIndex } from './staff-index.server.ts'
 
 interface UnindexedItem {
@@ -33,7 +33,7 @@ const batchSize = 100
 let indexedPosition: HistoryPosition | undefined
 
 /** Indexes missing items, such as all after a migration, and reads new documents. */
-export async function updateIndex() {
+export async function updateSearchIndexes() {
   const { types, position } = await changedTypesSince(indexedPosition)
   for (const type of contentTypes) if (types.has(type.name)) await indexMissing(type)
   indexedPosition = position
@@ -71,7 +71,7 @@ async function indexItems(type: ContentType, missing: UnindexedItem[]) {
     for (const [index, { id, version }] of missing.entries()) {
       const item = items[index]
       if (item) await indexItem(within, type, item)
-      else await markUnsearchable(within, type.name, id, version)
+      else await indexItemAsEmpty(within, type.name, id, version)
     }
   })
 }
@@ -157,7 +157,7 @@ async function poll() {
     indexedVersion = contentVersion()
     await refreshOverrides()
     if (becameLeader) await retryMissingFiles()
-    if (wasLeader) await updateIndex()
+    if (wasLeader) await updateSearchIndexes()
   } catch (error) {
     retryAt = Date.now() + retryDelay
     log().error({ err: error }, 'the search index could not be updated')

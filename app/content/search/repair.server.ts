@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { log } from '~/config/log.server.ts'
 import { buildListText } from '~/content/items/list-text.server.ts'
 import { recordPeriod, restorePeriod, visibilityPeriod } from '~/content/items/periods.server.ts'
-import { contentQueryCreator } from '~/content/items/query.server.ts'
-import { findRow } from '~/content/items/store.server.ts'
+import { createContentQueryCreator } from '~/content/items/query.server.ts'
+import { findItemRow } from '~/content/items/store.server.ts'
 import { hasPublishingFields } from '~/content/items/visibility.server.ts'
-import { linksIn, recordLinks } from '~/content/links/formatted.server.ts'
+import { collectItemLinks, recordLinks } from '~/content/links/formatted.server.ts'
 import { recordFilesOfHistory } from '~/content/media/cleanup.server.ts'
 import { fileNamesIn, recordFileUses, restoreFileUses } from '~/content/media/file-uses.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
-import { itemFromRow, type Row } from '~/content/schema/rows.server.ts'
+import { type ItemTableRow, itemFromRow } from '~/content/schema/rows.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { changeContent, type Db, database, repairDerivedTables } from '~/db/database.server.ts'
 import { deleteOrphans, entriesWithTexts, toIndexColumns } from '~/db/full-text.server.ts'
@@ -26,7 +26,7 @@ interface DerivedTable {
   /** Deferred, as the SQL depends on the configured database. */
   table: () => RawBuilder<unknown>
   columns: string[]
-  expectedRows: <Type extends ContentType>(type: Type, row: Row, item: Item<Type>) => object[]
+  expectedRows: <Type extends ContentType>(type: Type, row: ItemTableRow, item: Item<Type>) => object[]
 }
 
 const derivedTables: DerivedTable[] = [
@@ -51,7 +51,7 @@ const derivedTables: DerivedTable[] = [
     columns: ['name'],
     expectedRows: (type, row) => fileNamesIn(type, row).map((name) => ({ name })),
   },
-  { table: () => sql.table('item_links'), columns: ['toType', 'toId'], expectedRows: linksIn },
+  { table: () => sql.table('item_links'), columns: ['toType', 'toId'], expectedRows: collectItemLinks },
   {
     table: () => sql.table('showings'),
     columns: ['shownFrom', 'shownUntil', 'turnsAt'],
@@ -96,7 +96,7 @@ export async function hasLostTable(): Promise<boolean> {
 }
 
 async function* batchIds(type: ContentType) {
-  const rows = await contentQueryCreator(await database())
+  const rows = await createContentQueryCreator(await database())
     .selectFrom(type.name)
     .select('_id')
     .execute()
@@ -106,7 +106,7 @@ async function* batchIds(type: ContentType) {
 
 async function findDamaged(type: ContentType, ids: string[]): Promise<string[]> {
   const db = await database()
-  const rows = await contentQueryCreator(db)
+  const rows = await createContentQueryCreator(db)
     .selectFrom(type.name)
     .selectAll()
     .where(isIn(sql.ref('_id'), ids))
@@ -124,7 +124,7 @@ async function findDamaged(type: ContentType, ids: string[]): Promise<string[]> 
 }
 
 /** A damaged record is skipped and does not stop the others. */
-function readRow(type: ContentType, row: Row) {
+function readRow(type: ContentType, row: ItemTableRow) {
   try {
     return [{ row, item: itemFromRow(type, row) }]
   } catch {
@@ -160,7 +160,7 @@ const serializeRows = (rows: object[], columns: string[]) =>
 const rebuildItems = (type: ContentType, ids: string[]) =>
   changeContent(async (db) => {
     for (const id of ids) {
-      const row = await findRow(db, type, id)
+      const row = await findItemRow(db, type, id)
       const [read] = row ? readRow(type, row) : []
       if (!row || !read) continue
       await recordPeriod(db, type, id, row, { isNew: true })
@@ -181,7 +181,7 @@ async function restoreLostPeriods(type: ContentType, signal?: AbortSignal): Prom
       and itemId not in (select _id from ${sql.table(type.name)})`.execute(db)
   const restored = new Set<string>()
   await runInBatches(lost, signal, async (within, id) => {
-    const row = await findRow(within, type, id)
+    const row = await findItemRow(within, type, id)
     if (row && readRow(type, row).length === 0) return
     await restorePeriod(within, type, id, row)
     restored.add(id)

@@ -10,8 +10,8 @@ import type { Language } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { includesWordForm, type WordForms } from '~/text/word-forms.ts'
 import { foldedPages } from './documents.server.ts'
-import { excerptAround, excerptFrom, highlightWords, type Segment } from './excerpt.ts'
-import type { Hit } from './hits.server.ts'
+import { excerptAround, excerptFrom, type HighlightSegment, highlightWords } from './excerpt.ts'
+import type { SiteSearchHit } from './hits.server.ts'
 import { searchableTexts } from './search-index.server.ts'
 
 export interface SearchResult {
@@ -19,8 +19,8 @@ export interface SearchResult {
   type: string
   typeLabel: string
   path: string
-  title: Segment[]
-  excerpt: Segment[]
+  title: HighlightSegment[]
+  excerpt: HighlightSegment[]
   day: string
   isExpired?: boolean
   document?: DocumentPageMatch
@@ -30,13 +30,13 @@ export interface DocumentPageMatch {
   url: string
   fileName: string
   page: number
-  excerpt: Segment[]
+  excerpt: HighlightSegment[]
   language?: Language
 }
 
 /** In the order of the hits; undefined for a missing or unreadable item. */
 export async function loadSearchResults(
-  hits: readonly Hit[],
+  hits: readonly SiteSearchHit[],
   words: WordForms[],
 ): Promise<(SearchResult | undefined)[]> {
   const [items, documents] = await Promise.all([loadItems(hits), loadDocumentPageMatches(hits, words)])
@@ -61,7 +61,7 @@ export async function loadSearchResults(
   })
 }
 
-async function loadItems(hits: readonly Hit[]) {
+async function loadItems(hits: readonly SiteSearchHit[]) {
   const types = [...new Set(hits.map(({ type }) => type))].flatMap((name) => findType(name) ?? [])
   const read = types.map(async (type) => {
     const ids = hits.filter((hit) => hit.type === type.name).map(({ itemId }) => itemId)
@@ -70,7 +70,7 @@ async function loadItems(hits: readonly Hit[]) {
   return new Map(await Promise.all(read))
 }
 
-type DocumentHit = Pick<Hit, 'type' | 'itemId' | 'document'>
+type DocumentHit = Pick<SiteSearchHit, 'type' | 'itemId' | 'document'>
 
 /** For each hit inside a file, the page that matches most words. */
 export async function loadDocumentPageMatches<One extends DocumentHit>(

@@ -52,7 +52,7 @@ export async function removeFromIndex(db: Db, type: string, itemId: string) {
 }
 
 /** Records the version as unsearchable, so that the indexer does not retry it. */
-export async function markUnsearchable(db: Db, type: string, itemId: string, version: number) {
+export async function indexItemAsEmpty(db: Db, type: string, itemId: string, version: number) {
   await removeFromIndex(db, type, itemId)
   await db.insertInto('list_texts').values({ type, itemId, text: '' }).execute()
   await db.insertInto('search_entries').values({ type, itemId, version, title: '', day: '' }).execute()

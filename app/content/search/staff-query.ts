@@ -3,7 +3,7 @@ import { foldText } from '~/text/fold.ts'
 import { expandWithSynonyms, type WordForms } from '~/text/word-forms.ts'
 
 /** Every word must match, or else the number, in any notation. */
-export interface StaffQuery {
+export interface StaffSearchQuery {
   words: WordForms[]
   number: string
   /** The part after the area code, which most notations write without a break. */
@@ -14,7 +14,7 @@ const maxWords = 12
 const localNumberLength = 7
 const maxPhoneLength = 10
 
-export function parseStaffQuery(q: string): StaffQuery {
+export function parseStaffQuery(q: string): StaffSearchQuery {
   const words = [...new Set(foldText(q).split(/\s+/).filter(Boolean))]
     .slice(0, maxWords)
     .map(expandWithSynonyms)

@@ -9,9 +9,9 @@ import { canUseIndex, matchesWords, type TextPart, textIdColumn } from '~/db/ful
 import { isIn, nullInteger, orderedJoin } from '~/db/sql.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { includesWordForm } from '~/text/word-forms.ts'
-import { excerptAround, highlightWords, type Segment } from './excerpt.ts'
+import { excerptAround, type HighlightSegment, highlightWords } from './excerpt.ts'
 import { loadDocumentPageMatches } from './results.server.ts'
-import { findWrittenNumber, type StaffQuery } from './staff-query.ts'
+import { findWrittenNumber, type StaffSearchQuery } from './staff-query.ts'
 import { type LabelledText, loadStaffSearchEntry } from './staff-sources.server.ts'
 
 export interface StaffSearchMatch {
@@ -24,7 +24,7 @@ export interface StaffSearchMatch {
 /** A search ranks the newest entries of each index up to this limit, so common words stay cheap. */
 export const maxStaffHits = 1000
 /** Matches in titles first, then the newest entries. */
-export async function findStaffHits(query: StaffQuery, kinds: string[]): Promise<StaffSearchMatch[]> {
+export async function findStaffHits(query: StaffSearchQuery, kinds: string[]): Promise<StaffSearchMatch[]> {
   const db = await database()
   const { rows } = await sql<StaffSearchMatch>`
     select e.kind, e.itemId, max(h.inTitle) as inTitle, max(h.document) as document
@@ -34,7 +34,7 @@ export async function findStaffHits(query: StaffQuery, kinds: string[]): Promise
   return rows
 }
 
-function matchingEntries({ words, number, localNumber }: StaffQuery, kinds: string[]) {
+function matchingEntries({ words, number, localNumber }: StaffSearchQuery, kinds: string[]) {
   const isPermittedKind = isIn(sql.ref('e.kind'), kinds)
   const matches = (part: TextPart) => sql`
     select e.id from staff_texts ${orderedJoin()} staff_entries as e on e.id = ${textIdColumn('staff_texts')}
@@ -55,22 +55,22 @@ function matchingEntries({ words, number, localNumber }: StaffQuery, kinds: stri
     ${documentMatches}`
 }
 
-export interface StaffResult {
+export interface StaffSearchResult {
   key: string
   kind: string
-  title: Segment[]
+  title: HighlightSegment[]
   href: string
   publicPath: string
   status: string
   source: string
-  excerpt: Segment[]
+  excerpt: HighlightSegment[]
   url: string
 }
 
-export async function loadStaffResult(
+export async function loadStaffSearchResult(
   { kind, itemId, document }: StaffSearchMatch,
-  query: StaffQuery,
-): Promise<StaffResult | undefined> {
+  query: StaffSearchQuery,
+): Promise<StaffSearchResult | undefined> {
   const entry = await loadStaffSearchEntry(kind, itemId)
   if (!entry) return undefined
   const { title, texts } = entry
@@ -93,7 +93,7 @@ export async function loadStaffResult(
   }
 }
 
-function findBestText(texts: LabelledText[], { words, number }: StaffQuery) {
+function findBestText(texts: LabelledText[], { words, number }: StaffSearchQuery) {
   const candidates = texts.map((one) => {
     const text = foldText(one.text)
     const written = number ? findWrittenNumber(one.text, number) : ''

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Field } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { formatValue } from '~/content/fields/index.ts'
-import { contentQueryCreator } from '~/content/items/query.server.ts'
+import { formatFieldValue } from '~/content/fields/index.ts'
+import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { isPublishingField } from '~/content/schema/publishing.ts'
-import { columnsWithTranslations, type Row } from '~/content/schema/rows.server.ts'
+import { columnsWithTranslations, type ItemTableRow } from '~/content/schema/rows.server.ts'
 import { translationKey, withTranslations } from '~/content/schema/translations.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
@@ -37,12 +37,16 @@ const contentSource = (type: ContentType): StaffSearchSource => ({
   kind: type.name,
   versionSql: sql<string>`cast(version as text)`,
   read: async (db, ids) => {
-    const rows = await contentQueryCreator(db).selectFrom(type.name).selectAll().where(hasId(ids)).execute()
+    const rows = await createContentQueryCreator(db)
+      .selectFrom(type.name)
+      .selectAll()
+      .where(hasId(ids))
+      .execute()
     return new Map(rows.map((row) => [row._id, toEntry(type, row)]))
   },
 })
 
-function toEntry(type: ContentType, row: Row): StaffSearchEntry {
+function toEntry(type: ContentType, row: ItemTableRow): StaffSearchEntry {
   const columns = columnsWithTranslations(row)
   const texts = Object.entries(withTranslations(type).fields)
     .filter(([key, { kind }]) => kind !== 'flag' && kind !== 'reference' && !isPublishingField(key))
@@ -58,7 +62,7 @@ function fieldText(field: Field, value: unknown) {
   const { toPlainText, linkedAddresses } = serverFieldKinds[field.kind]
   return toPlainText && value
     ? [toPlainText(value), ...(linkedAddresses?.(value) ?? [])].join('\n')
-    : formatValue(field, value)
+    : formatFieldValue(field, value)
 }
 
 type InboxTable = 'messages' | 'applications' | 'subscribers'

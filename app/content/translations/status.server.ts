@@ -3,7 +3,7 @@ import type { Field } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { type ColumnValue, parseJson } from '~/content/fields/kind.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
-import { nepaliColumns, type Row, untranslatedKeys } from '~/content/schema/rows.server.ts'
+import { type ItemTableRow, nepaliColumns, untranslatedKeys } from '~/content/schema/rows.server.ts'
 import { needsTranslation, translatedKeys } from '~/content/schema/translations.ts'
 import { hasLetter, jsonTextIfValid } from '~/db/sql.server.ts'
 
@@ -12,7 +12,7 @@ export const hasTranslatedFields = (type: ContentType) => translatedKeys(type).l
 /** Keys whose base text changed since their translation was edited or confirmed. Copied English is stale too. */
 export function toStaleKeysColumn(
   type: ContentType,
-  before: Row | undefined,
+  before: ItemTableRow | undefined,
   after: object,
   confirmed: readonly string[] = [],
 ) {
@@ -33,9 +33,9 @@ const isEnglish = (words: string, { options = [] }: Partial<Field> = {}) =>
 
 export function restoreTranslations(
   type: ContentType,
-  restored: Row,
-  earlier: Row,
-  current?: Row,
+  restored: ItemTableRow,
+  earlier: ItemTableRow,
+  current?: ItemTableRow,
   locked: readonly string[] = [],
 ) {
   if (!hasTranslatedFields(type)) return {}

@@ -40,4 +40,4 @@ export const forms = defineType({
   example: { name: 'Leave request', description: 'For all kinds of leave.', category: 'HR' },
 })
 
-export type Form = Item<typeof forms>
+export type DownloadFormItem = Item<typeof forms>

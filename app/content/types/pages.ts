@@ -46,4 +46,4 @@ export const pages = defineType({
   },
 })
 
-export type Page = Item<typeof pages>
+export type PageItem = Item<typeof pages>

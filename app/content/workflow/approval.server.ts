@@ -7,7 +7,7 @@ import { findPubliclyChangedField } from '~/content/media/public-use.server.ts'
 import { type ContentType, skipsWorkflow } from '~/content/schema/define.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import { isPublishingField } from '~/content/schema/publishing.ts'
-import { itemFromRow, parseRow, type Row } from '~/content/schema/rows.server.ts'
+import { type ItemTableRow, itemFromRow, parseItemRow } from '~/content/schema/rows.server.ts'
 import { approvalRules, security, securityId } from '~/content/types/security.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
@@ -29,7 +29,7 @@ export async function readApprovalRule(within?: Db): Promise<ApprovalRule> {
   return approvalRules.find((rule) => rule === rows[0]?.rule) ?? 'off'
 }
 
-export async function isExempt({ role }: Pick<Grants, 'role'>) {
+export async function isExemptFromApproval({ role }: Pick<Grants, 'role'>) {
   const rule = await readApprovalRule()
   return rule === 'off' || (rule === 'editors' && role === 'admin')
 }
@@ -48,8 +48,8 @@ interface PendingChange {
   type: ContentType
   itemId: string
   actor: string
-  before?: Row
-  after?: Row
+  before?: ItemTableRow
+  after?: ItemTableRow
   copy?: WorkingCopy
   isUrgent: boolean
 }
@@ -66,7 +66,7 @@ export async function assertApproved(db: Db, change: PendingChange) {
   if (!actorRights || (change.after && (await isRevertByAuthor(db, type, after, actor)))) return
   if (actorRights.role !== 'admin') throw new ApprovalRequiredError(actorRights.isToken ? t.token : t.editor)
   if (rule === 'editors' || isUrgent) return
-  if (await isAuthor(db, actor, await findUnseenAuthors(db, change)))
+  if (await isAmongAuthors(db, actor, await findUnseenAuthors(db, change)))
     throw new ApprovalRequiredError(actorRights.isToken ? t.token : t.own)
 }
 
@@ -100,7 +100,7 @@ async function assertFileChangeApproved(db: Db, { type, actor, before, after, is
 export async function reordersWithoutApproval(
   db: Db,
   type: ContentType,
-  moved: Row,
+  moved: ItemTableRow,
   actor: string,
 ): Promise<boolean> {
   if (!isPublicOrScheduled(type, moved)) return false
@@ -111,7 +111,10 @@ export async function reordersWithoutApproval(
 }
 
 /** The defaults that visitors would see after a removal; undefined if they would see nothing new. */
-function fallbackRow({ resettableFields = [] }: ContentType, before?: Row): Row | undefined {
+function fallbackRow(
+  { resettableFields = [] }: ContentType,
+  before?: ItemTableRow,
+): ItemTableRow | undefined {
   const isShown = resettableFields.some((key) => Reflect.get(before ?? {}, key))
   return before && isShown
     ? { ...before, ...Object.fromEntries(resettableFields.map((key) => [key, ''])) }
@@ -122,13 +125,18 @@ export async function canApprove(db: Db, actor: string, authors: string[]): Prom
   const rule = await readApprovalRule(db)
   const actorRights = rule === 'off' ? undefined : await findActorRights(db, actor)
   if (!actorRights) return true
-  return actorRights.role === 'admin' && (rule === 'editors' || !(await isAuthor(db, actor, authors)))
+  return actorRights.role === 'admin' && (rule === 'editors' || !(await isAmongAuthors(db, actor, authors)))
 }
 
 /** Visitors saw exactly this until the same person changed or removed it, and nothing has changed since. */
-async function isRevertByAuthor(db: Db, type: ContentType, after: Row, actor: string): Promise<boolean> {
+async function isRevertByAuthor(
+  db: Db,
+  type: ContentType,
+  after: ItemTableRow,
+  actor: string,
+): Promise<boolean> {
   const [last] = await listLastChanges(db, type, after._id, 1)
-  const earlierRow = parseRow(last?.before)
+  const earlierRow = parseItemRow(last?.before)
   if (
     !last ||
     !earlierRow ||
@@ -137,7 +145,7 @@ async function isRevertByAuthor(db: Db, type: ContentType, after: Row, actor: st
   )
     return false
   if (!last.after && type.orderable && (await isReorderedSince(db, type, last.sequence))) return false
-  return isAuthor(db, actor, [last.actor])
+  return isAmongAuthors(db, actor, [last.actor])
 }
 
 /** After a reorder, a restored item would return to another place. */
@@ -147,18 +155,18 @@ async function isReorderedSince(db: Db, { name }: ContentType, sequence: number)
   return (await later.limit(1).executeTakeFirst()) !== undefined
 }
 
-function hasSameContent(type: ContentType, one: Row, other: Row) {
+function hasSameContent(type: ContentType, one: ItemTableRow, other: ItemTableRow) {
   const [oneJson, otherJson] = [one, other].map((row) => JSON.stringify(contentOfRow(type, row)))
   return oneJson === otherJson
 }
 
-function contentOfRow(type: ContentType, row: Row) {
+function contentOfRow(type: ContentType, row: ItemTableRow) {
   const { _id, position, version, createdAt, updatedAt, neOld, ...content } = { ...itemFromRow(type, row) }
   return content
 }
 
 /** Whether the actor, or the owner of a token, is among the authors. */
-export async function isAuthor(db: Db, actor: string, authors: readonly string[]) {
+export async function isAmongAuthors(db: Db, actor: string, authors: readonly string[]) {
   const [actorPeople, authorPeople] = [await findActorEmails(db, [actor]), await findActorEmails(db, authors)]
   return [...actorPeople].some((person) => authorPeople.has(person))
 }
@@ -185,7 +193,7 @@ export async function findDraftAuthors(db: Db, type: ContentType, itemId: string
   const authorsByContent = new Map<string, string[]>()
   let authors: string[] = []
   for (const { before, after, at, actor, copy, via } of changes.reverse()) {
-    const [rowBefore, rowAfter] = [parseRow(before), parseRow(after)]
+    const [rowBefore, rowAfter] = [parseItemRow(before), parseItemRow(after)]
     if (!rowAfter) continue
     const content = serializeContent(type, rowAfter)
     if (rowBefore && content === serializeContent(type, rowBefore)) continue
@@ -198,7 +206,7 @@ export async function findDraftAuthors(db: Db, type: ContentType, itemId: string
   return authors
 }
 
-function serializeContent({ fields }: ContentType, row: Row): string {
+function serializeContent({ fields }: ContentType, row: ItemTableRow): string {
   const { _id, position, version, createdAt, updatedAt, neOld, ...columns } = row
   const entries = Object.entries(columns).filter(([key]) => !(key in fields && isPublishingField(key)))
   return JSON.stringify(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))

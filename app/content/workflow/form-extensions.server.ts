@@ -1,7 +1,7 @@
 import { parseJson } from '~/content/fields/kind.server.ts'
-import { contentQueryCreator } from '~/content/items/query.server.ts'
+import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import { findRedirectedItemId } from '~/content/items/slugs.server.ts'
-import { createItem, findRow, removeItem, updateItem } from '~/content/items/store.server.ts'
+import { createItem, findItemRow, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { pathOnSite } from '~/content/links/resolve.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'
@@ -45,7 +45,11 @@ export const parseExtensionInputs = (json: string | undefined): FormInputs => ({
 type EntriesByPart = Partial<Record<MenuPart, MenuEntry>>
 
 async function listMenuEntries(db: Db): Promise<MenuEntry[]> {
-  const rows = await contentQueryCreator(db).selectFrom(menu.name).selectAll().orderBy('position').execute()
+  const rows = await createContentQueryCreator(db)
+    .selectFrom(menu.name)
+    .selectAll()
+    .orderBy('position')
+    .execute()
   return rows.map((row) => itemFromRow(menu, row))
 }
 
@@ -57,7 +61,7 @@ function findPart(all: MenuEntry[], under: string) {
 async function findPageId(db: Db, href: string) {
   const slug = splitLanguagePath(pathOnSite(href) ?? '').path.slice(1)
   if (!slug) return undefined
-  const rows = contentQueryCreator(db).selectFrom(pages.name).select('_id').where('slug', '=', slug)
+  const rows = createContentQueryCreator(db).selectFrom(pages.name).select('_id').where('slug', '=', slug)
   return (await rows.executeTakeFirst())?._id ?? findRedirectedItemId(db, pages, slug)
 }
 
@@ -84,7 +88,7 @@ registerFormExtension(pages, {
     return Object.fromEntries(entries)
   },
   async apply(db, id, inputs, { actor, isApproved }) {
-    const page = await findRow(db, pages, id)
+    const page = await findItemRow(db, pages, id)
     if (!page) return
     const placedEntries = (await listEntriesByPage(db))[id] ?? {}
     const { path: href } = itemFromRow(pages, page)

@@ -1,11 +1,16 @@
 import { approvalEn } from '~/content/en.ts'
 import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
 import type { ChangeOptions } from '~/content/items/record-change.server.ts'
-import { findRow, type OnRecorded, updateItem, versionConflictError } from '~/content/items/store.server.ts'
+import {
+  type ChangeRecordedCallback,
+  findItemRow,
+  updateItem,
+  versionConflictError,
+} from '~/content/items/store.server.ts'
 import { assertSlugFree, assertUnique } from '~/content/items/unique.server.ts'
 import { assertCanReferenceFiles, parseWorkingCopyRows } from '~/content/media/permissions.server.ts'
 import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
-import { itemFromRow, type Row, toColumns, toNepaliColumn } from '~/content/schema/rows.server.ts'
+import { type ItemTableRow, itemFromRow, toColumns, toNepaliColumn } from '~/content/schema/rows.server.ts'
 import { withTranslations } from '~/content/schema/translations.ts'
 import { hasTranslatedFields, toStaleKeysColumn } from '~/content/translations/status.server.ts'
 import { changeContent, type Db, database } from '~/db/database.server.ts'
@@ -17,8 +22,8 @@ import { answerOpenReview } from './reviews.server.ts'
 import {
   deleteWorkingCopyRow,
   findWorkingCopy,
+  mergeWorkingCopyWithLive,
   overlayWorkingCopyRow,
-  rebaseWorkingCopy,
   upsertWorkingCopy,
   workingCopyType,
 } from './working-copies.server.ts'
@@ -47,10 +52,10 @@ export function saveWorkingCopy<Type extends ContentType>(
   id: string,
   values: ItemValues<Type>,
   { actor, publishAt, baseVersions, extensionInputs = '', isUnread = false, within }: SaveOptions,
-  onRecorded?: OnRecorded,
+  onRecorded?: ChangeRecordedCallback,
 ): Promise<WorkingCopy | undefined> {
   return changeContent(async (db) => {
-    const [live, before] = [await findRow(db, type, id), await findWorkingCopy(db, type, id)]
+    const [live, before] = [await findItemRow(db, type, id), await findWorkingCopy(db, type, id)]
     if (!live) return undefined
     if (live.version !== baseVersions.live || (before?.version ?? 0) !== baseVersions.copy)
       throw versionConflictError(type)
@@ -91,8 +96,12 @@ export function saveWorkingCopy<Type extends ContentType>(
 
 const isScheduleApproved = (copy?: WorkingCopy) => !copy?.publishAt || copy.decidedBy !== ''
 
-function withValues<Type extends ContentType>(type: Type, from: Row, values: ItemValues<Type>): Row {
-  const row: Row = { ...from, ...toColumns(type, { ...itemFromRow(type, from), ...values }) }
+function withValues<Type extends ContentType>(
+  type: Type,
+  from: ItemTableRow,
+  values: ItemValues<Type>,
+): ItemTableRow {
+  const row: ItemTableRow = { ...from, ...toColumns(type, { ...itemFromRow(type, from), ...values }) }
   if (type.slugFrom) row.slug = values.slug || from.slug
   if (!hasTranslatedFields(type)) return row
   if (values.ne) row.ne = toNepaliColumn(type, { ...values.ne })
@@ -110,13 +119,13 @@ export function publishWorkingCopy<Type extends ContentType>(
   type: Type,
   id: string,
   { actor, expectedVersion, within, ...changeOptions }: PublishOptions,
-  onRecorded?: OnRecorded,
+  onRecorded?: ChangeRecordedCallback,
 ): Promise<Item<Type> | undefined> {
   return changeContent(async (db) => {
-    const [live, copy] = [await findRow(db, type, id), await deleteWorkingCopyRow(db, type, id)]
+    const [live, copy] = [await findItemRow(db, type, id), await deleteWorkingCopyRow(db, type, id)]
     if (!live || !copy) return undefined
     if (expectedVersion !== undefined && copy.version !== expectedVersion) throw versionConflictError(type)
-    const { item, conflicts, confirmedTranslations } = rebaseWorkingCopy(type, copy, live)
+    const { item, conflicts, confirmedTranslations } = mergeWorkingCopyWithLive(type, copy, live)
     if (conflicts.length > 0) throw new MergeConflictError(approvalEn.conflict(fieldLabels(type, conflicts)))
     const values = { ...item, confirmedTranslations }
     const updateOptions = { ...changeOptions, copy, within: db }
@@ -143,7 +152,7 @@ export function discardWorkingCopy(
   { expectedVersion, within }: { expectedVersion?: number; within?: Db } = {},
 ) {
   return changeContent(async (db) => {
-    const [live, copy] = [await findRow(db, type, id), await deleteWorkingCopyRow(db, type, id)]
+    const [live, copy] = [await findItemRow(db, type, id), await deleteWorkingCopyRow(db, type, id)]
     if (!live || !copy) return 0
     if (expectedVersion !== undefined && copy.version !== expectedVersion) throw versionConflictError(type)
     await answerOpenReview(db, type, id, { state: 'dropped', answeredBy: actor, answer: '' })
@@ -154,7 +163,7 @@ export function discardWorkingCopy(
 /** Restores a published or discarded working copy; false if there is another one by now. */
 export async function restoreWorkingCopy(db: Db, type: ContentType, json: string, actor: string) {
   const copy: WorkingCopy = JSON.parse(json)
-  const live = await findRow(db, type, copy.itemId)
+  const live = await findItemRow(db, type, copy.itemId)
   if (!live || (await findWorkingCopy(db, type, copy.itemId))) return false
   const version = await recordWorkingCopyChange(db, type, { actor, row: overlayWorkingCopyRow(copy, live) })
   await upsertWorkingCopy(db, { ...copy, version, publishAt: '', decidedBy: '' })
@@ -174,7 +183,7 @@ export function undoWorkingCopyChange(
 ): Promise<boolean> {
   return changeContent(async (db) => {
     if (action === 'remove') return json !== null && restoreWorkingCopy(db, type, json, actor)
-    const [live, current] = [await findRow(db, type, itemId), await findWorkingCopy(db, type, itemId)]
+    const [live, current] = [await findItemRow(db, type, itemId), await findWorkingCopy(db, type, itemId)]
     if (!live || current?.version !== sequence) return false
     if (json === null) return (await discardWorkingCopy(type, itemId, actor, { within: db })) > 0
     const before: WorkingCopy = JSON.parse(json)
@@ -210,9 +219,9 @@ export function approveWorkingCopy(
 interface WorkingCopyChange {
   actor: string
   /** The previous row, or the live row at the start. */
-  from?: Row
+  from?: ItemTableRow
   /** The new row; absent for a discarded copy. */
-  row?: Row
+  row?: ItemTableRow
   before?: WorkingCopy
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { pageSize } from '~/content/items/list.server.ts'
+import { itemsPerListPage } from '~/content/items/list.server.ts'
 import { isPublicOrScheduled } from '~/content/items/visibility.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import type { Row } from '~/content/schema/rows.server.ts'
+import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import type { Review } from '~/db/tables.ts'
 import type { ReviewSort } from './review-sorts.ts'
@@ -21,7 +21,7 @@ const requestListeners: ReviewListener[] = []
 
 export const onReviewRequested = (listener: ReviewListener) => void requestListeners.push(listener)
 
-export const maxNoteLength = 2000
+export const maxReviewNoteLength = 2000
 
 export async function requestReview(
   db: Db,
@@ -42,7 +42,7 @@ async function insertReviewRequest(db: Db, type: ContentType, itemId: string, as
 }
 
 export async function answerOpenReview(db: Db, type: ContentType, itemId: string, answer: ReviewAnswer) {
-  const before = await findOpenReview(db, type, itemId)
+  const before = await findUnsettledReview(db, type, itemId)
   if (!before) return undefined
   const review = { ...before, ...answer, answeredAt: new Date().toISOString() }
   await upsertReview(db, review)
@@ -57,12 +57,16 @@ export async function returnToApprover(
   approver: string,
   answer: string,
 ) {
-  const existing = await findOpenReview(db, type, itemId)
+  const existing = await findUnsettledReview(db, type, itemId)
   if (!existing) await insertReviewRequest(db, type, itemId, approver, '')
   return answerOpenReview(db, type, itemId, { state: 'returned', answeredBy: '', answer })
 }
 
-export const findOpenReview = (db: Db, { name }: ContentType, itemId: string): Promise<Review | undefined> =>
+export const findUnsettledReview = (
+  db: Db,
+  { name }: ContentType,
+  itemId: string,
+): Promise<Review | undefined> =>
   db
     .selectFrom('reviews')
     .selectAll()
@@ -85,7 +89,7 @@ interface PendingReviewQuery {
   sort?: ReviewSort
 }
 
-export async function listPendingReviews({ askedBy, sort }: PendingReviewQuery = {}): Promise<Review[]> {
+export async function listWaitingReviews({ askedBy, sort }: PendingReviewQuery = {}): Promise<Review[]> {
   const db = await database()
   let rows = db.selectFrom('reviews').selectAll().where('state', '=', 'waiting')
   if (askedBy !== undefined) rows = rows.where('askedBy', '=', askedBy)
@@ -108,7 +112,7 @@ export async function listReviewRequests(askedBy: string, now = Date.now()): Pro
     .where((is) => is.or([is('state', 'in', ['waiting', 'returned']), is('answeredAt', '>', since)]))
     .orderBy(sql`case state when 'returned' then 0 when 'waiting' then 1 else 2 end`)
     .orderBy('answeredAt', 'desc')
-    .limit(pageSize)
+    .limit(itemsPerListPage)
     .execute()
 }
 
@@ -116,7 +120,7 @@ interface ReviewedChange {
   type: ContentType
   itemId: string
   actor: string
-  after?: Row
+  after?: ItemTableRow
 }
 
 /** A change that publishes or removes the item closes its review. Returns the requester. */

@@ -12,7 +12,7 @@ import { publishWorkingCopy } from './publish.server.ts'
 import { returnToApprover } from './reviews.server.ts'
 
 /** Publishes approved working copies that are due, also after downtime. Returns how many. */
-export async function publishDueCopies(now = new Date()): Promise<number> {
+export async function publishDueWorkingCopiesAndCount(now = new Date()): Promise<number> {
   const db = await database()
   const due = await db
     .selectFrom('working_copies')
@@ -63,12 +63,12 @@ const returnToReview = (type: ContentType, { itemId, version, decidedBy }: Worki
 
 const pollInterval = 1000
 
-export function startScheduler() {
+export function startPublishingScheduler() {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const runRound = () => {
-    running = publishDueCopies()
+    running = publishDueWorkingCopiesAndCount()
       .catch((err: unknown) => log().error({ err }, 'working copies could not be published'))
       .then(() => {
         if (!isStopped) timer = setTimeout(runRound, pollInterval)

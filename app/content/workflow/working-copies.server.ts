@@ -1,7 +1,7 @@
 import { recordReferences } from '~/content/media/stored-files.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { fieldRule } from '~/content/schema/parse-values.server.ts'
-import { itemFromRow, type Row } from '~/content/schema/rows.server.ts'
+import { type ItemTableRow, itemFromRow } from '~/content/schema/rows.server.ts'
 import {
   flattenTranslatedValues,
   nestTranslatedValues,
@@ -85,15 +85,16 @@ export async function upsertWorkingCopy(db: Db, copy: WorkingCopy) {
 /** Managed by the store; a working copy has none of its own. */
 const systemColumns = ['_id', 'position', 'version', 'createdAt', 'updatedAt']
 
-function overlayColumns(live: Row, json: string): Row {
+function overlayColumns(live: ItemTableRow, json: string): ItemTableRow {
   const columns: Record<string, unknown> = JSON.parse(json)
   const copiedKeys = Object.keys(live).filter((key) => !systemColumns.includes(key) && key in columns)
   return { ...live, ...Object.fromEntries(copiedKeys.map((key) => [key, columns[key]])) }
 }
 
-export const overlayWorkingCopyRow = (copy: WorkingCopy, live: Row): Row => overlayColumns(live, copy.row)
+export const overlayWorkingCopyRow = (copy: WorkingCopy, live: ItemTableRow): ItemTableRow =>
+  overlayColumns(live, copy.row)
 
-export interface RebasedCopy<Type extends ContentType> {
+export interface WorkingCopyMerge<Type extends ContentType> {
   item: Item<Type>
   /** Fields changed only in the live item; the merged item includes them. */
   onlyTheirs: string[]
@@ -104,11 +105,11 @@ export interface RebasedCopy<Type extends ContentType> {
   confirmedTranslations: string[]
 }
 
-export function rebaseWorkingCopy<Type extends ContentType>(
+export function mergeWorkingCopyWithLive<Type extends ContentType>(
   type: Type,
   copy: WorkingCopy,
-  live: Row,
-): RebasedCopy<Type> {
+  live: ItemTableRow,
+): WorkingCopyMerge<Type> {
   const [baseRow, mineRow] = [overlayColumns(live, copy.base), overlayWorkingCopyRow(copy, live)]
   const [base, theirs] = [itemFromRow(type, baseRow), itemFromRow(type, live)]
   const mine = flattenTranslatedValues(type, { ...itemFromRow(type, mineRow) })
@@ -134,4 +135,5 @@ export function rebaseWorkingCopy<Type extends ContentType>(
   return { item, onlyTheirs, conflicts, changed, confirmedTranslations }
 }
 
-const isDifferent = (one: Row, other: Row, key: string) => Reflect.get(one, key) !== Reflect.get(other, key)
+const isDifferent = (one: ItemTableRow, other: ItemTableRow, key: string) =>
+  Reflect.get(one, key) !== Reflect.get(other, key)

@@ -2,7 +2,7 @@ import { FileUpload } from '@mjackson/form-data-parser'
 import { MaxFileSizeExceededError } from '@mjackson/multipart-parser'
 import { megabyte } from '~/files/upload-limits.ts'
 import { cancelBody, isValidPercentEncoding } from '~/http/body.ts'
-import { BusyError } from '~/http/fair-queue.ts'
+import { QueueBusyError } from '~/http/fair-queue.ts'
 import { MemoryBudget, type Reservation } from './memory-budget.server.ts'
 import { notUtf8Error, RequestBodyError, readParts, readPartText } from './multipart.server.ts'
 
@@ -52,14 +52,14 @@ export async function receiveForm<Result>(
   const receive = async (reservation: Reservation) => {
     const meteredRequest = meterRequest(request, reservation, preemption.signal)
     const received = await readMultipart(meteredRequest, limits, reservation).catch((error) => {
-      throw reservation.isPreempted ? new BusyError() : error
+      throw reservation.isPreempted ? new QueueBusyError() : error
     })
     return use(received)
   }
   try {
     return await memory.run(address, () => preemption.abort(), receive)
   } catch (error) {
-    throw error instanceof BusyError ? noMemoryError() : error
+    throw error instanceof QueueBusyError ? noMemoryError() : error
   }
 }
 

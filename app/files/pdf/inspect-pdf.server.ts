@@ -1,6 +1,6 @@
 import { damagedFileMessage, lockedPdfMessage } from '~/files/refusal-messages.ts'
 import { Worker, WorkerEndedError } from '~/files/workers/worker.server.ts'
-import { BusyError, FairQueue, type QueueRequest } from '~/http/fair-queue.ts'
+import { FairQueue, QueueBusyError, type QueueRequest } from '~/http/fair-queue.ts'
 
 /** `hidden` means that the PDF cannot be inspected. */
 export type PdfHazard = 'script' | 'launch' | 'submits' | 'opens' | 'attachment' | 'xfa' | 'hidden'
@@ -61,7 +61,7 @@ export async function findPdfProblem(bytes: Uint8Array): Promise<string | undefi
   return `${found === 'hidden' ? protectedMessage : hazardMessages[found]} ${printAdvice} ${unprotectedCopyAdvice}`
 }
 
-/** Undefined if the PDF is acceptable. Throws `BusyError`. */
+/** Undefined if the PDF is acceptable. Throws `QueueBusyError`. */
 export async function findPdfProblemKind(
   bytes: Uint8Array,
   queueRequest?: QueueRequest,
@@ -70,7 +70,7 @@ export async function findPdfProblemKind(
     const { pages, hazard } = await inspectPdf(bytes, queueRequest)
     return pages > 0 ? hazard : 'damaged'
   } catch (error) {
-    if (error instanceof BusyError) throw error
+    if (error instanceof QueueBusyError) throw error
     if (error instanceof WorkerEndedError) return 'tooComplex'
     return isEncrypted(bytes) ? 'locked' : 'damaged'
   }

@@ -21,7 +21,7 @@ const timeout = 20_000
 const previewWorker = new Worker<PreviewTask, DrawnPreview>('render-first-page.mjs', { timeout, niceness: 5 })
 const previewQueue = createRenditionQueue(1)
 
-/** Generates all widths at the first request and stores them. Null if there is none. Throws `BusyError`. */
+/** Generates all widths at the first request and stores them. Null if there is none. Throws `QueueBusyError`. */
 export async function ensureDocumentPreview(name: string, rendition: string): Promise<File | null> {
   const [, digits = ''] = /^page-([1-9]\d{2})\.webp$/.exec(rendition) ?? []
   const width = documentPreviewWidths.find((served) => served === Number(digits))

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isStorageError } from '~/files/storage/disk-storage.server.ts'
-import { BusyError, FairQueue } from '~/http/fair-queue.ts'
+import { FairQueue, QueueBusyError } from '~/http/fair-queue.ts'
 
 const maxWaiting = 200
 
@@ -21,7 +21,7 @@ export function createRenditionQueue(concurrency: number) {
     try {
       return await queue.run(work)
     } catch (error) {
-      if (!(error instanceof BusyError) && !isStorageError(error)) failures.set(key, failuresOf(key) + 1)
+      if (!(error instanceof QueueBusyError) && !isStorageError(error)) failures.set(key, failuresOf(key) + 1)
       throw error
     } finally {
       pending.delete(key)

@@ -25,7 +25,7 @@ export function parseRendition(name: string, rendition: string): Rendition | und
   return format && isServed ? { name, width, format } : undefined
 }
 
-/** Generates it at the first request and stores it. Null if the picture does not exist. Throws `BusyError`. */
+/** Generates it at the first request and stores it. Null if the picture does not exist. Throws `QueueBusyError`. */
 export async function ensureRendition(wanted: Rendition): Promise<File | null> {
   const cached = await renditionsStore().get(renditionKey(wanted))
   return cached ?? renditionQueue(renditionKey(wanted), () => generateRendition(wanted))

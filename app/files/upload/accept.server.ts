@@ -17,7 +17,7 @@ import { convertVideoMessage, findVideoProblem, isMp4Family } from '~/files/vide
 import { isVideoTruncated } from '~/files/video/parse-video.server.ts'
 import { openPicture } from '~/files/workers/open-picture.mjs'
 import { WorkerEndedError } from '~/files/workers/worker.server.ts'
-import { BusyError, FairQueue } from '~/http/fair-queue.ts'
+import { FairQueue, QueueBusyError } from '~/http/fair-queue.ts'
 import { HttpError } from '~/http/problems.ts'
 import { cleanFileName } from '~/text/plain-text.ts'
 
@@ -75,7 +75,7 @@ async function storeNamed(store: AcceptOptions['store'], bytes: Uint8Array, give
   try {
     return await store(bytes, safeFileName(givenName))
   } catch (error) {
-    if (error instanceof BusyError || isStorageError(error)) throw error
+    if (error instanceof QueueBusyError || isStorageError(error)) throw error
     throw new RefusedFileError(
       error instanceof WorkerEndedError ? unreadablyLargeMessage : damagedFileMessage,
     )

@@ -1,5 +1,5 @@
 import { serviceUnavailableResponse, streamedFileResponse } from '~/files/http/responses.server.ts'
-import { BusyError } from '~/http/fair-queue.ts'
+import { QueueBusyError } from '~/http/fair-queue.ts'
 import { createZip, type ZipSource } from './create-zip.server.ts'
 
 interface ZipResponseOptions {
@@ -29,7 +29,7 @@ export async function zipResponse(
       },
     )
   } catch (error) {
-    if (!(error instanceof BusyError)) throw error
+    if (!(error instanceof QueueBusyError)) throw error
     return serviceUnavailableResponse('Many files are being fetched. Please try again in a few seconds.', 5)
   }
 }

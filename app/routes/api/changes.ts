@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { cursorOfChange, listPublicChanges } from '~/content/api/changes.server.ts'
+import { createChangeCursor, listPublicChanges } from '~/content/api/changes.server.ts'
 import { maxPageSize, paginate, parameterErrors, parsePage, parseSince } from './list-query.server.ts'
 import {
   cacheableJsonResponse,
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (Object.keys(errors).length > 0) return invalidQueryResponse(errors, knownParameters)
   try {
     const found = await listPublicChanges({ since, after, limit: limit + 1 })
-    const { items, links } = paginate(found, { limit }, request, cursorOfChange)
+    const { items, links } = paginate(found, { limit }, request, createChangeCursor)
     return cacheableJsonResponse(items, links)
   } catch (error) {
     return failedReadResponse(error, 'changes')

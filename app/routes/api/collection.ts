@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { authorizeApiRequest } from '~/auth/api-access.server.ts'
-import { dependsOnOtherData, entityTag, itemsToJson } from '~/content/api/json.server.ts'
+import { createItemEtag, dependsOnOtherData, itemsToJson } from '~/content/api/json.server.ts'
 import { cachedUnlessSearched } from '~/content/items/cache.server.ts'
 import { lastModified } from '~/content/items/periods.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
-import { cursorOf, type ItemsQuery, listItems } from '~/content/items/store.server.ts'
+import { createItemCursor, type ItemCursorQuery, listItems } from '~/content/items/store.server.ts'
 import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
 import { publicationFilters, publicationStatuses } from '~/content/schema/publishing.ts'
@@ -82,9 +82,10 @@ async function listResponse(type: ContentType, request: Request, { audience, ...
     'lang',
   ])
   if (errors) return invalidQueryResponse(errors, knownParameters)
-  const read = (range: ItemsQuery) => listItems(type, { ...query, ...range, ...scope, bothLanguages: true })
+  const read = (range: ItemCursorQuery) =>
+    listItems(type, { ...query, ...range, ...scope, bothLanguages: true })
   const found = await read(withLookahead(query))
-  const positionOf = (last: Item<ContentType>) => cursorOf(type, last)
+  const positionOf = (last: Item<ContentType>) => createItemCursor(type, last)
   const toJson = (items: Item<ContentType>[]) => itemsToJson(type, items, audience)
   if (isStreamed(query, found))
     return streamJson(readBatches(found, read, positionOf, toJson), {
@@ -117,7 +118,7 @@ async function itemResponse(
   const [json] = found ? await itemsToJson(type, [found], audience) : []
   if (!found || !json) return notFoundResponse(`There is no ${lowerFirst(type.singular)} with this id.`)
   return cacheableJsonResponse(json, {
-    ETag: entityTag(type, found, json),
+    ETag: createItemEtag(type, found, json),
     ...(!dependsOnOtherData(type, found) && {
       'Last-Modified': new Date(lastModified(type, found)).toUTCString(),
     }),

@@ -1,6 +1,6 @@
 import { formSchema } from '~/content/api/schemas.server.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { parseJson } from '~/content/fields/kind.server.ts'
 import { parseForm } from '~/content/forms/submission.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
@@ -51,7 +51,7 @@ export async function parseFormSubmission<Type extends ContentType>(
     const [first, ...others] = new Set(sentValues(key).filter((text) => !emptyFileValue.test(text)))
     if (first === undefined) continue
     if (others.length > 0) errors[key] = `${field.label} was sent more than once.`
-    const sent = fileSupportOf(field)?.isMultiple && first ? parseJson(first) : first
+    const sent = getFieldFileSupport(field)?.isMultiple && first ? parseJson(first) : first
     Object.assign(errors, resolveFileField(base, { key, field, output, stored: base[key], sent }))
   }
   const isFile = new Set(fileFields(type).map(([key]) => key))
@@ -75,7 +75,7 @@ function normalizeListNames(type: ContentType, { texts, files }: ReceivedForm): 
   const { fields } = withTranslations(type)
   const listName = (name: string) => {
     const field = name.endsWith('[]') && fields[name.slice(0, -2)]
-    return field && (serverFieldKinds[field.kind].isList || fileSupportOf(field)?.isMultiple)
+    return field && (serverFieldKinds[field.kind].isList || getFieldFileSupport(field)?.isMultiple)
       ? name.slice(0, -2)
       : name
   }
@@ -129,7 +129,7 @@ function misplacedFileErrors(type: ContentType, files: ReceivedForm['files']): F
   for (const [name, { length }] of files) {
     const field = withTranslations(type).fields[name]
     if (!field) continue
-    const file = fileSupportOf(field)
+    const file = getFieldFileSupport(field)
     if (!file) errors[name] = `${field.label} can’t be a file.`
     else if (!file.isMultiple && length > 1) errors[name] = `${field.label} can be only one file.`
   }

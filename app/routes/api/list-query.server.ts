@@ -4,7 +4,7 @@ import { moment } from '~/content/fields/index.ts'
 import { parseNumber } from '~/content/fields/number/index.server.ts'
 import { bikramYearMessage, looksLikeBikramYear } from '~/content/fields/plausible-year.server.ts'
 import { type FilterValue, readFilter, sortKeys } from '~/content/items/query.server.ts'
-import type { ItemCursor, ItemsQuery } from '~/content/items/store.server.ts'
+import type { ItemCursor, ItemCursorQuery } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { type FieldErrors, fieldRule } from '~/content/schema/parse-values.server.ts'
 import { isDay } from '~/i18n/nepal-time.ts'
@@ -30,7 +30,7 @@ export const listSchemaOf = (type: ContentType): ListSchema => ({
 })
 
 type ParsedListQuery =
-  | { query: ItemsQuery; errors?: undefined; knownParameters: string[] }
+  | { query: ItemCursorQuery; errors?: undefined; knownParameters: string[] }
   | { query?: undefined; errors: FieldErrors; knownParameters: string[] }
 
 export function parseApiQuery(schema: ListSchema, url: URL, extraParameters: string[] = []): ParsedListQuery {
@@ -45,7 +45,7 @@ export function parseApiQuery(schema: ListSchema, url: URL, extraParameters: str
     ...extraParameters,
   ]
   const errors = parameterErrors(params, knownParameters)
-  const query: ItemsQuery = { filters: {} }
+  const query: ItemCursorQuery = { filters: {} }
   for (const [name, read] of Object.entries(schema.filters)) {
     const input = params.get(name)
     const { value, error } = input ? read(input) : {}
@@ -93,7 +93,7 @@ const limitSchema = z.preprocess(
 
 export function parsePage({ cursorLength }: Pick<ListSchema, 'cursorLength'>, url: URL, errors: FieldErrors) {
   const { searchParams: params } = url
-  const page: Pick<ItemsQuery, 'limit' | 'after'> = {}
+  const page: Pick<ItemCursorQuery, 'limit' | 'after'> = {}
   if (params.has('limit')) {
     const read = limitSchema.safeParse(params.get('limit'))
     if (read.success) page.limit = read.data
@@ -145,14 +145,14 @@ const sinceRule = fieldRule(
 )
 
 /** Reads one item more than the page shows, to detect a next page or a list that must be streamed. */
-export const withLookahead = ({ limit = maxBufferedItems, after }: ItemsQuery): ItemsQuery => ({
+export const withLookahead = ({ limit = maxBufferedItems, after }: ItemCursorQuery): ItemCursorQuery => ({
   after,
   limit: limit + 1,
 })
 
 export function paginate<Found>(
   found: Found[],
-  { limit = found.length }: ItemsQuery,
+  { limit = found.length }: ItemCursorQuery,
   request: Request,
   positionOf: (last: Found) => ItemCursor,
 ) {

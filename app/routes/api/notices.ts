@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { parseOption } from '~/content/items/query.server.ts'
-import type { ItemsQuery } from '~/content/items/store.server.ts'
-import { createRenderer } from '~/content/links/formatted.server.ts'
+import type { ItemCursorQuery } from '~/content/items/store.server.ts'
+import { createFormattedHtmlRenderer } from '~/content/links/formatted.server.ts'
 import type { NoticeDetails } from '~/content/public/notice-sources.server.ts'
 import { findNotice, listNotices, type NoticeEntry } from '~/content/public/notices.server.ts'
 import { priorities } from '~/content/types/announcements.ts'
@@ -58,7 +58,7 @@ async function listResponse(request: Request) {
   const [departmentKey] =
     Object.entries(departmentNames()).find(([, name]) => name === requestedDepartment) ?? []
   const filters = { ...query.filters, ...(departmentKey && { departmentValue: departmentKey }) }
-  const read = (range: ItemsQuery) => listNotices({ ...query, filters }, range)
+  const read = (range: ItemCursorQuery) => listNotices({ ...query, filters }, range)
   const found = await read(withLookahead(query))
   const positionOf = ({ sortKey }: NoticeEntry) => sortKey
   if (isStreamed(query, found))
@@ -72,12 +72,12 @@ async function noticeResponse(id: string, request: Request) {
   if (rejection) return rejection
   const found = await findNotice(id)
   if (!found) return notFoundResponse('There is no notice with this id.')
-  const html = await createRenderer([found.notice.content])
+  const html = await createFormattedHtmlRenderer([found.notice.content])
   return cacheableJsonResponse(noticeJson(html)(found), languageHeaders())
 }
 
 const noticesJson = async (items: NoticeDetails[]) =>
-  items.map(noticeJson(await createRenderer(items.map(({ notice }) => notice.content))))
+  items.map(noticeJson(await createFormattedHtmlRenderer(items.map(({ notice }) => notice.content))))
 
 const noticeJson =
   (html: (source: string) => string) =>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { authorizeApiRequest } from '~/auth/api-access.server.ts'
-import { entityTag, itemsToJson } from '~/content/api/json.server.ts'
+import { createItemEtag, itemsToJson } from '~/content/api/json.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import { popups } from '~/content/types/popups.ts'
 import { rejectUnknownParameters } from './list-query.server.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, params: { id }, context }: LoaderFunctio
     if (id === undefined) return cacheableJsonResponse(all, noStoreHeaders)
     const [item, json] = [found[0], all[0]]
     if (!item || !json) return notFoundResponse('There is no popup with this id.')
-    return cacheableJsonResponse(json, { ETag: entityTag(popups, item, json), ...noStoreHeaders })
+    return cacheableJsonResponse(json, { ETag: createItemEtag(popups, item, json), ...noStoreHeaders })
   } catch {
     return problemResponse(500, 'Failed to fetch popups.')
   }

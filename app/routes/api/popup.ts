@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { log } from '~/config/log.server.ts'
-import { entityTag, itemToJson } from '~/content/api/json.server.ts'
+import { createItemEtag, itemToJson } from '~/content/api/json.server.ts'
 import { livePopup } from '~/content/public/popups.server.ts'
 import { popups } from '~/content/types/popups.ts'
 import { rejectUnknownParameters } from './list-query.server.ts'
@@ -27,7 +27,7 @@ async function livePopupResponse() {
   const popup = await livePopup(true)
   if (popup) {
     const json = itemToJson(popups, popup)
-    return cacheableJsonResponse(json, { ETag: entityTag(popups, popup, json), ...languageHeaders() })
+    return cacheableJsonResponse(json, { ETag: createItemEtag(popups, popup, json), ...languageHeaders() })
   }
   const { headers } = cacheableJsonResponse(null)
   for (const name of ['Content-Type', 'ETag']) headers.delete(name)

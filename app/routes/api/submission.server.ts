@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { itemToJson } from '~/content/api/json.server.ts'
 import { inputSchema } from '~/content/api/schemas.server.ts'
 import { type Field, isNeverEmpty } from '~/content/fields/field.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import type { JsonSchema } from '~/content/fields/kind.server.ts'
 import { type ParsedForm, staleAltTexts, validateForm } from '~/content/forms/submission.server.ts'
 import { valuesWithReferences } from '~/content/links/references.server.ts'
@@ -99,7 +99,7 @@ export function validateSubmission<Type extends ContentType>(
   const unchangedFields = Object.entries(translatedType.fields).filter(
     ([key, field]) =>
       isDeepStrictEqual(values[key], stored[key]) ||
-      (isUnchanged(key) && !fileSupportOf(field)) ||
+      (isUnchanged(key) && !getFieldFileSupport(field)) ||
       (isNeverEmpty(field) && isBlank(values[key])) ||
       (isPublishingField(key) && values[key] === null),
   )
@@ -118,7 +118,7 @@ export function validateSubmission<Type extends ContentType>(
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && !hasVisibleText(value))
 
 export const fileFields = (type: ContentType) =>
-  Object.entries(withTranslations(type).fields).filter(([, field]) => fileSupportOf(field))
+  Object.entries(withTranslations(type).fields).filter(([, field]) => getFieldFileSupport(field))
 
 /** The values of an item as the API gives them to staff. */
 export function outputValues<Type extends ContentType>(type: Type, current?: Item<Type>): ApiValues {
@@ -171,7 +171,7 @@ export function resolveFileField(values: ApiValues, input: FileFieldInput): Fiel
   values[key] = remaining === undefined ? (stored ?? field.defaultValue) : remaining
   if (remaining !== undefined) return {}
   return {
-    [key]: `${field.label}: ${fileSupportOf(field)?.isMultiple ? invalidFileListMessage : invalidFileMessage}`,
+    [key]: `${field.label}: ${getFieldFileSupport(field)?.isMultiple ? invalidFileListMessage : invalidFileMessage}`,
   }
 }
 
@@ -184,7 +184,7 @@ const invalidFileListMessage =
 function remainingFiles({ key, field, sent, output, stored }: FileFieldInput): unknown {
   if (sent === null) return field.defaultValue
   if (sent === '') return stored ?? field.defaultValue
-  if (!fileSupportOf(field)?.isMultiple)
+  if (!getFieldFileSupport(field)?.isMultiple)
     return stored && [output[key], output[`${key}Url`]].includes(sent) ? stored : undefined
   const [shownFiles, storedFiles] = [output[key], stored].map((list): unknown[] =>
     Array.isArray(list) ? list : [],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { type ApiRefusal, authorizeApiWrite } from '~/auth/api-access.server.ts'
 import { log } from '~/config/log.server.ts'
-import { entityTag, itemsToJson, itemToJson, matchesTag } from '~/content/api/json.server.ts'
+import { createItemEtag, itemsToJson, itemToJson, matchesTag } from '~/content/api/json.server.ts'
 import { readCounters } from '~/content/items/counters.server.ts'
 import {
   createItem,
@@ -11,7 +11,7 @@ import {
   updateItem,
   VersionConflictError,
 } from '~/content/items/store.server.ts'
-import { createRenderer, formattedTexts } from '~/content/links/formatted.server.ts'
+import { createFormattedHtmlRenderer, formattedTexts } from '~/content/links/formatted.server.ts'
 import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
 import type { Db } from '~/db/database.server.ts'
 import { describeWriteFailure } from '~/db/write-failures.server.ts'
@@ -75,12 +75,12 @@ async function create<Type extends ContentType>(type: Type, request: Request, ac
   const id = randomBytes(8).toString('hex')
   // Reads this before the transaction, which holds the database connection.
   const counters = (await readCounters(type, [id]))?.get(id)
-  const html = await createRenderer(formattedTexts(type, [values]))
+  const html = await createFormattedHtmlRenderer(formattedTexts(type, [values]))
   const insert = async (within?: Db): Promise<CreatedResponse> => {
     const item = await createItem(type, values, actor, { id, within })
     const json = { ...itemToJson(type, item, 'staff', html), ...counters }
     const location = `${new URL(request.url).pathname}/${id}`
-    return { body: JSON.stringify(json), etag: entityTag(type, item, json), location }
+    return { body: JSON.stringify(json), etag: createItemEtag(type, item, json), location }
   }
   const payload = [type.name, values]
   const { body, etag, location } = key ? await createForKey({ actor, key, payload }, insert) : await insert()
@@ -98,7 +98,9 @@ async function update<Type extends ContentType>(
   const item = await updateItem(type, current._id, values, actor, { expectedVersion: current.version })
   if (!item) return itemNotFound(type)
   const [json] = await itemsToJson(type, [item], 'staff')
-  return Response.json(json, { headers: { 'Cache-Control': 'no-store', ETag: entityTag(type, item, json) } })
+  return Response.json(json, {
+    headers: { 'Cache-Control': 'no-store', ETag: createItemEtag(type, item, json) },
+  })
 }
 
 async function remove<Type extends ContentType>(
@@ -145,7 +147,7 @@ const invalidFieldsResponse = (
 async function conflictResponse<Type extends ContentType>(type: Type, current: Item<Type>, status: number) {
   const [json] = await itemsToJson(type, [current], 'staff')
   const message = `This ${lowerFirst(type.singular)} is not as the request expects it. Read it again and repeat the change.`
-  return problemResponse(status, message, { headers: { ETag: entityTag(type, current, json) } })
+  return problemResponse(status, message, { headers: { ETag: createItemEtag(type, current, json) } })
 }
 
 export const accessDeniedResponse = ({ status, message, headers }: ApiRefusal) =>

@@ -1,6 +1,6 @@
 import { authorizeApiRequest } from '~/auth/api-access.server.ts'
 import { isPublicFile } from '~/content/media/file-uses.server.ts'
-import { canDownload } from '~/content/media/permissions.server.ts'
+import { canDownloadFile } from '~/content/media/permissions.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { publicFileCacheControl } from '~/files/http/responses.server.ts'
@@ -18,5 +18,7 @@ export async function cacheControlFor(name: string, caller: Caller): Promise<str
   if (await isPublicFile(name)) return publicFileCacheControl
   const { rights, actor } = await authorizeApiRequest(caller, 'any')
   if (!rights) return undefined
-  return (await canDownload(await database(), name, { ...rights, actor })) ? 'private, no-store' : undefined
+  return (await canDownloadFile(await database(), name, { ...rights, actor }))
+    ? 'private, no-store'
+    : undefined
 }

@@ -19,7 +19,7 @@ import {
   type Rendition,
 } from '~/files/pictures/renditions.server.ts'
 import { StorageUnavailableError } from '~/files/storage/file-store.ts'
-import { BusyError } from '~/http/fair-queue.ts'
+import { QueueBusyError } from '~/http/fair-queue.ts'
 import { cacheControlFor } from './file-access.server.ts'
 
 const renditionFailedMessage = 'This picture could not be made.'
@@ -45,7 +45,7 @@ async function serveImage({ params, request, context }: LoaderFunctionArgs) {
       cacheControl,
     })
   } catch (error) {
-    if (error instanceof BusyError)
+    if (error instanceof QueueBusyError)
       return serviceUnavailableResponse('Pictures are being made. Please try again.', 5)
     if (error instanceof RecentlyFailedError) return notFoundResponse(renditionFailedMessage)
     if (error instanceof StorageUnavailableError) throw error

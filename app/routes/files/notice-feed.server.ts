@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import { config } from '~/config/config.server.ts'
-import { createRenderer } from '~/content/links/formatted.server.ts'
-import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
+import { createFormattedHtmlRenderer } from '~/content/links/formatted.server.ts'
+import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
 import { listNotices, type NoticeEntry } from '~/content/public/notices.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { listPathOf } from '~/content/schema/define.ts'
@@ -51,7 +51,7 @@ export async function renderNoticeFeed(name: FeedName): Promise<string> {
     updated: new Date(updated ?? 0),
     generator: stripForbiddenCharacters(companyName),
   })
-  const renderHtml = await createRenderer(
+  const renderHtml = await createFormattedHtmlRenderer(
     notices.map(({ notice }) => notice.content),
     { absoluteUrls: true },
   )
@@ -63,7 +63,7 @@ export async function renderNoticeFeed(name: FeedName): Promise<string> {
       link: url(notice.url),
       date: new Date(entryUpdatedAt(entry)),
       published: startOfDay(notice.publishDate),
-      description: xmlText(excerpt(plainTextOf(notice.content), maxSummaryLength)),
+      description: xmlText(excerpt(markdownToPlainText(notice.content), maxSummaryLength)),
       content: entryContent(entry, siteUrl, renderHtml(notice.content)),
       ...(notice.author && {
         author: [{ name: stripForbiddenCharacters(labelOf(departmentNames, notice.author)) }],

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readDownloadCounts } from '~/content/items/counters.server.ts'
-import { type Form, forms } from '~/content/types/forms.ts'
+import { type DownloadFormItem, forms } from '~/content/types/forms.ts'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import { SelectionBox } from './resource/list/bulk-actions.tsx'
@@ -60,7 +60,7 @@ export default function Forms() {
   )
 }
 
-function FormCard({ form, downloads }: { form: Form; downloads: number }) {
+function FormCard({ form, downloads }: { form: DownloadFormItem; downloads: number }) {
   const { format } = useLocale()
   return (
     <>

@@ -1,8 +1,8 @@
 import { cached } from '~/content/items/cache.server.ts'
 import { findPublished, listItems } from '~/content/items/store.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
-import { findTargetAt, isFixedPath, pathOnSite } from '~/content/links/resolve.server.ts'
-import { pageLink } from '~/content/public/settings.server.ts'
+import { findItemAtPath, isFixedPath, pathOnSite } from '~/content/links/resolve.server.ts'
+import { findSettingsPageLink } from '~/content/public/settings.server.ts'
 import { type MenuEntry, menu } from '~/content/types/menu.ts'
 import { listPathLabel } from '~/content/types/site-pages.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
@@ -37,7 +37,9 @@ async function buildNavigation(): Promise<Navigation> {
       to: item.to || (item.children?.[0]?.to ?? ''),
     })),
     footer: itemsWithChildren('footer'),
-    helpLinks: [await pageLink('riverPage'), await pageLink('grievancePage')].flatMap((link) => link ?? []),
+    helpLinks: [await findSettingsPageLink('riverPage'), await findSettingsPageLink('grievancePage')].flatMap(
+      (link) => link ?? [],
+    ),
   }
 }
 
@@ -55,7 +57,7 @@ export async function resolveLink(href: string): Promise<{ to: string; title?: s
   const { path } = splitLanguagePath(sitePath)
   const suffix = /[?#].*$/.exec(href)?.[0] ?? ''
   if (isFixedPath(path.toLowerCase())) return { to: path + suffix, title: fixedPageTitle(path) }
-  const found = await findTargetAt(path)
+  const found = await findItemAtPath(path)
   if (!found) return /^\/(uploads|images|api)\//.test(path) ? { to: href } : undefined
   const item = await findPublished(found.type, found.id)
   if (!item) return undefined

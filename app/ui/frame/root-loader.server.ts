@@ -3,9 +3,9 @@ import { currentStaff } from '~/auth/session.server.ts'
 import { config } from '~/config/config.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
 import { listArtistImpressions } from '~/content/links/formatted.server.ts'
-import { findTargetAt, pathOnSite } from '~/content/links/resolve.server.ts'
+import { findItemAtPath, pathOnSite } from '~/content/links/resolve.server.ts'
 import { socialPicture } from '~/content/media/social-picture.server.ts'
-import { previewBanner } from '~/content/public/preview/banner.server.ts'
+import { createPreviewBannerText } from '~/content/public/preview/banner.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { adminPathOf, type ContentType, lowerFirst } from '~/content/schema/define.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
@@ -13,7 +13,7 @@ import { typesInSearchOrder } from '~/content/types/registry.ts'
 import type { SiteSettings } from '~/content/types/settings.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { isValidPercentEncoding } from '~/http/body.ts'
-import { toBikram } from '~/i18n/bikram-sambat.ts'
+import { toBikramDay } from '~/i18n/bikram-sambat.ts'
 import { changedFormatTexts, getTranslations, pageTexts } from '~/i18n/dictionary.server.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
@@ -29,12 +29,12 @@ export async function rootLoader({ request, context }: LoaderFunctionArgs) {
   ] = await Promise.all([
     currentSettings(),
     loadNavigation(),
-    previewBanner(),
+    createPreviewBannerText(),
     tryRead('impressions', listArtistImpressions),
   ])
   // The server sends the year: around New Year's midnight, the browser's year could differ and break hydration.
   const today = nepalDay()
-  const bikram = currentLanguage() === 'ne' && toBikram(today)
+  const bikram = currentLanguage() === 'ne' && toBikramDay(today)
   const year = bikram ? bikram.year : Number(today.slice(0, 4))
   return {
     settings,
@@ -71,7 +71,7 @@ export async function listEditLinks(request: Request): Promise<EditLink[]> {
   const shownTypes = typesInSearchOrder.filter(({ listPaths, embeddedOn }) =>
     [...listPaths, ...embeddedOn].includes(path),
   )
-  const foundItem = shownTypes.length > 0 ? undefined : await findTargetAt(path)
+  const foundItem = shownTypes.length > 0 ? undefined : await findItemAtPath(path)
   const links = [
     ...(foundItem
       ? [{ type: foundItem.type, query: `?edit=${foundItem.id}`, label: editLabel(foundItem.type) }]

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import type { ListPage, PageRange } from '~/content/items/list.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
-import { type ReadResult, tryRead } from '~/content/items/try-read.server.ts'
+import { type TryReadResult, tryRead } from '~/content/items/try-read.server.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
 import type { DictionaryName } from '~/i18n/message.ts'
@@ -26,7 +26,7 @@ interface ListOptions<Page, Parts> {
 }
 
 type ExtraResults<Parts> = {
-  [Part in keyof Parts]: Parts[Part] extends () => Promise<infer Value> ? ReadResult<Value> : never
+  [Part in keyof Parts]: Parts[Part] extends () => Promise<infer Value> ? TryReadResult<Value> : never
 }
 
 /** An invalid address gives an empty list. A page number beyond the last page gives a 404. */

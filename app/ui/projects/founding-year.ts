@@ -1,4 +1,4 @@
-import { toBikram } from '~/i18n/bikram-sambat.ts'
+import { toBikramDay } from '~/i18n/bikram-sambat.ts'
 import { useTexts } from '~/ui/text/locale.ts'
 
 /** Formats the year in the visitor’s calendar; other texts stay as staff typed them. */
@@ -7,7 +7,7 @@ export function useFoundingYearFormatter() {
   return (founded: string) => {
     if (!/^\d{4}$/.test(founded)) return founded
     // Most of an AD year falls into the Nepali year that begins in its April.
-    const year = language === 'ne' ? toBikram(`${founded}-07-01`)?.year : founded
+    const year = language === 'ne' ? toBikramDay(`${founded}-07-01`)?.year : founded
     return year ? formatMessage(t.year, { year: format.digits(String(year)) }) : format.digits(founded)
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '~/content/fields/text-rule.server.ts'
 import { isNestedTooDeeply } from '~/content/markdown/limits.server.ts'
 import { findAddresses, findUploadNames } from '~/content/markdown/links.server.ts'
-import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
+import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
 import { decodeForbiddenCharacterReferences } from '~/content/markdown/tokens.server.ts'
 
 const notTooNested = (label: string) =>
@@ -33,8 +33,8 @@ export const formatted: ServerFieldKind<string> = {
   }),
   keepsEmpty: true,
   searchRank: 1,
-  translatableText: plainTextOf,
-  toPlainText: plainTextOf,
+  translatableText: markdownToPlainText,
+  toPlainText: markdownToPlainText,
   hasHtml: true,
   linkedAddresses: findAddresses,
   storedNamesIn: (column) => findUploadNames(String(column ?? '')),

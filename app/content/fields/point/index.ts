@@ -6,7 +6,7 @@ import type { FocalPoint } from '~/files/values.ts'
 export const point = (label: string, options?: FieldOptions<FocalPoint>) =>
   createField<FocalPoint>('point', label, 100, { x: 50, y: 50 }, options)
 
-export const focalPointKind: FieldKind<FocalPoint> = {
+export const pointKind: FieldKind<FocalPoint> = {
   toInputs: (key, { x, y }) => [
     [`${key}[x]`, String(x)],
     [`${key}[y]`, String(y)],

@@ -1,6 +1,6 @@
 import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
 import { titleOf } from '~/content/items/bulk-actions.server.ts'
-import { currentPreview, type Preview, runWithPreview } from '~/content/items/preview.server.ts'
+import { currentPreview, type PreviewTarget, runWithPreview } from '~/content/items/preview.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import { publicationStatus } from '~/content/items/visibility.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
@@ -11,7 +11,7 @@ import { withWorkingCopy } from '~/content/workflow/preview-working-copy.server.
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { startOfDay } from '~/i18n/nepal-time.ts'
 
-export async function previewPageUrl(preview: Preview, token: string): Promise<string | undefined> {
+export async function previewPageUrl(preview: PreviewTarget, token: string): Promise<string | undefined> {
   const withDraft = await withWorkingCopy(preview)
   const previewed = await runWithPreview(withDraft, () => findPreviewed(withDraft))
   if (!previewed) return undefined
@@ -20,7 +20,7 @@ export async function previewPageUrl(preview: Preview, token: string): Promise<s
   return fragment ? `${address}#${fragment}` : address
 }
 
-export async function previewBanner(): Promise<string | undefined> {
+export async function createPreviewBannerText(): Promise<string | undefined> {
   const preview = currentPreview()
   const previewed = preview && (await findPreviewed(preview))
   if (!previewed) return undefined
@@ -60,7 +60,7 @@ function transitionMoment({ type, item }: { type: ContentType; item: object }, s
   return startsAt > publishAt ? startsAt : publishAt
 }
 
-async function findPreviewed({ type: name, id }: Pick<Preview, 'type' | 'id'>) {
+async function findPreviewed({ type: name, id }: Pick<PreviewTarget, 'type' | 'id'>) {
   const type = findType(name)
   const item = type && (await findItem(type, id))
   return item && { type, item }

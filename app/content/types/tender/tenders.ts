@@ -16,9 +16,9 @@ import type { StoredDocument } from '~/files/values.ts'
 import { hasEnded, nepalDay } from '~/i18n/nepal-time.ts'
 import { tenderStatus, tenderStatuses } from './status.ts'
 
-export const listings = ['procurement', 'notice-board'] as const
+export const tenderListings = ['procurement', 'notice-board'] as const
 
-export type Listing = (typeof listings)[number]
+export type TenderListing = (typeof tenderListings)[number]
 
 export const tenderListPaths = {
   'notice-board': '/notice-board/tenders',
@@ -37,7 +37,7 @@ export const tenderCategories = {
     'Consulting Services',
     'Equipment Rental',
   ],
-} as const satisfies Record<Listing, readonly [string, ...string[]]>
+} as const satisfies Record<TenderListing, readonly [string, ...string[]]>
 
 const categoryMessages = {
   procurement: (categories: string) => `On the procurement page, the category is one of: ${categories}.`,
@@ -85,7 +85,7 @@ export const tenders = defineType({
   searchResult: { ne: ['बोलपत्र', 'बोलपत्र'], order: 1 },
   orderable: false,
   fields: {
-    listing: choice('Shown on', listings, {
+    listing: choice('Shown on', tenderListings, {
       optionLabels: listingLabels,
     }),
     reference: text('Reference number', { ...required, max: 60, unique: true, untranslatable: true }),

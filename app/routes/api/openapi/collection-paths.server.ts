@@ -5,7 +5,7 @@ import {
   requiredNames,
   responseSchema,
 } from '~/content/api/schemas.server.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import type { JsonSchema } from '~/content/fields/kind.server.ts'
 import { type ContentType, lowerFirst } from '~/content/schema/define.ts'
 import { areaLabels } from '~/content/schema/permissions.ts'
@@ -185,7 +185,7 @@ const savedItem = (type: ContentType, headers: ResponseObject['headers']) => ({
 function requestBody(type: ContentType, required?: string[]): Operation['requestBody'] {
   const [jsonSuffix, formSuffix] = required ? ['Input', 'Form'] : ['Change', 'ChangeForm']
   const needsFile = Object.values(type.fields).some(
-    (field) => required && field.required && fileSupportOf(field),
+    (field) => required && field.required && getFieldFileSupport(field),
   )
   const encoding = formEncoding(type)
   const form = {

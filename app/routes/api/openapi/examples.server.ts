@@ -1,8 +1,8 @@
 import { itemToJson } from '~/content/api/json.server.ts'
 import type { Field } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
-import { renderFormatted } from '~/content/markdown/render.server.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
+import { renderMarkdownToHtml } from '~/content/markdown/render.server.ts'
 import { type ContentType, pathOf } from '~/content/schema/define.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { publishedNow } from '~/content/schema/publishing.ts'
@@ -17,14 +17,16 @@ export function exampleItem(type: ContentType, audience?: 'staff'): Record<strin
   const slug = slugify(String(values[type.slugFrom ?? ''] ?? ''))
   const item = { _id: exampleId, slug, ...recordFields, ...publishedNow, ...values }
   return {
-    ...itemToJson(type, { ...item, path: pathOf(type, item) }, audience, renderFormatted),
+    ...itemToJson(type, { ...item, path: pathOf(type, item) }, audience, renderMarkdownToHtml),
     ...Object.fromEntries(type.counters ?? []),
   }
 }
 
 /** The JSON body that adds the item, without files. */
 export const exampleInput = (type: ContentType) =>
-  Object.fromEntries(Object.entries(exampleValues(type)).filter(([key]) => !fileSupportOf(type.fields[key])))
+  Object.fromEntries(
+    Object.entries(exampleValues(type)).filter(([key]) => !getFieldFileSupport(type.fields[key])),
+  )
 
 /** The form parts that add the item; a file part holds a local file name. */
 export function exampleForm(type: ContentType): Record<string, unknown> {

@@ -13,7 +13,7 @@ import { CodeBlock } from './code-block.tsx'
 import { ErrorReference } from './error-reference.tsx'
 import { apiReference } from './reference.server.ts'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const links: LinksFunction = () => [
   { rel: 'service-desc', href: '/api/openapi.json', type: 'application/json' },

@@ -17,7 +17,7 @@ import { ApplyLinks, HowToApply } from './how-to-apply.tsx'
 import { JobBadges } from './job-card.tsx'
 import { findJob, type JobDetail } from './jobs.server.ts'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/notice-board/careers'
 

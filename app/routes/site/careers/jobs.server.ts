@@ -9,8 +9,8 @@ import {
 } from '~/content/items/list.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
 import { findBySlug } from '~/content/items/store.server.ts'
-import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
-import { createPageRenderer } from '~/content/public/glossary.server.ts'
+import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
+import { createGlossaryTextRenderer } from '~/content/public/glossary.server.ts'
 import { departments, type Job, jobs } from '~/content/types/jobs.ts'
 import { isClosingSoon, timeLeft } from '~/i18n/nepal-time.ts'
 import { excerpt } from '~/text/plain-text.ts'
@@ -57,7 +57,7 @@ function toJobCard(item: Job, applicationsReceived: number) {
   const left = timeLeft(item.applicationDeadline)
   return {
     ...publicFields,
-    text: excerpt(plainTextOf(description), excerptLength),
+    text: excerpt(markdownToPlainText(description), excerptLength),
     requirements: requirements.slice(0, maxRequirements),
     moreRequirements: Math.max(0, requirements.length - maxRequirements),
     applicationsReceived,
@@ -74,7 +74,7 @@ export async function findJob(slug: string) {
   if (!item) return undefined
   const counts = await countApplicants([item._id])
   const { requirements, responsibilities, description } = item
-  const html = (await createPageRenderer([description]))(description)
+  const html = (await createGlossaryTextRenderer([description]))(description)
   const card = toJobCard(item, counts.get(item._id) ?? 0)
   return { ...card, requirements, responsibilities, html }
 }

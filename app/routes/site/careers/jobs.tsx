@@ -17,7 +17,7 @@ import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { JobCard } from './job-card.tsx'
 import { type JobCardData, listJobs, readJobStatistics } from './jobs.server.ts'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/notice-board/careers'
 

@@ -3,7 +3,7 @@ import { textsFromMatches } from '~/ui/text/locale.ts'
 import { loadPeople } from './people.server.ts'
 import { PeoplePage } from './people-page.tsx'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => ({
   ...textsFromMatches('company', matches).t.people.board,

@@ -13,7 +13,7 @@ import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { langAttribute, textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { type LinkedPolicy, listPolicies } from './policies.server.ts'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => ({
   ...textsFromMatches('company', matches).t.policies,

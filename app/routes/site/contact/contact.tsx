@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { log } from '~/config/log.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
-import { grievanceLinks, pageLink } from '~/content/public/settings.server.ts'
+import { findSettingsPageLink, grievanceLinks } from '~/content/public/settings.server.ts'
 import { createSubmissionLimit } from '~/db/rate-limits.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
@@ -26,7 +26,7 @@ import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { ContactDetails, EmergencyNumber } from './contact-details.tsx'
 import { ContactForm } from './contact-form.tsx'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => ({ ...textsFromMatches('contact', matches).t, path: '/contact' }))
 
@@ -52,8 +52,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const readLinkedPages = async () => ({
-  river: await pageLink('riverPage'),
-  grievances: await pageLink('grievancePage'),
+  river: await findSettingsPageLink('riverPage'),
+  grievances: await findSettingsPageLink('grievancePage'),
 })
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -2,10 +2,13 @@ import { readDownloadCounts } from '~/content/items/counters.server.ts'
 import { type ListPage, listPage, type PageRange } from '~/content/items/list.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
 import { addDocumentLanguage, type DocumentWithLanguage } from '~/content/media/document-languages.server.ts'
-import { type Form, forms } from '~/content/types/forms.ts'
+import { type DownloadFormItem, forms } from '~/content/types/forms.ts'
 import { documentUrl } from '~/files/names.ts'
 
-export type DownloadFormEntry = Pick<Form, '_id' | 'name' | 'description' | 'category' | 'updatedAt'> & {
+export type DownloadFormEntry = Pick<
+  DownloadFormItem,
+  '_id' | 'name' | 'description' | 'category' | 'updatedAt'
+> & {
   file: DocumentWithLanguage | null
   fileUrl: string
   downloads: number
@@ -18,7 +21,7 @@ export async function listDownloadForms(
   const listed = await listPage(forms, query, span.page, span.until)
   const ids = listed.items.map(({ _id }) => _id)
   const counts = await readDownloadCounts(forms.name, ids)
-  const toFormEntry = async ({ _id, name, description, category, updatedAt, file }: Form) => ({
+  const toFormEntry = async ({ _id, name, description, category, updatedAt, file }: DownloadFormItem) => ({
     _id,
     name,
     description,

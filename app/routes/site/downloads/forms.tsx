@@ -16,7 +16,7 @@ import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { DownloadFormCard } from './form-card.tsx'
 import { listDownloadForms } from './forms.server.ts'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/downloads/forms'
 

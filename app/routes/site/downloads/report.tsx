@@ -13,7 +13,7 @@ import { useTexts } from '~/ui/text/locale.ts'
 import { ReportDetails } from './report-details.tsx'
 import { findReport, type ReportEntry } from './reports.server.ts'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/downloads/reports'
 

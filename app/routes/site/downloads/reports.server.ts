@@ -8,7 +8,7 @@ import { type Report, reports } from '~/content/types/reports.ts'
 import { database } from '~/db/database.server.ts'
 import { jsonNumber } from '~/db/sql.server.ts'
 import { documentUrl } from '~/files/names.ts'
-import { fromBikram, toBikram } from '~/i18n/bikram-sambat.ts'
+import { fromBikram, toBikramDay } from '~/i18n/bikram-sambat.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 
@@ -51,7 +51,7 @@ interface ReportStatistics {
 }
 
 function calendarYearOf(day: string) {
-  const bikram = currentLanguage() === 'ne' ? toBikram(day) : undefined
+  const bikram = currentLanguage() === 'ne' ? toBikramDay(day) : undefined
   const firstDay = bikram && fromBikram({ year: bikram.year, month: 1, day: 1 })
   const year = day.slice(0, 4)
   return firstDay ? { year: String(bikram.year), first: firstDay } : { year, first: `${year}-01-01` }

@@ -15,7 +15,7 @@ import { ReportCard } from './report-card.tsx'
 import { ReportList } from './report-list.tsx'
 import { listFeaturedReports, listReports, readReportStatistics } from './reports.server.ts'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/downloads/reports'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listPage, type PageRange } from '~/content/items/list.server.ts'
 import { type ListQuery, selectMatching, sortKeys } from '~/content/items/query.server.ts'
-import { cursorOf, findBySlug, listItems } from '~/content/items/store.server.ts'
+import { createItemCursor, findBySlug, listItems } from '~/content/items/store.server.ts'
 import { virtualValues } from '~/content/schema/define.ts'
 import { publicItemFromRow } from '~/content/schema/rows.server.ts'
 import { type GalleryItem, gallery } from '~/content/types/gallery.ts'
@@ -52,7 +52,7 @@ async function findNeighbour(item: GalleryItem, query: ListQuery, direction: 'as
   const operator = sql.raw(direction === 'asc' ? '>' : '<')
   let rows = selectMatching(await database(), gallery, { ...query, visible: true })
     .selectAll()
-    .where(sql<boolean>`(${sortTuple}) ${operator} (${sql.join(cursorOf(gallery, item))})`)
+    .where(sql<boolean>`(${sortTuple}) ${operator} (${sql.join(createItemCursor(gallery, item))})`)
   for (const key of keys) rows = rows.orderBy(sql.ref(key), direction)
   const row = await rows.limit(1).executeTakeFirst()
   return row && publicItemFromRow(gallery, row)

@@ -5,7 +5,7 @@ import { tryRead } from '~/content/items/try-read.server.ts'
 import { socialPicture } from '~/content/media/social-picture.server.ts'
 import { redirectFormerSlug } from '~/content/public/redirects.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
-import { noStoreHeaders, pageCacheHeaders, pageHeaders } from '~/http/cache-headers.ts'
+import { noStoreHeaders, pageCacheHeaders, selectPageHeaders } from '~/http/cache-headers.ts'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { isFiltered, type ListAddress } from '~/ui/lists/list-address.ts'
 import { MessagePage } from '~/ui/page/message-page.tsx'
@@ -38,7 +38,7 @@ const ItemDialog = lazy(async () => ({
 export const headers: HeadersFunction = (headersArgs) =>
   headersArgs.parentHeaders.get('Cache-Control') === noStoreHeaders['Cache-Control']
     ? noStoreHeaders
-    : pageHeaders(headersArgs)
+    : selectPageHeaders(headersArgs)
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
   const item = data?.result.value?.item

@@ -16,7 +16,7 @@ import { GalleryList } from './gallery-list.tsx'
 import { galleryParamNames, readGalleryParams, toGalleryQuery } from './list-params.ts'
 import { useIsModal } from './use-modal.ts'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => ({
   ...textsFromMatches('gallery', matches).t,

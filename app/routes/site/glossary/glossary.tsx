@@ -11,7 +11,7 @@ import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { langAttribute, textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => ({
   ...textsFromMatches('glossary', matches).t,

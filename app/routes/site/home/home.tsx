@@ -3,7 +3,7 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { cached } from '~/content/items/cache.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
 import { publishedFaqs } from '~/content/public/faqs.server.ts'
-import { lastProgressChangeDay, publishedPhases } from '~/content/public/phases.server.ts'
+import { lastProgressChangeDay, loadPublishedPhases } from '~/content/public/phases.server.ts'
 import { livePopupNotice } from '~/content/public/popups.server.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
@@ -24,7 +24,7 @@ import { ProcessSteps } from './process-steps.tsx'
 import { selectHomePhases } from './summarize-phases.ts'
 import { Ticker } from './ticker.tsx'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => {
   const { t, text } = textsFromMatches('home', matches)
@@ -44,7 +44,7 @@ export async function loader() {
     readCached('latest notices', readHomeNotices),
     readCached('features', listFeatures),
     readCached('faqs', publishedFaqs),
-    readCached('projects', async () => selectHomePhases(await publishedPhases())),
+    readCached('projects', async () => selectHomePhases(await loadPublishedPhases())),
     readCached('day of the progress', lastProgressChangeDay),
   ])
   const sections = {

@@ -12,7 +12,7 @@ import { noindexMeta } from '~/ui/seo/page-meta.ts'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { TokenForm } from './token-form.tsx'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
   noindexMeta(matches, textsFromMatches('newsletter', matches).t.confirmTitle)

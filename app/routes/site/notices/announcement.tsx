@@ -18,7 +18,7 @@ import { FormattedText, UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { BackLink } from '~/ui/text/link.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/notice-board/announcements'
 

@@ -7,7 +7,7 @@ import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { NoticeList } from './notice-list.tsx'
 import { listBoardNotices, loadNoticeList } from './notices.server.ts'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/notice-board'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListPage } from '~/content/items/list.server.ts'
-import type { ReadResult } from '~/content/items/try-read.server.ts'
+import type { TryReadResult } from '~/content/items/try-read.server.ts'
 import type { DepartmentOption } from '~/content/public/announcements.server.ts'
 import type { FeedName } from '~/content/types/site-paths.ts'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
@@ -16,8 +16,8 @@ interface NoticeListProps<Entry> {
   breadcrumbs?: { label: string; to: string }[]
   data: {
     address: ListAddress
-    list: ReadResult<ListPage<Entry> & { counts: Record<string, number> }>
-    departments: ReadResult<DepartmentOption[]>
+    list: TryReadResult<ListPage<Entry> & { counts: Record<string, number> }>
+    departments: TryReadResult<DepartmentOption[]>
   }
   text: NoticeResultTexts & { title: string; lead: string; what: string; tabs: string }
   /** Labels of the categories; the empty key stands for all. */

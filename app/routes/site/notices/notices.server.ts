@@ -1,8 +1,8 @@
 import { cachedUnlessSearched } from '~/content/items/cache.server.ts'
-import { type ListPage, type PageRange, pageSize } from '~/content/items/list.server.ts'
+import { itemsPerListPage, type ListPage, type PageRange } from '~/content/items/list.server.ts'
 import { areFewMatches } from '~/content/items/list-text.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
-import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
+import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
 import { documentLanguages } from '~/content/media/document-languages.server.ts'
 import type { DepartmentOption } from '~/content/public/announcements.server.ts'
 import { countNoticesByCategory, listNotices, type NoticeEntry } from '~/content/public/notices.server.ts'
@@ -46,15 +46,15 @@ async function readBoardNotices(
   }
   const category = query.filters?.category?.toLowerCase() ?? ''
   const total = new Map(Object.entries(counts)).get(category) ?? 0
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const pages = Math.max(1, Math.ceil(total / itemsPerListPage))
   if (!(page >= 1 && page <= pages)) return { items: [], total, page, pages, counts }
-  const offset = (page - 1) * pageSize
+  const offset = (page - 1) * itemsPerListPage
   const entries = await listNotices(
     { ...query, byTexts: areFewMatches(total) },
     {
       languages: await documentLanguages(),
       pinnedFirst: !query.includesExpired,
-      limit: (until - page + 1) * pageSize,
+      limit: (until - page + 1) * itemsPerListPage,
       offset,
     },
   )
@@ -65,7 +65,7 @@ const excerptLength = 320
 
 function toNoticeCard({ notice, left, ended, requiresAction }: NoticeEntry) {
   const { content, ...fields } = notice
-  const text = excerpt(plainTextOf(content), excerptLength)
+  const text = excerpt(markdownToPlainText(content), excerptLength)
   return { ...fields, text, left, ended, soon: requiresAction && isClosingSoon(left) }
 }
 

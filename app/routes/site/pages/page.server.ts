@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { selectMatching } from '~/content/items/query.server.ts'
 import { findBySlug, findCurrentSlug, findPublished } from '~/content/items/store.server.ts'
-import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
+import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
 import { addDocumentLanguage } from '~/content/media/document-languages.server.ts'
 import { socialPicture } from '~/content/media/social-picture.server.ts'
-import { createPageRenderer } from '~/content/public/glossary.server.ts'
+import { createGlossaryTextRenderer } from '~/content/public/glossary.server.ts'
 import { pathOf } from '~/content/schema/define.ts'
-import { type Page, pages } from '~/content/types/pages.ts'
+import { type PageItem, pages } from '~/content/types/pages.ts'
 import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { database } from '~/db/database.server.ts'
 import { documentsZipUrl, documentUrl } from '~/files/names.ts'
@@ -35,8 +35,8 @@ export async function findPage(slug: string) {
   return {
     title,
     lead,
-    html: (await createPageRenderer([body]))(body),
-    bodyExcerpt: excerpt(plainTextOf(body), descriptionLength),
+    html: (await createGlossaryTextRenderer([body]))(body),
+    bodyExcerpt: excerpt(markdownToPlainText(body), descriptionLength),
     picture: picture && { name: picture, alt },
     documents: await Promise.all(
       putReaderLanguageFirst(documents).map(async (file) => ({
@@ -48,7 +48,7 @@ export async function findPage(slug: string) {
     path: page.path,
     changed: lastPublicChange(page),
     day: nepalDay(new Date(lastPublicChange(page))),
-    description: excerpt(lead || plainTextOf(body), descriptionLength),
+    description: excerpt(lead || markdownToPlainText(body), descriptionLength),
     image: await socialPicture(picture, alt || title),
     ...(await readRelatives(page.slug)),
   }
@@ -62,7 +62,8 @@ export async function findRedirectPath(slug: string) {
 export type PageData = NonNullable<Awaited<ReturnType<typeof findPage>>>
 
 /** The moment since when visitors see the current text. */
-const lastPublicChange = ({ updatedAt, publishAt }: Page) => (publishAt > updatedAt ? publishAt : updatedAt)
+const lastPublicChange = ({ updatedAt, publishAt }: PageItem) =>
+  publishAt > updatedAt ? publishAt : updatedAt
 
 async function readRelatives(slug: string) {
   const segments = slug.split('/')

@@ -14,7 +14,7 @@ import { useTexts } from '~/ui/text/locale.ts'
 import { findPage, findRedirectPath, type PageData, slugFromPath } from './page.server.ts'
 import { ChildPages, PageAside, PageDocuments } from './page-parts.tsx'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   data?.page ? pageMeta(matches, data.page) : noindexMeta(matches)

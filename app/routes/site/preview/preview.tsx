@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { readPreview } from '~/content/items/preview.server.ts'
+import { parsePreviewToken } from '~/content/items/preview.server.ts'
 import { previewPageUrl } from '~/content/public/preview/banner.server.ts'
 import { noStoreHeaders } from '~/http/cache-headers.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
@@ -8,7 +8,7 @@ import { localizePath } from '~/i18n/language.ts'
 import { MessagePage } from '~/ui/page/message-page.tsx'
 import { noindexMeta } from '~/ui/seo/page-meta.ts'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 const previewHeaders = { ...noStoreHeaders, 'X-Robots-Tag': 'noindex' }
 
@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => noindexM
 
 export async function loader({ request, params: { token = '' } }: LoaderFunctionArgs) {
   const { t, language } = getTranslations('preview')
-  const preview = readPreview(token)
+  const preview = parsePreviewToken(token)
   if (preview === 'expired')
     return data({ title: t.expired, text: t.expiredText }, { status: 410, headers: previewHeaders })
   const address = preview && (await previewPageUrl(preview, token))

@@ -1,7 +1,7 @@
 import { FieldOfWorkPage, fieldOfWorkMeta } from './field-of-work-page.tsx'
 import { loadFieldOfWork } from './projects.server.ts'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = fieldOfWorkMeta('om')
 

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { cached } from '~/content/items/cache.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
-import { lastProgressChangeDay, publishedPhases } from '~/content/public/phases.server.ts'
+import { lastProgressChangeDay, loadPublishedPhases } from '~/content/public/phases.server.ts'
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
@@ -21,7 +21,7 @@ import { GenerationTable } from './generation-table.tsx'
 import { PhaseSummary } from './phase-summary.tsx'
 import { listLatestMonths } from './projects.server.ts'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => ({
   ...textsFromMatches('projects', matches).t.projects,
@@ -32,7 +32,7 @@ const maxMonths = 24
 
 export async function loader() {
   const [phases, asOf, months] = await Promise.all([
-    tryRead('projects', () => cached('phases', () => publishedPhases())),
+    tryRead('projects', () => cached('phases', () => loadPublishedPhases())),
     tryRead('day of the progress', () => cached('day of the progress', lastProgressChangeDay)),
     tryRead('generation', () => cached('months', () => listLatestMonths(maxMonths))),
   ])

@@ -2,7 +2,7 @@ import { cached } from '~/content/items/cache.server.ts'
 import { listPage } from '~/content/items/list.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import { excerptFrom, highlightWords } from '~/content/search/excerpt.ts'
-import type { Hit } from '~/content/search/hits.server.ts'
+import type { SiteSearchHit } from '~/content/search/hits.server.ts'
 import type { SearchResult } from '~/content/search/results.server.ts'
 import { pages as written } from '~/content/types/pages.ts'
 import { typesInSearchOrder } from '~/content/types/registry.ts'
@@ -74,7 +74,7 @@ function byMatchCount(texts: { text: string; folded: string }[], words: WordForm
 }
 
 /** Pages whose keywords match, whatever their texts say. */
-export async function findPagesByKeyword(words: string[]): Promise<Hit[]> {
+export async function findPagesByKeyword(words: string[]): Promise<SiteSearchHit[]> {
   const matches = (await pagesWithKeywords()).filter(({ keywords }) =>
     words.every((word) => wordForms(word).some((form) => keywords.includes(form))),
   )
@@ -88,7 +88,7 @@ const pagesWithKeywords = () =>
   })
 
 /** If the query names a content type, its newest items; of types with a deadline only open items. */
-export async function findTypeNameHits(queries: string[]): Promise<Hit[]> {
+export async function findTypeNameHits(queries: string[]): Promise<SiteSearchHit[]> {
   const contentType = typesInSearchOrder.find(
     ({ name, slugFrom }) => slugFrom && queries.some((query) => typeNames().get(name)?.includes(query)),
   )
@@ -107,7 +107,7 @@ const typeNames = memoizeByOverrides(
     ),
 )
 
-const toHit = (type: string, { _id: itemId }: { _id: string }): Hit => ({
+const toHit = (type: string, { _id: itemId }: { _id: string }): SiteSearchHit => ({
   type,
   itemId,
   rank: 3,

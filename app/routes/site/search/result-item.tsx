@@ -1,4 +1,4 @@
-import type { Segment } from '~/content/search/excerpt.ts'
+import type { HighlightSegment } from '~/content/search/excerpt.ts'
 import type { DocumentPageMatch, SearchResult } from '~/content/search/results.server.ts'
 import { FileText } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
@@ -61,9 +61,9 @@ function DocumentMatch({ document }: { document: DocumentPageMatch }) {
   )
 }
 
-const plainText = (segments: Segment[]) => segments.map(({ text }) => text).join('')
+const plainText = (segments: HighlightSegment[]) => segments.map(({ text }) => text).join('')
 
-function HighlightedText({ segments }: { segments: Segment[] }) {
+function HighlightedText({ segments }: { segments: HighlightSegment[] }) {
   return segments.map(({ text, mark }, index) =>
     // Segments have no id and never change their order.
     mark ? (

@@ -1,4 +1,4 @@
-import { findHits, type Hit, maxHits } from '~/content/search/hits.server.ts'
+import { findSiteSearchHits, maxSiteSearchHits, type SiteSearchHit } from '~/content/search/hits.server.ts'
 import { loadSearchResults, type SearchResult } from '~/content/search/results.server.ts'
 import { typesInSearchOrder } from '~/content/types/registry.ts'
 import { getDictionary } from '~/i18n/dictionary.server.ts'
@@ -44,8 +44,8 @@ export async function searchSite(
   )
   const [answers, exactHits, synonymHits, keywordPages, newestItems] = await Promise.all([
     findAnswers(words),
-    findHits(words),
-    hasNoSynonyms ? [] : findHits(words, expandWithSynonyms),
+    findSiteSearchHits(words),
+    hasNoSynonyms ? [] : findSiteSearchHits(words, expandWithSynonyms),
     findPagesByKeyword(words),
     findTypeNameHits([words.join(' '), wordGroups.map((forms) => forms.at(-1)).join(' ')]),
   ])
@@ -71,12 +71,20 @@ export async function searchSite(
     .map((entry) => ('result' in entry ? entry.result : loadedResults.shift()))
     .filter((result) => result !== undefined)
   const types = resultTypesIn(currentLanguage()).filter((kind) => counts[kind.type] || kind.type === type)
-  return { results, total: filtered.length, capped: hits.length >= maxHits, page, pages, counts, types }
+  return {
+    results,
+    total: filtered.length,
+    capped: hits.length >= maxSiteSearchHits,
+    page,
+    pages,
+    counts,
+    types,
+  }
 }
 
 /** Removes duplicate items, keeps the order, and prefers the document that contains the exact words. */
-function mergeHits(exactHits: Hit[], synonymHits: Hit[]) {
-  const entries = new Map<string, Hit>()
+function mergeHits(exactHits: SiteSearchHit[], synonymHits: SiteSearchHit[]) {
+  const entries = new Map<string, SiteSearchHit>()
   for (const hit of [...synonymHits, ...exactHits]) {
     const existing = entries.get(hitKey(hit))
     const rank = Math.max(hit.rank, existing?.rank ?? 0)
@@ -85,7 +93,7 @@ function mergeHits(exactHits: Hit[], synonymHits: Hit[]) {
   return [...entries.values()].sort((a, b) => b.rank - a.rank)
 }
 
-function prependHits(first: Hit[], hits: Hit[]) {
+function prependHits(first: SiteSearchHit[], hits: SiteSearchHit[]) {
   const hitsByKey = new Map(hits.map((hit) => [hitKey(hit), hit]))
   const firstKeys = new Set(first.map(hitKey))
   return [
@@ -94,6 +102,6 @@ function prependHits(first: Hit[], hits: Hit[]) {
   ]
 }
 
-const hitKey = ({ type, itemId }: Hit) => `${type} ${itemId}`
+const hitKey = ({ type, itemId }: SiteSearchHit) => `${type} ${itemId}`
 
 const splitQuery = (query: string) => [...new Set(query.split(/\s+/).map(foldText).filter(Boolean))]

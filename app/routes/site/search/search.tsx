@@ -20,7 +20,7 @@ import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { ResultItem } from './result-item.tsx'
 import { searchSite } from './search.server.ts'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/search'
 

@@ -5,7 +5,7 @@ import { textsFromMatches, useLocale } from '~/ui/text/locale.ts'
 import { loadTenderList } from './tender-list.server.ts'
 import { TenderList } from './tender-list.tsx'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 const listPath = '/notice-board/tenders'
 

@@ -1,4 +1,4 @@
-import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
+import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
 import { type DocumentWithLanguage, documentLanguages } from '~/content/media/document-languages.server.ts'
 import { existingDocumentUrl } from '~/content/media/documents.server.ts'
 import { type TenderStatus, tenderStatus } from '~/content/types/tender/status.ts'
@@ -69,7 +69,7 @@ export async function toTenderCard(tender: Tender, now = new Date()): Promise<Te
     bidsReceived,
     deadline,
     formerDeadline,
-    description: excerpt(plainTextOf(description), excerptLength),
+    description: excerpt(markdownToPlainText(description), excerptLength),
     status,
     left,
     closingSoon: isClosingSoon(left),

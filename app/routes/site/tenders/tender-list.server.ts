@@ -2,14 +2,19 @@ import { cachedUnlessSearched } from '~/content/items/cache.server.ts'
 import { countByField, listPage, type PageRange } from '~/content/items/list.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
-import { closingOrderSql, tenderStatistics } from '~/content/public/tenders.server.ts'
-import { type Listing, tenderCategories, tenderListPaths, tenders } from '~/content/types/tender/tenders.ts'
+import { closingOrderSql, loadTenderStatistics } from '~/content/public/tenders.server.ts'
+import {
+  type TenderListing,
+  tenderCategories,
+  tenderListPaths,
+  tenders,
+} from '~/content/types/tender/tenders.ts'
 import { loadList } from '~/ui/lists/load-list.server.ts'
 import { toTenderCard } from './tender-card.server.ts'
 
 const otherListing = { procurement: 'notice-board', 'notice-board': 'procurement' } as const
 
-export const loadTenderList = (request: Request, listing: Listing) =>
+export const loadTenderList = (request: Request, listing: TenderListing) =>
   loadList(request, {
     name: 'tenders',
     filterNames: ['category', 'status', 'closing'],
@@ -20,7 +25,7 @@ export const loadTenderList = (request: Request, listing: Listing) =>
       return {
         statuses: () => countByField(tenders, 'status', { q, from, to, filters: { ...others, listing } }),
         categories: () => listCategories(listing),
-        figures: () => tenderStatistics(listing),
+        figures: () => loadTenderStatistics(listing),
         totalValue: () => totalValueOf(listing),
         otherList: () => countOpenInListing(otherListing[listing]),
       }
@@ -35,21 +40,21 @@ const listTenderCards = (query: ListQuery, { page, until }: PageRange) =>
     return { ...listed, items: await Promise.all(listed.items.map((tender) => toTenderCard(tender, now))) }
   })
 
-async function totalValueOf(listing: Listing) {
+async function totalValueOf(listing: TenderListing) {
   const settings = await currentSettings()
   return listing === 'procurement'
     ? { value: settings.procurementValue, counts: settings.procurementCounts }
     : { value: settings.noticeBoardValue, counts: settings.noticeBoardCounts }
 }
 
-const countOpenInListing = async (listing: Listing) => ({
+const countOpenInListing = async (listing: TenderListing) => ({
   listing,
   to: tenderListPaths[listing],
-  open: (await tenderStatistics(listing)).open,
+  open: (await loadTenderStatistics(listing)).open,
 })
 
 /** The fixed categories of the listing, then custom ones that staff or API clients entered. */
-async function listCategories(listing: Listing) {
+async function listCategories(listing: TenderListing) {
   const used = await countByField(tenders, 'category', { filters: { listing } })
   return [...new Set([...tenderCategories[listing], ...Object.keys(used).sort()])]
 }

@@ -1,4 +1,4 @@
-import type { Listing } from '~/content/types/tender/tenders.ts'
+import type { TenderListing } from '~/content/types/tender/tenders.ts'
 import { labelOf } from '~/i18n/message.ts'
 import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
@@ -19,7 +19,7 @@ import type { TenderListData } from './tender-list.server.ts'
 interface TenderListProps {
   data: TenderListData
   to: string
-  listing: Listing
+  listing: TenderListing
   breadcrumb: { label: string; to: string }
 }
 
@@ -67,7 +67,7 @@ export function TenderList({ data, listing, to, breadcrumb }: TenderListProps) {
 
 interface TenderResultsProps {
   data: TenderListData
-  listing: Listing
+  listing: TenderListing
   page: NonNullable<TenderListData['list']['value']>
   to: string
 }

@@ -1,7 +1,7 @@
-import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
-import { createPageRenderer } from '~/content/public/glossary.server.ts'
+import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
+import { createGlossaryTextRenderer } from '~/content/public/glossary.server.ts'
 import { redirectToCanonical } from '~/content/public/redirects.server.ts'
-import { findPublishedTender, relatedTenders } from '~/content/public/tenders.server.ts'
+import { findPublishedTender, findRelatedTenders } from '~/content/public/tenders.server.ts'
 import { listPathOf } from '~/content/schema/define.ts'
 import { bidOpeningOf, tenders } from '~/content/types/tender/tenders.ts'
 import { hasEnded } from '~/i18n/nepal-time.ts'
@@ -20,16 +20,18 @@ export async function loadTenderPage(slug: string, request: Request) {
   const tender = {
     ...(await toTenderCard(stored, now)),
     list: listPathOf(tenders, stored),
-    html: (await createPageRenderer([description]))(description),
+    html: (await createGlossaryTextRenderer([description]))(description),
     opening: bidOpeningOf(stored, now),
     questionsUntil,
     canAsk: !questionsUntil || !hasEnded(questionsUntil, now),
     documentFee,
     bidSecurity,
-    summary: excerpt(plainTextOf(description), summaryLength),
+    summary: excerpt(markdownToPlainText(description), summaryLength),
     files: await listTenderFiles(stored),
   }
-  const related = await Promise.all((await relatedTenders(stored)).map((other) => toTenderCard(other, now)))
+  const related = await Promise.all(
+    (await findRelatedTenders(stored)).map((other) => toTenderCard(other, now)),
+  )
   return { tender, related }
 }
 

@@ -11,7 +11,7 @@ import { useTexts } from '~/ui/text/locale.ts'
 import { loadTenderPage, type TenderPageData } from './tender.server.ts'
 import { TenderPage } from './tender-page.tsx'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   loadItem(args, tenders, (slug) => loadTenderPage(slug, args.request), 'tenders')

@@ -25,7 +25,7 @@ import {
   turnOnTotp,
   verifyTotp,
 } from '~/auth/two-step.server.ts'
-import { passwordProblem } from '~/config/password-rules.ts'
+import { describePasswordProblem } from '~/config/password-rules.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { areaLabelsOf } from '~/content/schema/permissions.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
@@ -121,7 +121,7 @@ async function runIntent(intent: string, { staff, get, request, address }: Inten
     )
   }
   const passwordError =
-    passwordProblem(get('new'), staff.email) ??
+    describePasswordProblem(get('new'), staff.email) ??
     (get('new') === get('again') ? '' : 'The passwords do not match.')
   if (passwordError) return respond({ errors: { new: passwordError } }, { status: 400 })
   await changeStaff(staff._id, { password: await hashPassword(get('new')) }, staff.email)

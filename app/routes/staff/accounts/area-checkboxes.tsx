@@ -33,5 +33,5 @@ export function AreaCheckboxes({ selected = [], hint, error }: AreaCheckboxesPro
   )
 }
 
-export const readAreas = (form: FormData | undefined): Area[] =>
+export const readSelectedAreas = (form: FormData | undefined): Area[] =>
   allAreas.filter((area) => form?.getAll('areas').includes(area))

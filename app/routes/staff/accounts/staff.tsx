@@ -17,7 +17,7 @@ import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { ErrorMessage, SuccessMessage } from '~/ui/staff/message.tsx'
 import { OneTimeSecret } from '~/ui/staff/one-time-secret.tsx'
 import { AccountRow } from './account-row.tsx'
-import { readAreas } from './area-checkboxes.tsx'
+import { readSelectedAreas } from './area-checkboxes.tsx'
 import { StaffConfirmation } from './staff-confirmation.tsx'
 import { type AccountErrors, AddStaffForm, EditStaffDialog } from './staff-forms.tsx'
 
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await tryReadFormData(request.clone())
   const get = (name: string) => String(form?.get(name) ?? '')
   const submitted = { email: get('email').slice(0, 254), name: get('name').slice(0, 120), role: get('role') }
-  const areas = readAreas(form)
+  const areas = readSelectedAreas(form)
   const intent = get('intent')
   const respond = (body: ActionData, init?: { status?: number; headers?: HeadersInit }) => data(body, init)
   try {

@@ -21,7 +21,7 @@ import { CurrentPasswordField, FieldFrame, TextField } from '~/ui/staff/fields.t
 import { ErrorMessage, SuccessMessage } from '~/ui/staff/message.tsx'
 import { OneTimeSecret } from '~/ui/staff/one-time-secret.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
-import { AreaCheckboxes, readAreas } from './area-checkboxes.tsx'
+import { AreaCheckboxes, readSelectedAreas } from './area-checkboxes.tsx'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const respond = (body: ActionData, init?: { status?: number; headers?: HeadersInit }) => data(body, init)
   const intent = get('intent')
   if (intent !== 'add' && intent !== 'revoke') return respond({ error: t.unreadable }, { status: 400 })
-  const areas = readAreas(form)
+  const areas = readSelectedAreas(form)
   const submitted = { name: get('name'), role: get('role'), days: get('days'), areas }
   try {
     const headers = await reauthenticate(request, admin, get('password'), context.address ?? '')

@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { config } from '~/config/config.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
-import { plainTextOf } from '~/content/markdown/plain-text.server.ts'
+import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
 import { editPath } from '~/content/schema/define.ts'
 import { localizeItem } from '~/content/schema/rows.server.ts'
 import { type Announcement, announcements } from '~/content/types/announcements.ts'
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const versions = [item, ...(hasNepali ? [nepaliItem] : [])]
   return {
     editUrl: editPath(announcements, item._id),
-    previews: versions.map(({ title, content }) => ({ title, content: plainTextOf(content) })),
+    previews: versions.map(({ title, content }) => ({ title, content: markdownToPlainText(content) })),
     nepaliSubscribers,
     isNepaliMissing: nepaliItem.untranslated?.some(isMailedField) ?? false,
     isNepaliStale: item.neOld?.some(isMailedField) ?? false,

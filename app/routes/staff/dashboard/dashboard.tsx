@@ -10,12 +10,12 @@ import { describeChanges, visibleTypeNames } from '~/content/history/change-view
 import { listChanges } from '~/content/history/list.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
 import { listBrokenLinks } from '~/content/links/references.server.ts'
-import { viewerOf } from '~/content/media/permissions.server.ts'
+import { createFileViewer } from '~/content/media/permissions.server.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
 import { listUnreadableDocuments } from '~/content/search/documents.server.ts'
 import { translationBacklog } from '~/content/translations/backlog.server.ts'
 import { findType } from '~/content/types/registry.ts'
-import { listPendingReviews, listReviewRequests } from '~/content/workflow/reviews.server.ts'
+import { listReviewRequests, listWaitingReviews } from '~/content/workflow/reviews.server.ts'
 import { formatTimeLeft } from '~/i18n/time-left.ts'
 import { countUnread, type Inbox } from '~/inbox/lists.server.ts'
 import { describeReviews } from '~/routes/staff/resource/reviews/reviews.server.ts'
@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     tryRead('dashboard', () => upcomingDeadlines(staff)),
     tryRead('dashboard', () => downloadsByDay(staff)),
     tryRead('dashboard', () =>
-      listChanges({ types: visibleTypeNames(staff), viewer: viewerOf(staff), page: 1 }),
+      listChanges({ types: visibleTypeNames(staff), viewer: createFileViewer(staff), page: 1 }),
     ),
     tryRead('dashboard', () => getBackupStatus(staff.role)),
     tryRead('dashboard', listUnreadableDocuments),
@@ -83,7 +83,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 async function loadReviews({ role, email }: Staff) {
-  const waiting = role === 'admin' ? await listPendingReviews() : []
+  const waiting = role === 'admin' ? await listWaitingReviews() : []
   const ownRequests = await listReviewRequests(email)
   return {
     total: waiting.length,

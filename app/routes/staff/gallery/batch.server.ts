@@ -4,7 +4,7 @@ import type { Staff } from '~/auth/staff.server.ts'
 import { log } from '~/config/log.server.ts'
 import { AlreadyCreatedError, createUnlessRepeated } from '~/content/items/create-once.server.ts'
 import { updateItem, VersionConflictError } from '~/content/items/store.server.ts'
-import { acceptUpload, fileNameOf, resolveDirectUpload } from '~/content/media/uploads.server.ts'
+import { fileNameOf, resolveDirectUpload, storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import type { ItemValues } from '~/content/schema/define.ts'
 import { type FieldErrors, parseValues } from '~/content/schema/parse-values.server.ts'
 import { fillFromNepali, translationKey } from '~/content/schema/translations.ts'
@@ -28,7 +28,7 @@ export const validateCommon = (common: Inputs): FieldErrors =>
 
 /** Stores each file at once, so that its bytes leave the memory. */
 export const acceptGalleryFile = (file: File, account: string) =>
-  catchRefusal(file.name, () => acceptUpload(gallery.fields.image, file, account))
+  catchRefusal(file.name, () => storeUploadAsFieldValue(gallery.fields.image, file, account))
 
 /** Resolves a direct upload. Empty if the value names none. */
 export async function acceptDirectUpload(value: string, account: string) {

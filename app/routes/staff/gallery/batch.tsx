@@ -10,7 +10,7 @@ import { requireStaff } from '~/auth/session.server.ts'
 import { parseBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
 import { textKeyedByScript } from '~/content/schema/translations.ts'
 import { gallery } from '~/content/types/gallery.ts'
-import { isExempt } from '~/content/workflow/approval.server.ts'
+import { isExemptFromApproval } from '~/content/workflow/approval.server.ts'
 import { maxFilesAtOnce, RequestBodyError, receiveForm } from '~/files/forms/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import type { RefusedFile, UndescribedFile } from '~/files/values.ts'
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     files: files ?? [],
     refused: pending?.refused ?? [],
     maxFiles: maxFilesAtOnce,
-    canPublish: await isExempt(staff),
+    canPublish: await isExemptFromApproval(staff),
   })
 }
 

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { ChangeView } from '~/content/history/change-view.server.ts'
-import type { DiffField } from '~/content/history/word-diff.server.ts'
+import type { FieldWordDiff } from '~/content/history/word-diff.server.ts'
 import type { HistoryFile } from '~/content/media/cleanup.server.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { WordDiff } from '~/routes/staff/resource/reviews/word-diff.tsx'
@@ -60,7 +60,7 @@ export function ChangeEntry({ children, ...restoreProps }: RestoreFormsProps & {
 }
 
 interface RestoreFormsProps {
-  change: Omit<ChangeView, 'fields'> & { fields: DiffField[] }
+  change: Omit<ChangeView, 'fields'> & { fields: FieldWordDiff[] }
   asksPassword: boolean
   error?: string
 }

@@ -9,16 +9,16 @@ import { requireStaff } from '~/auth/session.server.ts'
 import { describeChanges, visibleTypeNames } from '~/content/history/change-view.server.ts'
 import { listChanges } from '~/content/history/list.server.ts'
 import { findChange, restoreVersion } from '~/content/history/restore.server.ts'
-import { diffWords, shortenDiff } from '~/content/history/word-diff.server.ts'
+import { diffFieldWords, shortenFieldDiff } from '~/content/history/word-diff.server.ts'
 import { withReferenceTitles } from '~/content/links/reference-titles.server.ts'
 import { deleteHistoryFile, type HistoryFile, listHistoryFiles } from '~/content/media/cleanup.server.ts'
-import { viewerOf } from '~/content/media/permissions.server.ts'
+import { createFileViewer } from '~/content/media/permissions.server.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
 import { contentTypes, findType } from '~/content/types/registry.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { ListFilters } from '~/routes/staff/resource/list/list-filters.tsx'
-import { backUrlOf } from '~/routes/staff/resource/save/act.server.ts'
+import { urlWithoutDialogParams } from '~/routes/staff/resource/save/act.server.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
 import { redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { changes, hasMore } = await listChanges({
     q,
     types: visibleTypes,
-    viewer: viewerOf(staff),
+    viewer: createFileViewer(staff),
     itemId,
     page,
   })
@@ -62,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       changes: await Promise.all(
         describeChanges(changes, staff).map(async (change) => ({
           ...change,
-          fields: (await withReferenceTitles(change.fields, staff)).map(diffWords).map(shortenDiff),
+          fields: (await withReferenceTitles(change.fields, staff)).map(diffFieldWords).map(shortenFieldDiff),
           files: files.get(change.sequence) ?? [],
         })),
       ),
@@ -117,7 +117,7 @@ async function restoreChange(
     'Version restored.',
     'This version cannot be restored.',
   )
-  return redirectWithFlash(request, backUrlOf(new URL(request.url)), { text })
+  return redirectWithFlash(request, urlWithoutDialogParams(new URL(request.url)), { text })
 }
 
 async function removeFile(request: Request, sequence: number, name: string) {
@@ -127,7 +127,7 @@ async function removeFile(request: Request, sequence: number, name: string) {
   const text = isRemoved
     ? 'The file was deleted permanently.'
     : 'This file cannot be deleted. It is in use, or it is already gone.'
-  return redirectWithFlash(request, backUrlOf(new URL(request.url)), { text })
+  return redirectWithFlash(request, urlWithoutDialogParams(new URL(request.url)), { text })
 }
 
 export default function History() {

@@ -9,19 +9,19 @@ import {
   updateProgress,
 } from '~/inbox/applications.server.ts'
 import { readFormValues, validateFormValues } from '~/inbox/visitor-form.server.ts'
-import { backUrlOf } from '~/routes/staff/resource/save/act.server.ts'
+import { urlWithoutDialogParams } from '~/routes/staff/resource/save/act.server.ts'
 import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { applicationsEn as t } from './en.ts'
-import { failureMessage, readQuery, unreadableMessage } from './inbox.server.ts'
+import { failureMessage, parseInboxQuery, unreadableMessage } from './inbox.server.ts'
 import { inboxStateLabels } from './inbox-states.ts'
 
 export async function loadApplicationFilter(request: Request) {
   const vacancies = await listAppliedVacancies()
   const params = new URL(request.url).searchParams
   const vacancy = vacancies.find(({ jobId }) => jobId === params.get('job'))
-  const { q, state } = readQuery(request, Object.keys(inboxStateLabels))
+  const { q, state } = parseInboxQuery(request, Object.keys(inboxStateLabels))
   const stage = applicationStages.find((name) => name === params.get('stage')) ?? ''
   const query: ApplicationQuery = { q, state, jobId: vacancy?.jobId ?? '', stage }
   return { vacancies, vacancy, query }
@@ -55,7 +55,7 @@ export async function saveProgress(request: Request, form: FormData) {
   try {
     const saved = await updateProgress(id, { stage, note: values.note }, { expectedChangedAt, actor })
     if (saved.outcome === 'conflict') return data(redisplay(t.late(saved.changedBy)), 409)
-    return await redirectWithFlash(request, backUrlOf(new URL(request.url)), {
+    return await redirectWithFlash(request, urlWithoutDialogParams(new URL(request.url)), {
       text: outcomeTexts[saved.outcome],
     })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { maxSelected } from '~/content/items/bulk-limits.ts'
+import { maxBulkSelectedItems } from '~/content/items/bulk-limits.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import type { BulkConfirmation } from '~/routes/staff/resource/list/bulk-actions.server.ts'
 import { BulkActionList } from '~/routes/staff/resource/list/bulk-actions.tsx'
@@ -73,7 +73,7 @@ export function InboxScreen(props: InboxScreenProps) {
         <BulkActionList
           actions={inboxBulkActions(singular !== 'subscriber')}
           total={0}
-          limit={maxSelected}
+          limit={maxBulkSelectedItems}
           resetKey={notice?.text ?? ''}
         >
           <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">{children}</ul>

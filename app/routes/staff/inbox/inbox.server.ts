@@ -7,7 +7,7 @@ import type { Permission } from '~/content/schema/permissions.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import type { InboxPage, InboxQuery } from '~/inbox/lists.server.ts'
 import { type BulkConfirmation, parseSelection } from '~/routes/staff/resource/list/bulk-actions.server.ts'
-import { backUrlOf } from '~/routes/staff/resource/save/act.server.ts'
+import { urlWithoutDialogParams } from '~/routes/staff/resource/save/act.server.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
 import { type Flash, redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
@@ -42,7 +42,7 @@ export async function loadInbox<Entry>(
   { permission, singular, states, statesToCount, count, list, findName }: LoadInboxOptions<Entry>,
 ) {
   await requireStaff(request, permission)
-  const { q, state, page } = readQuery(request, states)
+  const { q, state, page } = parseInboxQuery(request, states)
   const id = new URL(request.url).searchParams.get('delete') ?? ''
   const countAll = () =>
     Promise.all(statesToCount.map(async (filter) => ({ ...filter, count: await count(q, filter.params) })))
@@ -66,7 +66,7 @@ export async function loadInbox<Entry>(
   return { screen, init: { headers, status: isGone ? 404 : 200 } }
 }
 
-export function readQuery(request: Request, states: readonly string[]): InboxQuery {
+export function parseInboxQuery(request: Request, states: readonly string[]): InboxQuery {
   const params = new URL(request.url).searchParams
   return {
     q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200),
@@ -108,7 +108,7 @@ export async function handleInboxAction(
   if (!successText || !run) return data({ failure: unreadableMessage }, 400)
   try {
     const text = (await run()) ? successText : `This ${singular} no longer exists.`
-    return await redirectWithFlash(request, backUrlOf(new URL(request.url)), { text })
+    return await redirectWithFlash(request, urlWithoutDialogParams(new URL(request.url)), { text })
   } catch (error) {
     const { message, init } = describeFailure(error, failureMessage)
     return data({ failure: message }, init)
@@ -123,7 +123,7 @@ async function handleInboxBulkAction(
   form: FormData,
   { singular, remove, markRead, findName }: InboxActions,
 ): Promise<ActionResponse | Response> {
-  const back = backUrlOf(new URL(request.url))
+  const back = urlWithoutDialogParams(new URL(request.url))
   const bulkAction = inboxBulkActions(markRead !== undefined).find(({ name }) => name === form.get('act'))
   const texts = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { ensureEntry, findLibraryFile, newLibraryFile } from '~/content/media/library.server.ts'
-import { acceptUpload } from '~/content/media/uploads.server.ts'
+import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import { library } from '~/content/types/library.ts'
 import { maxFilesAtOnce, receiveForm } from '~/files/forms/receive.server.ts'
 import { RefusedFileError } from '~/files/upload/accept.server.ts'
@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const onFile = async (file: File) => {
     try {
       const { proof, ...media }: StoredMedia & { proof?: string } = Object(
-        await acceptUpload(field, file, email),
+        await storeUploadAsFieldValue(field, file, email),
       )
       const libraryFile = await findLibraryFile(media.name)
       fileParams.append('file', media.name)

@@ -5,7 +5,7 @@ import {
   type LibraryFile,
   listLibrary,
 } from '~/content/media/library.server.ts'
-import { canEditFileDetails, type Viewer, viewerOf } from '~/content/media/permissions.server.ts'
+import { canEditFileDetails, createFileViewer, type FileViewer } from '~/content/media/permissions.server.ts'
 import { toFormInputs } from '~/content/schema/form-inputs.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
@@ -28,7 +28,7 @@ export interface DescriptionRow {
 const maxFiles = 100
 
 /** The named files that this viewer may describe. Without names, all pictures without alt text. */
-export async function listDescriptionRows(names: string[], viewer: Viewer): Promise<DescriptionRow[]> {
+export async function listDescriptionRows(names: string[], viewer: FileViewer): Promise<DescriptionRow[]> {
   const files =
     names.length > 0
       ? await Promise.all([...new Set(names)].slice(0, maxFiles).map((name) => findLibraryFile(name, viewer)))
@@ -60,7 +60,7 @@ export async function saveDescriptions(
   texts: Record<string, string>,
   staff: Grants & { email: string },
 ): Promise<SaveResult> {
-  const [db, viewer] = [await database(), viewerOf(staff)]
+  const [db, viewer] = [await database(), createFileViewer(staff)]
   const errors: Record<string, string> = {}
   const preeti: string[] = []
   const saves: ((within: Db) => Promise<unknown>)[] = []

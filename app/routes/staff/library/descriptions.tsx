@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { viewerOf } from '~/content/media/permissions.server.ts'
+import { createFileViewer } from '~/content/media/permissions.server.ts'
 import { translationKey } from '~/content/schema/translations.ts'
 import { library } from '~/content/types/library.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, library.permission)
   const names = new URL(request.url).searchParams.getAll('file')
   const { notice, headers } = await takeFlash(request)
-  return data({ rows: await listDescriptionRows(names, viewerOf(staff)), notice }, { headers })
+  return data({ rows: await listDescriptionRows(names, createFileViewer(staff)), notice }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {

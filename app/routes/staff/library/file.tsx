@@ -12,11 +12,11 @@ import {
   findLibraryFile,
   findReplacement,
 } from '~/content/media/library.server.ts'
-import { canEditFileDetails, viewerOf } from '~/content/media/permissions.server.ts'
+import { canEditFileDetails, createFileViewer } from '~/content/media/permissions.server.ts'
 import { isPublicOrScheduledFile } from '~/content/media/public-use.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { library } from '~/content/types/library.ts'
-import { isExempt } from '~/content/workflow/approval.server.ts'
+import { isExemptFromApproval } from '~/content/workflow/approval.server.ts'
 import { database } from '~/db/database.server.ts'
 import { probablyExists } from '~/files/storage/storage.server.ts'
 import { createFormState, type FormState } from '~/routes/staff/resource/form/form-state.server.ts'
@@ -30,7 +30,7 @@ import { FormError } from '~/ui/staff/form-error.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { libraryEn } from './en.ts'
 import { FileDetails } from './file-details.tsx'
-import { UsageList } from './usage-list.tsx'
+import { FileUsageList } from './usage-list.tsx'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -45,7 +45,7 @@ const { file: _, ...fields } = libraryType.fields
 const typeWithoutFile = { ...libraryType, fields }
 
 const requireFile = async (name = '', staff: Staff) => {
-  const file = await findLibraryFile(name, viewerOf(staff))
+  const file = await findLibraryFile(name, createFileViewer(staff))
   if (!file) throw new Response(t.gone, { status: 404 })
   return file
 }
@@ -58,14 +58,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     entryOrDefaults(file),
     describeFileUses(file.name, staff),
     probablyExists(file.name),
-    canEditFileDetails(await database(), file.name, viewerOf(staff)),
+    canEditFileDetails(await database(), file.name, createFileViewer(staff)),
     takeFlash(request),
   ])
   const form: FormState = { ...createFormState(library, { ...entry }), id: entry._id, version: entry.version }
   return data(
     {
       ...{ file, form, ...usage, isStored, canEdit, notice, isAdmin: staff.role === 'admin' },
-      needsApproval: !(await isExempt(staff)) && (await isPublicOrScheduledFile(await database(), file.name)),
+      needsApproval:
+        !(await isExemptFromApproval(staff)) && (await isPublicOrScheduledFile(await database(), file.name)),
     },
     { headers },
   )
@@ -78,7 +79,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   // The page may have been opened before the file was replaced.
   const successorName = requestedFile.entry ? undefined : await findReplacement(requestedFile.name)
   const file = successorName ? await requireFile(successorName, staff) : requestedFile
-  if (!(await canEditFileDetails(await database(), file.name, viewerOf(staff))))
+  if (!(await canEditFileDetails(await database(), file.name, createFileViewer(staff))))
     throw new Response(t.others, { status: 403 })
   const { _id } = await entryOrDefaults(file)
   const ensureStored = () => ensureEntry(file, staff.email)
@@ -130,7 +131,7 @@ export default function LibraryFilePage() {
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
           <FileDetails file={file} />
-          <UsageList
+          <FileUsageList
             uses={uses}
             otherDrafts={otherDrafts}
             removableName={isAdmin && uses.length === 0 ? file.name : undefined}

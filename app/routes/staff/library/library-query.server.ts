@@ -6,7 +6,7 @@ import { libraryEn } from './en.ts'
 const { filters } = libraryEn
 
 /** Ignores invalid parameters. */
-export function readLibraryQuery(params: URLSearchParams, types: string[]): LibraryQuery & { page: number } {
+export function parseLibraryQuery(params: URLSearchParams, types: string[]): LibraryQuery & { page: number } {
   const option = (name: keyof typeof filters) => selectedOption(params, name)
   const kind = (['picture', 'video', 'document'] as const).find((name) => name === option('kind'))
   return {

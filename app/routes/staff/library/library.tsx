@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { listFileTypes } from '~/content/items/facets.server.ts'
+import { listUsedMediaTypes } from '~/content/items/facets.server.ts'
 import { recordEarlierFilesOnce } from '~/content/media/cleanup.server.ts'
 import { countUnused, entryOrDefaults, listLibrary } from '~/content/media/library.server.ts'
-import { viewerOf } from '~/content/media/permissions.server.ts'
+import { createFileViewer } from '~/content/media/permissions.server.ts'
 import { library } from '~/content/types/library.ts'
 import { ContentScreen } from '~/routes/staff/resource/list/content-screen.tsx'
 import { loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
@@ -12,7 +12,7 @@ import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 import { libraryEn as t } from './en.ts'
 import { FileGrid } from './file-grid.tsx'
-import { listLibraryFilters, readLibraryQuery } from './library-query.server.ts'
+import { listLibraryFilters, parseLibraryQuery } from './library-query.server.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -21,11 +21,11 @@ export const meta = () => [{ title: 'Library · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, library.permission)
-  const viewer = viewerOf(staff)
+  const viewer = createFileViewer(staff)
   await recordEarlierFilesOnce()
   const { searchParams } = new URL(request.url)
-  const types = await listFileTypes()
-  const { page, ...query } = readLibraryQuery(searchParams, types)
+  const types = await listUsedMediaTypes()
+  const { page, ...query } = parseLibraryQuery(searchParams, types)
   const [{ data: screen, init }, { files, total, pages }, unusedSpace] = await Promise.all([
     loadScreen(library, request),
     listLibrary({ ...query, viewer }, page),

@@ -13,7 +13,7 @@ interface UsageListProps {
   removableName?: string
 }
 
-export function UsageList({ uses, otherDrafts, removableName }: UsageListProps) {
+export function FileUsageList({ uses, otherDrafts, removableName }: UsageListProps) {
   return (
     <section className="rounded-2xl border border-line bg-white p-4 text-sm">
       <h2 className="font-semibold text-ink">{t.uses}</h2>

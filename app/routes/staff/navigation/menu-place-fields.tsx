@@ -1,7 +1,7 @@
 import { type MenuPart, menuParts, placeInputNames } from '~/content/types/menu.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
 import { FieldFrame } from '~/ui/staff/fields.tsx'
-import type { MenuPlaces } from './menu-places.server.ts'
+import type { MenuPlaceOptions } from './menu-places.server.ts'
 
 const placeLabels: Record<MenuPart, { label: string; none: string }> = {
   header: { label: 'Place in the menu', none: 'Not in the menu' },
@@ -10,7 +10,7 @@ const placeLabels: Record<MenuPart, { label: string; none: string }> = {
 
 interface MenuPlaceFieldsProps {
   form: FormState
-  places: MenuPlaces
+  places: MenuPlaceOptions
   currentPlaces?: Partial<Record<MenuPart, string>>
 }
 

@@ -1,6 +1,6 @@
 import { createItem, findItem, listItems, removeItem } from '~/content/items/store.server.ts'
 import { canSeeTitle } from '~/content/items/visibility.server.ts'
-import { findTargetAt, pathOnSite } from '~/content/links/resolve.server.ts'
+import { findItemAtPath, pathOnSite } from '~/content/links/resolve.server.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import { defaultMenu } from '~/content/types/default-menu.ts'
 import { type MenuPart, menu } from '~/content/types/menu.ts'
@@ -9,7 +9,7 @@ import { changeContent, database } from '~/db/database.server.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
 import { fixedPageTitle, resolveLink } from '~/ui/frame/navigation.server.ts'
 
-export type MenuPlaces = Record<MenuPart, [value: string, label: string][]>
+export type MenuPlaceOptions = Record<MenuPart, [value: string, label: string][]>
 
 /** All menu entries with their labels, and whether visitors can open their targets. */
 export async function listMenuEntries(rights: Grants) {
@@ -27,14 +27,14 @@ type MenuEntries = Awaited<ReturnType<typeof listMenuEntries>>
 
 async function entryName(href: string, rights: Grants) {
   const path = splitLanguagePath(pathOnSite(href) ?? '').path
-  const found = path && (await findTargetAt(path))
+  const found = path && (await findItemAtPath(path))
   const item = found && (await findItem(found.type, found.id))
   if (found && item && !canSeeTitle(rights, found.type, item)) return href
   return item ? String(Object(item)[found.type.titleField]) : fixedPageTitle(path) || href || 'No label'
 }
 
 /** The parents an entry may have: a menu part, or one of its top-level entries. */
-export function listMenuPlaces(entries: MenuEntries): MenuPlaces {
+export function listMenuPlaces(entries: MenuEntries): MenuPlaceOptions {
   const optionsBelow = (part: MenuPart): [string, string][] =>
     entries
       .filter(({ entry }) => entry.under === part)

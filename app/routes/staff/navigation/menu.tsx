@@ -17,7 +17,7 @@ import { describeFailure } from '~/routes/staff/resource/save/responses.server.t
 import { ChevronDown } from '~/ui/icons/site.ts'
 import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { listMenuEntries, listMenuPlaces, type MenuPlaces, resetMenu } from './menu-places.server.ts'
+import { listMenuEntries, listMenuPlaces, type MenuPlaceOptions, resetMenu } from './menu-places.server.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -187,7 +187,7 @@ function ChildEntries({ ids, changedId, children }: ChildEntriesProps) {
 }
 
 /** Adds the current entries to the options of `under`. */
-function withPlaces(places: MenuPlaces): typeof menu {
+function withPlaces(places: MenuPlaceOptions): typeof menu {
   const options = menuParts.flatMap((part) =>
     places[part].map(([value, label]) => [value, `${partNames[part]}: ${label}`]),
   )

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useParams } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import type { KindName } from '~/content/fields/field.ts'
-import { formatValue } from '~/content/fields/index.ts'
+import { formatFieldValue } from '~/content/fields/index.ts'
 import { adminPathOf, type ContentType, type Item } from '~/content/schema/define.ts'
 import { isPublishingField } from '~/content/schema/publishing.ts'
 import { findType } from '~/content/types/registry.ts'
@@ -60,7 +60,7 @@ function rowOf(type: ContentType, item: Item<ContentType>): RowParts {
       ([key, { kind }]) => kinds.includes(kind) && key !== type.titleField && !isPublishingField(key),
     )
   const textOf = (found: ReturnType<typeof firstOfKind>) =>
-    found ? formatValue(found[1], Reflect.get(item, found[0])) : ''
+    found ? formatFieldValue(found[1], Reflect.get(item, found[0])) : ''
   const badge = textOf(firstOfKind('text', 'choice', 'suggestion'))
   const document = firstOfKind('document')
   const text = textOf(document ?? firstOfKind('longText', 'formatted'))

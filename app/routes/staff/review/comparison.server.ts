@@ -1,29 +1,29 @@
 import type { Staff } from '~/auth/staff.server.ts'
 import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
-import { diffFields, titleFrom } from '~/content/history/change-view.server.ts'
-import { type DiffField, diffWords } from '~/content/history/word-diff.server.ts'
+import { diffFields, findTitleInRow } from '~/content/history/change-view.server.ts'
+import { diffFieldWords, type FieldWordDiff } from '~/content/history/word-diff.server.ts'
 import { workingCopyPreviewPath } from '~/content/items/pending.server.ts'
-import { findRow } from '~/content/items/store.server.ts'
+import { findItemRow } from '~/content/items/store.server.ts'
 import { describeItemStatus, isPublicOrScheduled } from '~/content/items/visibility.server.ts'
 import { withReferenceTitles } from '~/content/links/reference-titles.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { editPath } from '~/content/schema/define.ts'
 import {
   columnsWithTranslations,
+  type ItemTableRow,
   itemFromRow,
-  type Row,
   toColumns,
   toNepaliColumn,
 } from '~/content/schema/rows.server.ts'
 import {
   findDraftAuthors,
-  isAuthor,
+  isAmongAuthors,
   parseAuthors,
   readApprovalRule,
 } from '~/content/workflow/approval.server.ts'
 import { formExtensionOf, parseExtensionInputs } from '~/content/workflow/form-extensions.server.ts'
-import { findOpenReview } from '~/content/workflow/reviews.server.ts'
-import { findWorkingCopy, rebaseWorkingCopy } from '~/content/workflow/working-copies.server.ts'
+import { findUnsettledReview } from '~/content/workflow/reviews.server.ts'
+import { findWorkingCopy, mergeWorkingCopyWithLive } from '~/content/workflow/working-copies.server.ts'
 import { database } from '~/db/database.server.ts'
 import { findStaffName } from '~/routes/staff/resource/reviews/reviews.server.ts'
 import { joinFieldLabels } from '~/routes/staff/resource/save/merge.server.ts'
@@ -34,7 +34,7 @@ interface ReviewComparison {
   name: string
   version: number
   isCopy: boolean
-  fields: DiffField[]
+  fields: FieldWordDiff[]
   publicPath: string
   previewPath: string
   editUrl: string
@@ -63,17 +63,17 @@ export async function compareForReview(
 ): Promise<ReviewComparison | undefined> {
   const db = await database()
   const [live, storedCopy, review] = [
-    await findRow(db, type, id),
+    await findItemRow(db, type, id),
     await findWorkingCopy(db, type, id),
-    await findOpenReview(db, type, id),
+    await findUnsettledReview(db, type, id),
   ]
   if (!live || (!storedCopy && (!review || isPublicOrScheduled(type, live)))) return undefined
-  const copy = storedCopy && rebaseWorkingCopy(type, storedCopy, live)
+  const copy = storedCopy && mergeWorkingCopyWithLive(type, storedCopy, live)
   const proposed = copy ? toRow(type, live, copy.item) : live
   const { publicPath, preview: previewPath } = describeItemStatus(type, itemFromRow(type, live))
   const rule = await readApprovalRule()
   const authors = async () => (storedCopy ? parseAuthors(storedCopy) : findDraftAuthors(db, type, id))
-  const isOwnWork = rule === 'everybody' && (await isAuthor(db, staff.email, await authors()))
+  const isOwnWork = rule === 'everybody' && (await isAmongAuthors(db, staff.email, await authors()))
   const isAdmin = staff.role === 'admin'
   const canPublish = isAdmin ? !isOwnWork : rule === 'off' && storedCopy !== undefined
   const publishDecisions = canPublish
@@ -83,7 +83,7 @@ export async function compareForReview(
     : []
   const conflictingFields = copy ? joinFieldLabels(type, copy.conflicts) : ''
   return {
-    name: String(titleFrom({ ...proposed }, [type.titleField]) ?? type.singular),
+    name: String(findTitleInRow({ ...proposed }, [type.titleField]) ?? type.singular),
     version: storedCopy?.version ?? live.version,
     isCopy: storedCopy !== undefined,
     fields: [
@@ -98,7 +98,7 @@ export async function compareForReview(
           parseExtensionInputs(storedCopy.beside),
         ))) ||
         []),
-    ].map(diffWords),
+    ].map(diffFieldWords),
     publicPath,
     previewPath: copy ? workingCopyPreviewPath(type, id) : previewPath,
     editUrl: editPath(type, id),
@@ -114,13 +114,13 @@ export async function compareForReview(
   }
 }
 
-function toRow(type: ContentType, live: Row, item: object): Row {
+function toRow(type: ContentType, live: ItemTableRow, item: object): ItemTableRow {
   const { slug, ne }: { slug?: string; ne?: object } = { ...item }
   const row = { ...live, ...toColumns(type, { ...item }), ...(live.slug !== undefined && { slug }) }
   return live.ne === undefined ? row : { ...row, ne: toNepaliColumn(type, { ...ne }) }
 }
 
-async function toReviewView(review: NonNullable<Awaited<ReturnType<typeof findOpenReview>>>) {
+async function toReviewView(review: NonNullable<Awaited<ReturnType<typeof findUnsettledReview>>>) {
   const { state, askedBy, askedAt, note, answeredBy, answer } = review
   return {
     state: state === 'returned' ? ('returned' as const) : ('waiting' as const),

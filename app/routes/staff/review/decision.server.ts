@@ -7,7 +7,7 @@ import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
 import { findItem, updateItem, VersionConflictError } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { approveWorkingCopy, loadWorkingCopy, publishWorkingCopy } from '~/content/workflow/publish.server.ts'
-import { answerOpenReview, maxNoteLength } from '~/content/workflow/reviews.server.ts'
+import { answerOpenReview, maxReviewNoteLength } from '~/content/workflow/reviews.server.ts'
 import { changeContent } from '~/db/database.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
 import { compareForReview } from './comparison.server.ts'
@@ -33,7 +33,7 @@ export async function decideReview(
   if (Number(form?.get('version')) !== comparison.version) return refuse(t.changed, 409)
   const note = String(form?.get('note') ?? '')
     .trim()
-    .slice(0, maxNoteLength)
+    .slice(0, maxReviewNoteLength)
   try {
     if (decision === 'back')
       return await returnToAuthor(type, id, { note, name: comparison.name, by: staff.email })

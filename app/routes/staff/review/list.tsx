@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { findChange } from '~/content/history/restore.server.ts'
 import { lockedFields } from '~/content/items/locked-fields.ts'
-import type { SortLink } from '~/content/items/sort.server.ts'
+import type { ListSortLink } from '~/content/items/sort.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import { type ReviewSort, reviewSorts } from '~/content/workflow/review-sorts.ts'
 import { baseTypeName } from '~/content/workflow/working-copies.server.ts'
@@ -21,7 +21,7 @@ import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { filteredUrl, StaffPagination } from '~/ui/staff/pagination.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import { reviewEn as t } from './en.ts'
-import { findReviews } from './list.server.ts'
+import { loadReviewListPage } from './list.server.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -34,7 +34,7 @@ const listPath = '/admin/review'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role, email } = await requireStaff(request, 'any')
   const isAdmin = role === 'admin'
-  const list = await findReviews(new URL(request.url).searchParams, isAdmin ? undefined : email)
+  const list = await loadReviewListPage(new URL(request.url).searchParams, isAdmin ? undefined : email)
   const { notice, headers } = await takeFlash(request)
   return data({ ...list, isAdmin, notice }, { headers })
 }
@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-const toSortLink = (sort: ReviewSort): SortLink => ({
+const toSortLink = (sort: ReviewSort): ListSortLink => ({
   ...t.sorts[sort],
   value: sort === 'oldest' ? '' : sort,
 })

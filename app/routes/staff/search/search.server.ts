@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import { listStaff } from '~/auth/staff.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
 import { findVisibleEntries } from '~/content/media/library.server.ts'
-import type { Viewer } from '~/content/media/permissions.server.ts'
+import type { FileViewer } from '~/content/media/permissions.server.ts'
 import { hasPermission, type Permission } from '~/content/schema/permissions.ts'
 import { highlightWords } from '~/content/search/excerpt.ts'
 import { updateStaffIndex } from '~/content/search/staff-index.server.ts'
 import { parseStaffQuery } from '~/content/search/staff-query.ts'
 import {
   findStaffHits,
-  loadStaffResult,
-  type StaffResult,
+  loadStaffSearchResult,
   type StaffSearchMatch,
+  type StaffSearchResult,
 } from '~/content/search/staff-search.server.ts'
 import { library } from '~/content/types/library.ts'
 import { contentTypes } from '~/content/types/registry.ts'
@@ -37,7 +37,7 @@ const searchableKinds: readonly { name: string; singular: string; plural: string
   ]
 
 export interface StaffSearchResults {
-  results: (StaffResult & { singular: string })[]
+  results: (StaffSearchResult & { singular: string })[]
   /** Hits of each kind, in the order of the menu. */
   counts: { kind: string; plural: string; count: number }[]
   total: number
@@ -51,7 +51,7 @@ export interface StaffSearchResults {
 export async function searchStaffArea(
   q: string,
   { kind, page }: { kind: string; page: number },
-  viewer: Viewer,
+  viewer: FileViewer,
 ): Promise<StaffSearchResults> {
   const allowedKinds = searchableKinds.filter(({ permission }) => hasPermission(viewer, permission))
   const query = parseStaffQuery(q)
@@ -74,7 +74,9 @@ export async function searchStaffArea(
   const matchesKind = (one: { kind: string }) => !kind || one.kind === kind
   const matching = [...hits.filter(matchesKind), ...unindexed.filter(matchesKind)]
   const pageHits = matching.slice((page - 1) * pageSize, page * pageSize)
-  const results = await Promise.all(pageHits.map((one) => ('key' in one ? one : loadStaffResult(one, query))))
+  const results = await Promise.all(
+    pageHits.map((one) => ('key' in one ? one : loadStaffSearchResult(one, query))),
+  )
   return {
     results: results.flatMap((result) =>
       result
@@ -91,7 +93,7 @@ export async function searchStaffArea(
 }
 
 /** Removes library entries that this viewer may not see. */
-async function filterVisible(hits: StaffSearchMatch[], viewer: Viewer) {
+async function filterVisible(hits: StaffSearchMatch[], viewer: FileViewer) {
   const entries = hits.flatMap(({ kind, itemId }) => (kind === library.name ? [itemId] : []))
   if (viewer.role === 'admin' || entries.length === 0) return hits
   const visible = await findVisibleEntries(entries, viewer)
@@ -104,7 +106,7 @@ const indexTimeout = 1500
 const finishedInTime = (indexing: Promise<void>) =>
   Promise.race([indexing.then(() => true), setTimeout(indexTimeout, false, { ref: false })])
 
-async function searchStaff(query: WordForms[]): Promise<StaffResult[]> {
+async function searchStaff(query: WordForms[]): Promise<StaffSearchResult[]> {
   const all = await listStaff()
   return all
     .filter(({ name, email }) =>

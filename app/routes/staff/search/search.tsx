@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { viewerOf } from '~/content/media/permissions.server.ts'
+import { createFileViewer } from '~/content/media/permissions.server.ts'
 import { maxStaffHits } from '~/content/search/staff-search.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
   const kind = params.get('kind') ?? ''
   const page = /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
-  const found = q ? await searchStaffArea(q, { kind, page }, viewerOf(staff)) : undefined
+  const found = q ? await searchStaffArea(q, { kind, page }, createFileViewer(staff)) : undefined
   return { q, kind, found, maxHits: maxStaffHits }
 }
 

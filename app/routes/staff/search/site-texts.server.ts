@@ -1,8 +1,8 @@
 import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
 import { editPath } from '~/content/schema/define.ts'
 import { excerptAround, highlightWords } from '~/content/search/excerpt.ts'
-import { findWrittenNumber, type StaffQuery } from '~/content/search/staff-query.ts'
-import type { StaffResult } from '~/content/search/staff-search.server.ts'
+import { findWrittenNumber, type StaffSearchQuery } from '~/content/search/staff-query.ts'
+import type { StaffSearchResult } from '~/content/search/staff-search.server.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import {
   type DeclaredDictionary,
@@ -26,7 +26,10 @@ interface SiteText {
 let cache: { overrides: TextOverrides; dictionaryCount: number; texts: SiteText[] } | undefined
 
 /** Searches the current texts of the site, changed or not. */
-export async function searchSiteTexts({ words: query, number }: StaffQuery): Promise<StaffResult[]> {
+export async function searchSiteTexts({
+  words: query,
+  number,
+}: StaffSearchQuery): Promise<StaffSearchResult[]> {
   await refreshOverrides()
   const matches = currentTexts().filter(
     ({ folded }) =>

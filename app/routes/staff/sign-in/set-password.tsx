@@ -11,7 +11,7 @@ import {
   isEmail,
   StaffError,
 } from '~/auth/staff.server.ts'
-import { minPasswordLength, passwordProblem } from '~/config/password-rules.ts'
+import { describePasswordProblem, minPasswordLength } from '~/config/password-rules.ts'
 import { changeContent } from '~/db/database.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { EmailField, PasswordField } from '~/ui/staff/fields.tsx'
@@ -38,7 +38,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const password = String(form?.get('password') ?? '')
   const problem =
     (isEmail(email) ? undefined : 'Enter an e-mail address.') ??
-    passwordProblem(password, email) ??
+    describePasswordProblem(password, email) ??
     (password === String(form?.get('again') ?? '') ? undefined : 'The passwords do not match.')
   if (problem) return data({ error: undefined, problem, email }, { status: 400 })
   try {

@@ -107,7 +107,7 @@ export async function parseTextsCsv(bytes: Uint8Array): Promise<TextsImport> {
   for (const [name, { line, inputs }] of editsByName) {
     const text = all.get(name)
     if (!text) continue
-    const { overrides, errors: fieldErrors } = validateEdit(text, inputs)
+    const { overrides, errors: fieldErrors } = parseAndValidateTextEdit(text, inputs)
     const messages = Object.values(fieldErrors)
     for (const message of messages) reportErrorAt(line)(`${name}: ${message}`)
     const lines = diffLines(text, overrides)
@@ -138,7 +138,7 @@ const isMisplaced = (record: Record<string, string>, { defaults }: CurrentText, 
 
 const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-export function validateEdit({ name, defaults }: CurrentText, inputs: Record<string, string>) {
+export function parseAndValidateTextEdit({ name, defaults }: CurrentText, inputs: Record<string, string>) {
   const overrides = parseTextOverrides(defaults, inputs)
   const originals = { original: defaultFormText(defaults.en), originalNepali: defaultFormText(defaults.ne) }
   const { values, errors } = parseValues(textOverrideType, { name, ...originals, ...overrides })

@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
-import { isExempt } from '~/content/workflow/approval.server.ts'
+import { isExemptFromApproval } from '~/content/workflow/approval.server.ts'
 import { RequestBodyError, receiveForm } from '~/files/forms/receive.server.ts'
-import { BusyError, FairQueue } from '~/http/fair-queue.ts'
+import { FairQueue, QueueBusyError } from '~/http/fair-queue.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
 import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
@@ -27,14 +27,14 @@ const importQueue = new FairQueue({ capacity: 1, maxWaiting: 3, waitTimeout: 20_
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, textOverrideType.permission)
-  return { canImport: await isExempt(staff) }
+  return { canImport: await isExemptFromApproval(staff) }
 }
 
 /** Parses a file and previews its changes, or saves a previewed import. */
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffForPost(request, textOverrideType.permission)
   const { email: actor } = staff
-  if (!(await isExempt(staff))) return data({ preview: undefined, message: t.ruled }, 403)
+  if (!(await isExemptFromApproval(staff))) return data({ preview: undefined, message: t.ruled }, 403)
   try {
     return await receiveForm(request, { maxFileBytes: maxCsvBytes }, async ({ texts, files }) => {
       const { intent, changes = '' } = Object.fromEntries(texts)
@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
       return data({ preview: await importQueue.run(() => parseTextsCsv(bytes)), message: '' })
     })
   } catch (error) {
-    if (error instanceof BusyError) return data({ preview: undefined, message: t.busy }, 503)
+    if (error instanceof QueueBusyError) return data({ preview: undefined, message: t.busy }, 503)
     const { message, init } = describeFailure(error)
     return data({ preview: undefined, message }, init)
   }

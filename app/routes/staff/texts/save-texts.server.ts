@@ -3,7 +3,7 @@ import { createItem, removeItem, updateItem, VersionConflictError } from '~/cont
 import { RefusedValueError } from '~/content/items/unique.server.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { RequestBodyError } from '~/files/forms/receive.server.ts'
-import { type SiteTextEdit, validateEdit } from './csv.server.ts'
+import { parseAndValidateTextEdit, type SiteTextEdit } from './csv.server.ts'
 import { textsEn as t } from './en.ts'
 import { type CurrentText, listCurrentTexts } from './site-texts.server.ts'
 
@@ -47,7 +47,7 @@ function parseEdits(json: string): SiteTextEdit[] {
 
 async function saveTextEdit(text: CurrentText, { version, inputs }: SiteTextEdit, actor: string) {
   const { id, item } = text
-  const { overrides, values, errors } = validateEdit(text, inputs)
+  const { overrides, values, errors } = parseAndValidateTextEdit(text, inputs)
   if (!values || Object.keys(errors).length > 0 || (item?.version ?? 0) !== version) return undefined
   let change: number | undefined
   const onRecorded = (sequence: number) => {

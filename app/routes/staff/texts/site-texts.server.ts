@@ -134,7 +134,7 @@ export const groupBySharedPromise = <Text extends SiteText>(
     }))
 
 /** 3 for the exact phrase, 2 for all words, 1 if placeholders may stand for the rest, else 0. */
-export function matchScore(phrases: readonly Message[], query: string): number {
+export function scorePhraseMatch(phrases: readonly Message[], query: string): number {
   const queryWords = splitWords(foldText(query))
   if (queryWords.length === 0) return 3
   return Math.max(

@@ -15,11 +15,11 @@ import { type FormState, formStateFromInputs } from '~/routes/staff/resource/for
 import { openFormWithActions, type StaffPerson } from '~/routes/staff/resource/form/open-form.server.ts'
 import { submitActionInputName, workingCopyInputNames } from '~/routes/staff/resource/form/submit-actions.ts'
 import {
-  backUrlOf,
   failureResult,
   handleDiscard,
   hasConfirmation,
   messageOnlyForm,
+  urlWithoutDialogParams,
 } from '~/routes/staff/resource/save/act.server.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
 import { redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
@@ -36,9 +36,9 @@ import {
   hasTextOverride,
   listCurrentTexts,
   listSiteTexts,
-  matchScore,
   rankOnPage,
   type SiteText,
+  scorePhraseMatch,
 } from './site-texts.server.ts'
 import { emptyOverride, parseTextOverrides, textInputs, validatedTextType } from './text-type.ts'
 
@@ -101,7 +101,7 @@ function filterTexts(all: CurrentText[], params: URLSearchParams) {
     .filter((text) => groupOrder.includes(text.group) && (!groups.has(group) || text.group === group))
     .filter((text) => !on || rankOnPage(text, on) !== undefined)
     .filter((text) => !matchesState || matchesState(text))
-    .map((text) => ({ text, score: matchScore(phrasesOf(text), q) }))
+    .map((text) => ({ text, score: scorePhraseMatch(phrasesOf(text), q) }))
     .filter(({ score }) => score > 0)
     .sort(
       (one, other) =>
@@ -170,7 +170,7 @@ export async function handleTextAction(request: Request) {
   const staff = await requireStaffForPost(request, textOverrideType.permission, textOverrideType)
   const actor = staff.email
   const url = new URL(request.url)
-  const back = backUrlOf(url)
+  const back = urlWithoutDialogParams(url)
   try {
     return await receiveForm(request, { maxFileBytes: smallFormBytes }, async (received) => {
       const { intent = '', id = '' } = Object.fromEntries(received.texts)

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { config } from '~/config/config.server.ts'
 import { redirectFormerSlug } from '~/content/public/redirects.server.ts'
-import { pageLink } from '~/content/public/settings.server.ts'
+import { findSettingsPageLink } from '~/content/public/settings.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { cancelBody } from '~/http/body.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
@@ -22,7 +22,7 @@ import { ApplicationForm } from './application-form.tsx'
 import { JobSummary } from './job-summary.tsx'
 import { applyPath, findJobBySlug, submitApplication } from './submit-application.server.ts'
 
-export { pageHeaders as headers } from '~/http/cache-headers.ts'
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
   if (!data?.job) return noindexMeta(matches)
@@ -52,7 +52,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
       reference,
       isMailed: Boolean(config().mail),
       stamp: createFormStamp(),
-      privacy: await pageLink('privacyPage'),
+      privacy: await findSettingsPageLink('privacyPage'),
       texts,
     },
     { headers: reference ? noStoreHeaders : pageCacheHeaders('sent', 'check') },

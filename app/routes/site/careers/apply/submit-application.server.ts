@@ -10,7 +10,7 @@ import { isNoSpaceError } from '~/files/storage/disk-storage.server.ts'
 import { hasDiskSpaceFor } from '~/files/storage/storage.server.ts'
 import { maxApplicationBytes, maxCvBytes, megabyte } from '~/files/upload-limits.ts'
 import { cancelBody } from '~/http/body.ts'
-import { BusyError } from '~/http/fair-queue.ts'
+import { QueueBusyError } from '~/http/fair-queue.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { hasEnded } from '~/i18n/nepal-time.ts'
 import {
@@ -75,7 +75,8 @@ export async function submitApplication(job: Job, args: ActionFunctionArgs) {
       (received) => processApplication(job, args, received),
     )
   } catch (error) {
-    const isBusy = error instanceof BusyError || (error instanceof RequestBodyError && error.status === 503)
+    const isBusy =
+      error instanceof QueueBusyError || (error instanceof RequestBodyError && error.status === 503)
     if (!isBusy && !(error instanceof RequestBodyError)) throw error
     if (isBusy) return rejectForm(503, { typed: emptyFields, problem: readMessages().texts.busy })
     return rejectForm(400, { typed: emptyFields, problem: readMessages().t.unreadable })
@@ -119,7 +120,7 @@ async function processApplication(job: Job, { context }: ActionFunctionArgs, rec
     if (contentError)
       return rejectForm(400, { typed: readFormValues(form, fieldNames), errors: { cv: t[contentError] } })
   } catch (error) {
-    if (!(error instanceof BusyError)) throw error
+    if (!(error instanceof QueueBusyError)) throw error
     return rejectForm(503, { ...(await buildRetryFields()), problem: texts.busy })
   }
   let newCv: StoredCv | undefined

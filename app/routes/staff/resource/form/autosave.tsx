@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { openedAtInputName } from '~/content/fields/field.ts'
 import { useCurrentStaff } from '~/ui/staff/current-staff.ts'
 import { useLocale } from '~/ui/text/locale.ts'
-import { dirtyNames, fillInputs, isDirty, readInputs } from './dirty-inputs.ts'
+import { fillInputs, isFormDirty, listDirtyInputNames, readInputs } from './dirty-inputs.ts'
 import { LeaveConfirmDialog } from './leave-dialog.tsx'
 import { findLocalDraft, type LocalDraft, markDraftLeft, saveLocalDraft } from './local-drafts.ts'
 
@@ -29,8 +29,8 @@ export function Autosave({ form, id, saveState }: AutosaveProps) {
 
   const currentDraft = useCallback((): LocalDraft | undefined => {
     const element = form.current
-    if (!element || !(isDirty(element) || isAfterRefusal.current)) return undefined
-    for (const name of dirtyNames(element)) typedNames.current.add(name)
+    if (!element || !(isFormDirty(element) || isAfterRefusal.current)) return undefined
+    for (const name of listDirtyInputNames(element)) typedNames.current.add(name)
     const values = readInputs(element).filter(([name]) => typedNames.current.has(name))
     return { at: Date.now(), opened: openedInputOf(element)?.value, values }
   }, [form])
@@ -58,7 +58,7 @@ export function Autosave({ form, id, saveState }: AutosaveProps) {
     // The server sent the rejected values back, so they look unchanged.
     isAfterRefusal.current = storedDraft !== differingDraft
     typedNames.current = new Set(isAfterRefusal.current ? storedDraft?.values.map(([name]) => name) : [])
-    setHasTyped(isDirty(element) || isAfterRefusal.current)
+    setHasTyped(isFormDirty(element) || isAfterRefusal.current)
     let timer: number | undefined
     const autosaveNow = () => {
       window.clearTimeout(timer)

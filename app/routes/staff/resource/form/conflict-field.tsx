@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { Field } from '~/content/fields/field.ts'
-import { fieldKinds, formatValue } from '~/content/fields/index.ts'
+import { fieldKinds, formatFieldValue } from '~/content/fields/index.ts'
 import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { FieldInput } from './field-input.tsx'
-import type { Conflict } from './form-state.server.ts'
+import type { FieldConflict } from './form-state.server.ts'
 import { StoredFileLine } from './inputs/file.tsx'
 import { workingCopyInputNames } from './submit-actions.ts'
 
@@ -16,7 +16,7 @@ export const conflictChoiceId = (name: string) => `choose-${name}`
 interface ConflictFieldProps {
   name: string
   field: Field
-  conflict: Conflict
+  conflict: FieldConflict
   mine: FormInputs
   theirs: FormInputs
   error?: string
@@ -92,7 +92,7 @@ function TheirValue({ name, field, inputs }: { name: string; field: Field; input
   if (file && value)
     return file.parseInput(value).map((stored) => <StoredFileLine key={stored.name} file={stored} />)
   const parts = shownAs(name, field.defaultValue).map(([part]) => inputs[part] ?? '')
-  const texts = parts.map((part) => formatValue(field, part)).filter(Boolean)
+  const texts = parts.map((part) => formatFieldValue(field, part)).filter(Boolean)
   return (
     <p className="max-h-96 overflow-y-auto text-sm whitespace-pre-line text-ink wrap-anywhere">
       {texts.join(' · ') || t.empty}

@@ -1,7 +1,7 @@
 type FormInput = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Whether an input differs from its initial value. */
-export const isDirty = (form: HTMLFormElement) => [...form.elements].some(isInputDirty)
+export const isFormDirty = (form: HTMLFormElement) => [...form.elements].some(isInputDirty)
 
 function isInputDirty(element: Element) {
   if (element instanceof HTMLSelectElement) {
@@ -19,7 +19,7 @@ function isInputDirty(element: Element) {
 export const readInputs = (form: HTMLFormElement) =>
   editableInputs(form).map((input): [string, string] => [input.name, inputValue(input)])
 
-export const dirtyNames = (form: HTMLFormElement) =>
+export const listDirtyInputNames = (form: HTMLFormElement) =>
   editableInputs(form)
     .filter(isInputDirty)
     .map(({ name }) => name)

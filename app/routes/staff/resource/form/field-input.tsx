@@ -1,7 +1,7 @@
 import type { KindName } from '~/content/fields/field.ts'
 import { FormattedInput } from '~/routes/staff/resource/formatted/formatted-input.tsx'
 import { createDateInput } from './inputs/date.tsx'
-import { FileBox } from './inputs/file.tsx'
+import { FileInputBox } from './inputs/file.tsx'
 import { FlagInput } from './inputs/flag.tsx'
 import { type InputProps, withFieldFrame } from './inputs/framed-input.tsx'
 import { LinkInput } from './inputs/link.tsx'
@@ -29,10 +29,10 @@ const inputByKind = {
   link: LinkInput,
   reference: withFieldFrame(ReferenceSelect),
   point: PointInput,
-  picture: withFieldFrame(FileBox),
-  media: withFieldFrame(FileBox),
-  document: withFieldFrame(FileBox),
-  documents: withFieldFrame(FileBox),
+  picture: withFieldFrame(FileInputBox),
+  media: withFieldFrame(FileInputBox),
+  document: withFieldFrame(FileInputBox),
+  documents: withFieldFrame(FileInputBox),
   slug: withFieldFrame(createTextInput('text')),
 } satisfies Record<KindName, (props: InputProps) => unknown>
 

@@ -27,13 +27,13 @@ export interface FormState {
   /** There is no form: the message belongs to another action, such as deleting or undoing. */
   isMessageOnly?: boolean
   /** Fields that somebody else changed to another value. */
-  conflicts?: Record<string, Conflict>
+  conflicts?: Record<string, FieldConflict>
   theirs?: FormInputs
   /** Label of the button that saves anyway. Set if the message asks for confirmation. */
   confirmLabel?: string
 }
 
-export interface Conflict {
+export interface FieldConflict {
   by: string
   at: string
   source: 'item' | 'copy'
@@ -43,7 +43,7 @@ export interface Conflict {
 export const listShownConflictKeys = (
   texts: [string, string][],
   type: ContentType,
-  source: Conflict['source'],
+  source: FieldConflict['source'],
 ) =>
   texts
     .filter(([name, key]) => name === 'contested' && Object.hasOwn(withTranslations(type).fields, key))

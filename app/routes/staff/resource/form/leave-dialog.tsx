@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker } from '@remix-run/react'
 import { type RefObject, useCallback } from 'react'
-import { isDirty } from './dirty-inputs.ts'
+import { isFormDirty } from './dirty-inputs.ts'
 import { Modal } from './modal.tsx'
 import { getPendingSubmit } from './pending-submit.ts'
 
@@ -21,7 +21,7 @@ export function LeaveConfirmDialog({
 }: LeaveConfirmDialogProps) {
   const isUnsaved = useCallback(() => {
     const now = getPendingSubmit() ? 'saving' : saveState()
-    return now === 'unsaved' || (now === 'as-typed' && form.current !== null && isDirty(form.current))
+    return now === 'unsaved' || (now === 'as-typed' && form.current !== null && isFormDirty(form.current))
   }, [form, saveState])
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => pathOf(currentLocation) !== pathOf(nextLocation) && isUnsaved(),

@@ -5,9 +5,9 @@ import { describeWorkingCopy, workingCopyPreviewPath } from '~/content/items/pen
 import { isPublicOrScheduled } from '~/content/items/visibility.server.ts'
 import { type ContentType, type Item, skipsWorkflow } from '~/content/schema/define.ts'
 import { toFormInputs } from '~/content/schema/form-inputs.ts'
-import { isAuthor, isExempt, parseAuthors } from '~/content/workflow/approval.server.ts'
+import { isAmongAuthors, isExemptFromApproval, parseAuthors } from '~/content/workflow/approval.server.ts'
 import { parseExtensionInputs } from '~/content/workflow/form-extensions.server.ts'
-import { findOpenReview, reviewPath } from '~/content/workflow/reviews.server.ts'
+import { findUnsettledReview, reviewPath } from '~/content/workflow/reviews.server.ts'
 import { database } from '~/db/database.server.ts'
 import {
   createFieldChangeFinder,
@@ -42,7 +42,7 @@ export async function openFormWithActions<Type extends ContentType>(
 ): Promise<OpenedForm> {
   const copy = item && (await findMergedWorkingCopy(type, item._id))
   const isLiveRequested = url.searchParams.has('live')
-  const canPublishDirectly = skipsWorkflow(type) || (await isExempt(person))
+  const canPublishDirectly = skipsWorkflow(type) || (await isExemptFromApproval(person))
   const review = item && (await reviewViewOf(type, item._id))
   const shared = { needsApproval: !canPublishDirectly, review }
   if (!item || !copy || isLiveRequested) {
@@ -59,7 +59,7 @@ export async function openFormWithActions<Type extends ContentType>(
     }
   }
   const { stored, changed: changedKeys } = copy
-  const isByOthers = !(await isAuthor(await database(), person.email, parseAuthors(stored)))
+  const isByOthers = !(await isAmongAuthors(await database(), person.email, parseAuthors(stored)))
   const isAdmin = person.role === 'admin'
   const actions: SubmitAction[] = canPublishDirectly
     ? ['copy', 'publish', 'review']
@@ -131,7 +131,7 @@ async function formOfWorkingCopy<Type extends ContentType>(
 }
 
 async function reviewViewOf(type: ContentType, id: string): Promise<ReviewView | undefined> {
-  const review = await findOpenReview(await database(), type, id)
+  const review = await findUnsettledReview(await database(), type, id)
   if (!review || (review.state !== 'waiting' && review.state !== 'returned')) return undefined
   const { state, askedBy, askedAt, note, answeredBy, answeredAt, answer } = review
   return state === 'waiting'

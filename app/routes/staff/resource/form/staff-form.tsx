@@ -22,7 +22,7 @@ import {
 } from './submit-actions.ts'
 import { SubmitButtons, SubmitFields } from './submit-controls.tsx'
 import { TypeFields } from './type-fields.tsx'
-import { useValidation } from './use-validation.ts'
+import { useFieldErrorRevalidation } from './use-validation.ts'
 import { WorkingCopyPanel } from './working-copy-panel.tsx'
 
 interface ContentFormProps {
@@ -68,7 +68,7 @@ export function ContentForm({
     () => withFailure(form, failure, interruption, texts),
     [form, failure, interruption, texts],
   )
-  const { errors, onInput, validateAll } = useValidation(type, element, refused.errors)
+  const { errors, onInput, validateAll } = useFieldErrorRevalidation(type, element, refused.errors)
   const shown = { ...refused, errors, message: messageOf(refused, errors) }
   const formUrl = formUrlOf(pathname, search)
   const [defaultAction = 'save'] = availableActions.actions

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { checkFile } from '~/routes/staff/resource/uploads/file-limits.ts'
 
@@ -8,7 +8,11 @@ type Errors = Record<string, string>
 const validationDelay = 300
 
 /** Validates a rejected field again when its input changes. */
-export function useValidation(type: ContentType, form: RefObject<HTMLFormElement>, refusedErrors: Errors) {
+export function useFieldErrorRevalidation(
+  type: ContentType,
+  form: RefObject<HTMLFormElement>,
+  refusedErrors: Errors,
+) {
   const [errors, setErrors] = useState(refusedErrors)
   const timer = useRef<number>()
   useEffect(() => {
@@ -21,7 +25,7 @@ export function useValidation(type: ContentType, form: RefObject<HTMLFormElement
       const serverErrors = form.current && (await fetchErrors(type, form.current))
       if (!serverErrors) return
       const keys = Object.entries(type.fields).flatMap(([key, field]) =>
-        isIncluded(key) && !fileSupportOf(field) ? [key] : [],
+        isIncluded(key) && !getFieldFileSupport(field) ? [key] : [],
       )
       setErrors((before) => replaceErrors(before, keys, serverErrors))
     },
@@ -33,11 +37,11 @@ export function useValidation(type: ContentType, form: RefObject<HTMLFormElement
     const key = /^take\[(.+)\]$/.exec(name)?.[1] ?? name.split('[')[0] ?? ''
     const field = type.fields[key]
     if (!errors[key] || !field) return
-    if (fileSupportOf(field) || key !== name) {
+    if (getFieldFileSupport(field) || key !== name) {
       const files = target instanceof HTMLInputElement ? [...(target.files ?? [])] : []
       const wrong = files.map((file) => checkFile(field, file)).find(Boolean)
       const isPicked = name.endsWith('[chosen]') && target instanceof HTMLInputElement && target.checked
-      const isMissing = fileSupportOf(field) && field.required && files.length === 0 && !isPicked
+      const isMissing = getFieldFileSupport(field) && field.required && files.length === 0 && !isPicked
       const message = wrong ?? (isMissing ? errors[key] : undefined)
       setErrors((before) => replaceErrors(before, [key], message ? { [key]: message } : {}))
     }

@@ -18,7 +18,7 @@ function trimSelection({ value, start, end }: TextSelection): TextSelection {
   return text.trim() ? { value, start: from, end: from + text.trim().length } : { value, start, end: start }
 }
 
-export function toggleWrap(selected: TextSelection, mark: string, placeholder: string): TextEdit {
+export function createWrapToggleEdit(selected: TextSelection, mark: string, placeholder: string): TextEdit {
   const { value, start, end } = trimSelection(selected)
   const [before, after] = [value.slice(0, start), value.slice(end)]
   const inner = value.slice(start, end)
@@ -54,7 +54,7 @@ function hasMark(text: string, where: 'start' | 'end', mark: string) {
 const linePrefixPattern = /^(#{1,6} |> ?|[-*+] |\d{1,9}[.)] )/
 
 /** Adds a prefix to each line, replacing another one, or removes it. */
-export function toggleLinePrefix(
+export function createLinePrefixEdit(
   { value, start, end }: TextSelection,
   prefixOf: (place: number) => string,
 ): TextEdit {
@@ -83,14 +83,14 @@ export function toggleLinePrefix(
 const lineBefore = (value: string, from: number) =>
   value.slice(value.lastIndexOf('\n', from - 2) + 1, from - 1)
 
-export function toggleHeading(selected: TextSelection): TextEdit {
+export function createHeadingToggleEdit(selected: TextSelection): TextEdit {
   const from = selected.value.lastIndexOf('\n', selected.start - 1) + 1
   const line = selected.value.slice(from)
   const mark = line.startsWith('# ') ? '## ' : '# '
-  return toggleLinePrefix(selected, () => (line.startsWith('## ') ? '## ' : mark))
+  return createLinePrefixEdit(selected, () => (line.startsWith('## ') ? '## ' : mark))
 }
 
-export function insertLink(selected: TextSelection, address: string, label: string): TextEdit {
+export function createLinkEdit(selected: TextSelection, address: string, label: string): TextEdit {
   const { value, start, end } = trimSelection(selected)
   const text = value.slice(start, end) || label || address.replace(/^(mailto|tel):/, '')
   const shown = value.slice(start, end) ? text : text.replaceAll(/[[\]\\*_`]/g, '\\$&')
@@ -102,14 +102,14 @@ export function insertLink(selected: TextSelection, address: string, label: stri
   }
 }
 
-export function insertPicture({ value, end }: TextSelection, address: string, alt: string): TextEdit {
+export function createPictureEdit({ value, end }: TextSelection, address: string, alt: string): TextEdit {
   const before = blockGap(value.slice(0, end))
   const text = `${before}![${alt.replaceAll(/[[\]\\]/g, '\\$&')}](${quoteAddress(address)})\n\n`
   const from = end + before.length + 2
   return { from: end, to: end, text, selection: [from, from + alt.length] }
 }
 
-export function insertBlock({ value, start, end }: TextSelection, text: string): TextEdit {
+export function createBlockEdit({ value, start, end }: TextSelection, text: string): TextEdit {
   const before = blockGap(value.slice(0, start))
   const whole = `${before}${text}\n\n`
   return { from: start, to: end, text: whole, selection: [start + whole.length, start + whole.length] }

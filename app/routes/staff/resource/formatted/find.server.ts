@@ -1,6 +1,6 @@
 import { listItems } from '~/content/items/store.server.ts'
 import { listLibrary } from '~/content/media/library.server.ts'
-import type { Viewer } from '~/content/media/permissions.server.ts'
+import type { FileViewer } from '~/content/media/permissions.server.ts'
 import { findAltTexts } from '~/content/media/picker.server.ts'
 import { type ContentType, searchLabels } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
@@ -84,7 +84,7 @@ export interface StoredPicture {
 const maxPictures = 24
 
 /** Finds stored pictures: first by title, then by the items that use them and by their descriptions. */
-export async function findPictures(q: string, viewer: Viewer): Promise<StoredPicture[]> {
+export async function findPictures(q: string, viewer: FileViewer): Promise<StoredPicture[]> {
   const pictures = await itemTitlesByPicture(q, viewer)
   const { files } = await listLibrary({ q, kinds: ['picture'], viewer })
   const hasMatchingTitle = ({ title }: { title: string }) => rankOf(title, q) < 2

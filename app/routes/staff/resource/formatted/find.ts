@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
-import { viewerOf } from '~/content/media/permissions.server.ts'
+import { createFileViewer } from '~/content/media/permissions.server.ts'
 import { jsonResponse } from '~/routes/staff/resource/save/responses.server.ts'
 import { findLinkTargets, findPictures } from './find.server.ts'
 
@@ -9,7 +9,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const q = (params.get('q') ?? '').trim().slice(0, 100)
   const found = params.has('pictures')
-    ? await findPictures(q, viewerOf(staff))
+    ? await findPictures(q, createFileViewer(staff))
     : await findLinkTargets(q, staff)
   return jsonResponse(200, { found })
 }

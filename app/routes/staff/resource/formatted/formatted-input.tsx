@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { InputBoxProps } from '~/routes/staff/resource/form/inputs/framed-input.tsx'
 import { unwrapRedirectLinks } from '~/text/web-address.ts'
-import { applyEdit, insertBlock, type TextEdit, type TextSelection } from './edits.ts'
+import { applyEdit, createBlockEdit, type TextEdit, type TextSelection } from './edits.ts'
 import { formattedEn as t } from './en.ts'
 import { LinkPicker } from './link-picker.tsx'
 import { htmlToMarkdown } from './paste/html-to-markdown.ts'
@@ -124,7 +124,7 @@ function pasteEdit(data: DataTransfer, markdown: string, selected: TextSelection
   const isFormatted = /<(h\d|ul|ol|li|table|a |b|i|strong|em|p|blockquote|br)[\s>]/i.test(html)
   const isPlain = !markdown || (!isFormatted && isSameText(markdown, text))
   if (isPlain && text === plain.trim()) return undefined
-  if (!isPlain && markdown.includes('\n')) return insertBlock(selected, markdown)
+  if (!isPlain && markdown.includes('\n')) return createBlockEdit(selected, markdown)
   const inserted = isPlain ? unwrapRedirectLinks(plain) : markdown
   return {
     from: start,

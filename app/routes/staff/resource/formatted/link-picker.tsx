@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { unwrapRedirectLink } from '~/text/web-address.ts'
-import { insertLink, type TextEdit, type TextSelection } from './edits.ts'
+import { createLinkEdit, type TextEdit, type TextSelection } from './edits.ts'
 import { formattedEn } from './en.ts'
 import type { LinkTarget } from './find.server.ts'
 import { Picker, useSearchResults } from './picker.tsx'
@@ -17,7 +17,7 @@ export function LinkPicker({ onEdit, onClose }: LinkPickerProps) {
   const found = useSearchResults<LinkTarget>(query, '')
   const address = parseAddress(query)
   const choose = (to: string, label: string) => {
-    onEdit((selected) => insertLink(selected, to, label))
+    onEdit((selected) => createLinkEdit(selected, to, label))
     onClose()
   }
   const [first] = found ?? []

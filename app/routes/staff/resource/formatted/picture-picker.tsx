@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { Language } from '~/i18n/language.ts'
-import { insertPicture, type TextEdit, type TextSelection } from './edits.ts'
+import { createPictureEdit, type TextEdit, type TextSelection } from './edits.ts'
 import { formattedEn } from './en.ts'
 import type { StoredPicture } from './find.server.ts'
 import { Picker, PickerInput, useSearchResults } from './picker.tsx'
@@ -28,7 +28,7 @@ export function PicturePicker({ language, initialFile, onEdit, onClose }: Pictur
     setStatus('')
   }
   const insert = (address: string, alt: string) => {
-    onEdit((selected) => insertPicture(selected, address, alt))
+    onEdit((selected) => createPictureEdit(selected, address, alt))
     onClose()
   }
   const choose = (address: string, alt: string) => {

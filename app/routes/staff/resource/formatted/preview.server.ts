@@ -1,4 +1,4 @@
-import { createRenderer, formattedFields } from '~/content/links/formatted.server.ts'
+import { createFormattedHtmlRenderer, formattedFields } from '~/content/links/formatted.server.ts'
 import { linksToReferences } from '~/content/links/references.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'
@@ -9,7 +9,7 @@ import { normalizeText } from '~/text/plain-text.ts'
 
 export async function renderPreview(text: string, language: Language): Promise<string> {
   const source = await linksToReferences(normalizeText(text))
-  return withLanguage(language, async () => (await createRenderer([source]))(source))
+  return withLanguage(language, async () => (await createFormattedHtmlRenderer([source]))(source))
 }
 
 export async function renderPreviews(

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { receiveForm } from '~/files/forms/receive.server.ts'
-import { BusyError, FairQueue } from '~/http/fair-queue.ts'
+import { FairQueue, QueueBusyError } from '~/http/fair-queue.ts'
 import { errorResponse, jsonResponse } from '~/routes/staff/resource/save/responses.server.ts'
 import { renderPreview } from './preview.server.ts'
 
@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return jsonResponse(200, { html: await previewQueue.run(render, { address: context.address }) })
     })
   } catch (error) {
-    if (error instanceof BusyError)
+    if (error instanceof QueueBusyError)
       return jsonResponse(503, { message: 'The server is busy. Try again in a moment.' })
     return errorResponse(error)
   }

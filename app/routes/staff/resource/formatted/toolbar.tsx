@@ -3,12 +3,12 @@ import type { Icon } from '~/ui/icons/icon.ts'
 import { ImageIcon } from '~/ui/icons/site.ts'
 import { Bold, Heading, Italic, Link, List, ListOrdered, Table, TextQuote } from '~/ui/icons/staff.ts'
 import {
-  insertBlock,
+  createBlockEdit,
+  createHeadingToggleEdit,
+  createLinePrefixEdit,
+  createWrapToggleEdit,
   type TextEdit,
   type TextSelection,
-  toggleHeading,
-  toggleLinePrefix,
-  toggleWrap,
 } from './edits.ts'
 import { formattedEn as t } from './en.ts'
 
@@ -32,19 +32,19 @@ interface Tool {
 }
 
 const tools: Tool[] = [
-  { name: 'heading', icon: Heading, edit: toggleHeading },
-  { name: 'bold', icon: Bold, edit: (text) => toggleWrap(text, '**', t.placeholder), key: 'b' },
-  { name: 'italic', icon: Italic, edit: (text) => toggleWrap(text, '*', t.placeholder), key: 'i' },
-  { name: 'list', icon: List, edit: (text) => toggleLinePrefix(text, () => '- ') },
+  { name: 'heading', icon: Heading, edit: createHeadingToggleEdit },
+  { name: 'bold', icon: Bold, edit: (text) => createWrapToggleEdit(text, '**', t.placeholder), key: 'b' },
+  { name: 'italic', icon: Italic, edit: (text) => createWrapToggleEdit(text, '*', t.placeholder), key: 'i' },
+  { name: 'list', icon: List, edit: (text) => createLinePrefixEdit(text, () => '- ') },
   {
     name: 'numbered',
     icon: ListOrdered,
-    edit: (text) => toggleLinePrefix(text, (index) => `${index + 1}. `),
+    edit: (text) => createLinePrefixEdit(text, (index) => `${index + 1}. `),
   },
-  { name: 'quote', icon: TextQuote, edit: (text) => toggleLinePrefix(text, () => '> ') },
+  { name: 'quote', icon: TextQuote, edit: (text) => createLinePrefixEdit(text, () => '> ') },
   { name: 'link', icon: Link, picker: 'link', key: 'k' },
   { name: 'picture', icon: ImageIcon, picker: 'picture' },
-  { name: 'table', icon: Table, edit: (text) => insertBlock(text, t.tableTemplate) },
+  { name: 'table', icon: Table, edit: (text) => createBlockEdit(text, t.tableTemplate) },
 ]
 
 export const toolForKey = (pressed: string) => tools.find(({ key }) => key === pressed.toLowerCase())

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { picture } from '~/content/fields/index.ts'
-import { acceptUpload } from '~/content/media/uploads.server.ts'
+import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import { receiveUpload } from '~/routes/staff/resource/save/responses.server.ts'
 import { describePicture } from './find.server.ts'
@@ -13,7 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireStaff(request, 'any')
   const sending = { noun: 'picture', maxBytes: uploadLimits.picture } as const
   return receiveUpload(request, sending, async (file) =>
-    describePicture(String(await acceptUpload(field, file, email)), ''),
+    describePicture(String(await storeUploadAsFieldValue(field, file, email)), ''),
   )
 }
 

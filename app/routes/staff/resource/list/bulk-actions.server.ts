@@ -7,7 +7,7 @@ import {
   type SelectedItem,
   titleOf,
 } from '~/content/items/bulk-actions.server.ts'
-import { maxSelected } from '~/content/items/bulk-limits.ts'
+import { maxBulkSelectedItems } from '~/content/items/bulk-limits.ts'
 import { listIdsWithVersions } from '~/content/items/sort.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import { publicationStatus } from '~/content/items/visibility.server.ts'
@@ -54,7 +54,7 @@ export async function handleBulkAction(type: ContentType, { texts }: ReceivedFor
 export const parseSelection = (texts: [string, string][]): SelectedItem[] =>
   [...new Set(texts.filter(([name]) => name === 'chosen').flatMap(([, value]) => value.split(' ')))]
     .filter(Boolean)
-    .slice(0, maxSelected)
+    .slice(0, maxBulkSelectedItems)
     .map((value) => {
       const [, id = value, version] = /^(.+):(\d{1,9})$/.exec(value) ?? []
       return { id, version: version ? Number(version) : undefined }
@@ -62,7 +62,7 @@ export const parseSelection = (texts: [string, string][]): SelectedItem[] =>
 
 async function selectAllMatching(type: ContentType, request: Request): Promise<SelectedItem[]> {
   const { query, sort } = await parseScreenQuery(type, new URL(request.url).searchParams)
-  return listIdsWithVersions(type, query, sort, maxSelected)
+  return listIdsWithVersions(type, query, sort, maxBulkSelectedItems)
 }
 
 const maxNamed = 10

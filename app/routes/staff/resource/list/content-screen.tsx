@@ -2,7 +2,7 @@ import { Link, useActionData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { approvalEn, hiddenItemEn } from '~/content/en.ts'
 import { publishingEn } from '~/content/fields/en.ts'
-import { maxSelected } from '~/content/items/bulk-limits.ts'
+import { maxBulkSelectedItems } from '~/content/items/bulk-limits.ts'
 import type { ReferringItem } from '~/content/links/references.server.ts'
 import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
 import { translatedKeys } from '~/content/schema/translations.ts'
@@ -173,7 +173,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           <BulkActionList
             actions={screen.bulkActions}
             total={list.total}
-            limit={maxSelected}
+            limit={maxBulkSelectedItems}
             resetKey={`${notice?.text} ${notice?.undo}`}
           >
             {children(list.items, renderRows)}

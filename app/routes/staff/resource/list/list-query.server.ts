@@ -1,7 +1,7 @@
 import { type ListFilter, listFilters } from '~/content/items/facets.server.ts'
 import { type PendingKind, pendingKinds } from '~/content/items/pending.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
-import { parseSort, type Sort } from '~/content/items/sort.server.ts'
+import { type ListSort, parseSort } from '~/content/items/sort.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { type PublicationStatus, publicationStatuses } from '~/content/schema/publishing.ts'
@@ -20,7 +20,7 @@ interface ParsedListQuery {
     waiting?: PendingKind
   }
   filters: ListFilter[]
-  sort: Sort
+  sort: ListSort
   page: number
 }
 

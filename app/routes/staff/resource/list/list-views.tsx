@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { StateCount } from '~/content/items/facets.server.ts'
-import type { SortLink } from '~/content/items/sort.server.ts'
+import type { ListSortLink } from '~/content/items/sort.server.ts'
 import { ArrowDown } from '~/ui/icons/staff.ts'
 
 function useListUrl() {
@@ -46,7 +46,7 @@ export function StateLinks({ states, current }: StateLinksProps) {
   )
 }
 
-export function SortMenu({ current, links }: { current: SortLink; links: SortLink[] }) {
+export function SortMenu({ current, links }: { current: ListSortLink; links: ListSortLink[] }) {
   const listUrl = useListUrl()
   return (
     <details key={current.value} className="group/sort relative text-sm">

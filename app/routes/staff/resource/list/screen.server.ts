@@ -5,7 +5,7 @@ import { type ListFilter, listStateCounts, type StateCount } from '~/content/ite
 import type { ListPage } from '~/content/items/list.server.ts'
 import { lockedFields } from '~/content/items/locked-fields.ts'
 import { findPendingWork, type PendingKind } from '~/content/items/pending.server.ts'
-import { buildSortLinks, listSorted, type SortLink } from '~/content/items/sort.server.ts'
+import { buildSortLinks, type ListSortLink, listSorted } from '~/content/items/sort.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
 import {
@@ -18,7 +18,7 @@ import { type ContentType, type Item, lowerFirst } from '~/content/schema/define
 import type { Grants } from '~/content/schema/permissions.ts'
 import type { PublicationStatus } from '~/content/schema/publishing.ts'
 import { hasTranslatedFields, type TranslationState } from '~/content/translations/status.server.ts'
-import { isExempt } from '~/content/workflow/approval.server.ts'
+import { isExemptFromApproval } from '~/content/workflow/approval.server.ts'
 import { type FormState, withEditableLinks } from '~/routes/staff/resource/form/form-state.server.ts'
 import { openFormWithActions, type StaffPerson } from '~/routes/staff/resource/form/open-form.server.ts'
 import type { AvailableActions } from '~/routes/staff/resource/form/submit-actions.ts'
@@ -34,7 +34,7 @@ export interface ScreenData<Type extends ContentType> {
   state: PublicationStatus | ''
   is: string
   sort: string
-  sorts: { current: SortLink; links: SortLink[] }
+  sorts: { current: ListSortLink; links: ListSortLink[] }
   states: StateCount[]
   bulkActions: BulkAction[]
   nepali?: TranslationState | ''
@@ -142,7 +142,7 @@ export async function listUnmovableIds<Type extends ContentType>(
   items: Item<Type>[],
   person: StaffPerson,
 ) {
-  if (!type.orderable || person.role === 'admin' || (await isExempt(person))) return []
+  if (!type.orderable || person.role === 'admin' || (await isExemptFromApproval(person))) return []
   return items.filter((item) => isPublicOrScheduled(type, item)).map(({ _id }) => _id)
 }
 
@@ -152,6 +152,6 @@ const hidingActions = ['draft', 'remove']
 /** Omits actions that the approval rule would refuse. */
 async function bulkActionsFor(type: ContentType, { role }: Pick<Grants, 'role'>) {
   const actions = listBulkActions(type, lockedFields(type, role))
-  const canPublish = role === 'admin' || (await isExempt({ role }))
+  const canPublish = role === 'admin' || (await isExemptFromApproval({ role }))
   return canPublish ? actions : actions.filter(({ name }) => hidingActions.includes(name))
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { findStaffRow, listStaff } from '~/auth/staff.server.ts'
-import { titleFrom } from '~/content/history/change-view.server.ts'
+import { findTitleInRow } from '~/content/history/change-view.server.ts'
 import { listWorkingCopies } from '~/content/items/pending.server.ts'
-import { contentQueryCreator } from '~/content/items/query.server.ts'
+import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { editPath } from '~/content/schema/define.ts'
-import { columnsWithTranslations, type Row } from '~/content/schema/rows.server.ts'
+import { columnsWithTranslations, type ItemTableRow } from '~/content/schema/rows.server.ts'
 import { translationKey } from '~/content/schema/translations.ts'
 import { findType } from '~/content/types/registry.ts'
 import { reviewPath } from '~/content/workflow/reviews.server.ts'
@@ -49,7 +49,7 @@ export async function describeReviews(reviews: Review[]): Promise<ListedReview[]
 async function itemsUnderReview(type: ContentType | undefined, ids: string[]) {
   const db = await database()
   const rows = type
-    ? await contentQueryCreator(db)
+    ? await createContentQueryCreator(db)
         .selectFrom(type.name)
         .selectAll()
         .where(isIn(sql.ref('_id'), ids))
@@ -64,7 +64,7 @@ async function itemsUnderReview(type: ContentType | undefined, ids: string[]) {
 
 function describeReview(
   review: Review,
-  row: Row | undefined,
+  row: ItemTableRow | undefined,
   copy: WorkingCopy | undefined,
   nameOfStaff: (email: string) => string,
 ): ListedReview {
@@ -76,8 +76,8 @@ function describeReview(
     url: reviewPath(name, itemId),
     editUrl: type && row ? editPath(type, itemId) : `/admin/history?${new URLSearchParams({ item: itemId })}`,
     singular: type?.singular ?? name,
-    name: String(titleFrom(values, [titleField]) ?? type?.singular ?? itemId),
-    nepaliName: String(titleFrom(values, [translationKey(titleField)]) ?? ''),
+    name: String(findTitleInRow(values, [titleField]) ?? type?.singular ?? itemId),
+    nepaliName: String(findTitleInRow(values, [translationKey(titleField)]) ?? ''),
     state,
     isCopy: copy !== undefined,
     askedBy: nameOfStaff(askedBy),

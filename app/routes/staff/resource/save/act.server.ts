@@ -70,7 +70,7 @@ export async function handleScreenAction<Type extends ContentType>(
     actor,
     lockedKeys,
     texts,
-    back: backUrlOf(url),
+    back: urlWithoutDialogParams(url),
     checkPassword,
     ensureStored,
     singleId,
@@ -245,7 +245,7 @@ async function reopenForm(type: ContentType, params: URLSearchParams): Promise<F
 
 const formResult = (form: FormState, status: number) => data({ form }, { status })
 
-export function backUrlOf({ pathname, searchParams }: URL) {
+export function urlWithoutDialogParams({ pathname, searchParams }: URL) {
   const params = new URLSearchParams(searchParams)
   for (const name of ['new', 'edit', 'delete', 'discard', 'live', saveConfirmationInputName])
     params.delete(name)

@@ -2,7 +2,7 @@ import { isStaffDevice } from '~/auth/known-device.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import type { Staff } from '~/auth/staff.server.ts'
 import { log } from '~/config/log.server.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { parseForm } from '~/content/forms/submission.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import { maxUploadBytes } from '~/content/media/uploads.server.ts'
@@ -63,9 +63,11 @@ async function readExpiredForm(
 async function expiredFormWithFiles(type: ContentType, received: ReceivedForm): Promise<ExpiredSessionForm> {
   const { id = '' } = Object.fromEntries(received.texts)
   const { inputs } = await parseForm(type, received, { current: await findItem(type, id) })
-  const isFile = ([name]: [string, string]) => fileSupportOf(withTranslations(type).fields[name])
+  const isFile = ([name]: [string, string]) => getFieldFileSupport(withTranslations(type).fields[name])
   const texts = received.texts.filter((entry) => !isFile(entry))
-  const others = [...received.files].filter(([name]) => !fileSupportOf(withTranslations(type).fields[name]))
+  const others = [...received.files].filter(
+    ([name]) => !getFieldFileSupport(withTranslations(type).fields[name]),
+  )
   const lost = others.flatMap(([, files]) => files.map(({ name }) => name))
   return { fields: [...withoutPassword(texts), ...Object.entries(inputs).filter(isFile)], lost }
 }

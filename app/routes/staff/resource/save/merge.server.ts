@@ -3,27 +3,27 @@ import type { ParsedForm } from '~/content/forms/submission.server.ts'
 import { defaultColumns, findChange } from '~/content/history/restore.server.ts'
 import {
   findFieldChange,
+  type ItemVersionChange,
   itemAtVersion,
   listVersions,
-  type SavedVersion,
 } from '~/content/history/versions.server.ts'
-import { findRow } from '~/content/items/store.server.ts'
+import { findItemRow } from '~/content/items/store.server.ts'
 import { type FileReplacement, replaceInValues } from '~/content/media/replace-file.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { type FormInputs, toFormInputs } from '~/content/schema/form-inputs.ts'
-import { itemFromRow, parseRow } from '~/content/schema/rows.server.ts'
+import { itemFromRow, parseItemRow } from '~/content/schema/rows.server.ts'
 import { flattenTranslatedValues, withTranslations } from '~/content/schema/translations.ts'
 import {
   compareFields,
   findWorkingCopy,
-  type RebasedCopy,
-  rebaseWorkingCopy,
+  mergeWorkingCopyWithLive,
+  type WorkingCopyMerge,
   workingCopyType,
 } from '~/content/workflow/working-copies.server.ts'
 import { database } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
 import {
-  type Conflict,
+  type FieldConflict,
   type FormState,
   listShownConflictKeys,
   readConflictChoice,
@@ -113,7 +113,7 @@ async function workingCopyEditionOf<Type extends ContentType>(
 ): Promise<OtherVersion> {
   const change = openedVersion ? await findChange(openedVersion) : undefined
   const row =
-    change?.type === workingCopyType(type) && change.itemId === id ? parseRow(change.after) : undefined
+    change?.type === workingCopyType(type) && change.itemId === id ? parseItemRow(change.after) : undefined
   const base = row
     ? { ...itemFromRow(type, { ...defaultColumns(type), ...row }) }
     : itemAtVersion(type, await listVersions(type, id), version)
@@ -124,20 +124,20 @@ async function workingCopyEditionOf<Type extends ContentType>(
 type FieldValues = Record<string, unknown>
 
 export interface OtherVersion {
-  source: Conflict['source']
+  source: FieldConflict['source']
   /** The version the form started from. Undefined if the history lacks it. */
   base?: FieldValues
   values: FieldValues
   /** Changed since the form was opened. */
   isNewer: boolean
-  changedBy(key: string): Promise<Pick<Conflict, 'by' | 'at'>>
+  changedBy(key: string): Promise<Pick<FieldConflict, 'by' | 'at'>>
 }
 
 export interface MergeResult {
   /** The user must choose a side. */
   hasConflicts: boolean
   undecided: string[]
-  conflicts: Record<string, Conflict>
+  conflicts: Record<string, FieldConflict>
   theirs: FormInputs
   authors: string
   /** Values taken from others, by field. */
@@ -174,7 +174,7 @@ export async function mergeOtherVersion(
   for (const key of conflicts) delete parsed.inputs[`take[${key}]`]
   const conflictKeys = [...new Set([...resolvedBefore, ...conflicts])]
   const entries = conflictKeys.map(
-    async (key): Promise<[string, Conflict]> => [key, { ...(await changedBy(key)), source }],
+    async (key): Promise<[string, FieldConflict]> => [key, { ...(await changedBy(key)), source }],
   )
   const conflictByKey = Object.fromEntries(await Promise.all(entries))
   const authors = await joinAuthorNames(onlyTheirs, changedBy)
@@ -214,7 +214,7 @@ export async function joinAuthorNames(keys: string[], changedBy: OtherVersion['c
 
 /** Finds the author of a field's last change, up to a version. */
 export const createFieldChangeFinder =
-  (saves: SavedVersion[], version: number): OtherVersion['changedBy'] =>
+  (saves: ItemVersionChange[], version: number): OtherVersion['changedBy'] =>
   async (key) => {
     const save = findFieldChange(saves, key, version)
     return { by: await findStaffName(save?.actor), at: save?.at ?? '' }
@@ -223,7 +223,7 @@ export const createFieldChangeFinder =
 export const findStaffName = async (actor = 'Someone else') => (await findStaffRow(actor))?.name || actor
 
 /** A working copy with later changes of the live item merged in. */
-export interface MergedWorkingCopy<Type extends ContentType> extends RebasedCopy<Type> {
+export interface MergedWorkingCopy<Type extends ContentType> extends WorkingCopyMerge<Type> {
   version: number
   stored: WorkingCopy
 }
@@ -233,8 +233,8 @@ export async function findMergedWorkingCopy<Type extends ContentType>(
   id: string,
 ): Promise<MergedWorkingCopy<Type> | undefined> {
   const db = await database()
-  const [stored, live] = [await findWorkingCopy(db, type, id), await findRow(db, type, id)]
+  const [stored, live] = [await findWorkingCopy(db, type, id), await findItemRow(db, type, id)]
   return stored && live
-    ? { ...rebaseWorkingCopy(type, stored, live), version: stored.version, stored }
+    ? { ...mergeWorkingCopyWithLive(type, stored, live), version: stored.version, stored }
     : undefined
 }

@@ -13,7 +13,7 @@ import {
   serializeExtensionInputs,
 } from '~/content/workflow/form-extensions.server.ts'
 import { publishWorkingCopy, saveWorkingCopy } from '~/content/workflow/publish.server.ts'
-import { maxNoteLength, requestReview } from '~/content/workflow/reviews.server.ts'
+import { maxReviewNoteLength, requestReview } from '~/content/workflow/reviews.server.ts'
 import { changeContent, type Db } from '~/db/database.server.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
 import {
@@ -167,4 +167,4 @@ function persistWorkingCopy<Type extends ContentType>(
 }
 
 const reviewNoteOf = ({ inputs }: FormState) =>
-  (inputs[reviewNoteInputName] ?? '').trim().slice(0, maxNoteLength)
+  (inputs[reviewNoteInputName] ?? '').trim().slice(0, maxReviewNoteLength)

@@ -1,4 +1,4 @@
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { parseMoment } from '~/content/fields/moment/index.ts'
 import { type ParsedForm, parseForm, validateForm } from '~/content/forms/submission.server.ts'
 import { AlreadyCreatedError } from '~/content/items/create-once.server.ts'
@@ -203,9 +203,9 @@ async function uncroppedPicture(
 ) {
   if (type === library) return undefined
   for (const [key, field] of Object.entries(type.fields)) {
-    const [file] = fileSupportOf(field)?.isMultiple
+    const [file] = getFieldFileSupport(field)?.isMultiple
       ? []
-      : (fileSupportOf(field)?.parseInput(now[key] ?? '') ?? [])
+      : (getFieldFileSupport(field)?.parseInput(now[key] ?? '') ?? [])
     if (!file || !pictureDimensionsFromName(file.name) || now[key] === before[key]) continue
     const { x, y } = (await findLibraryFile(file.name))?.entry?.focus ?? library.fields.focus.defaultValue
     if (x === 50 && y === 50) return file.name

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { permissionDeniedMessage } from '~/auth/permission-messages.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { recordEarlierFilesOnce } from '~/content/media/cleanup.server.ts'
-import { viewerOf } from '~/content/media/permissions.server.ts'
+import { createFileViewer } from '~/content/media/permissions.server.ts'
 import { listFileChoices } from '~/content/media/picker.server.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
 import { withTranslations } from '~/content/schema/translations.ts'
@@ -15,12 +15,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const type = findType(params.type ?? '')
   const { fields = {} } = type ? withTranslations(type) : {}
   const field = Object.hasOwn(fields, params.field ?? '') ? fields[params.field ?? ''] : undefined
-  if (!type || !field || !fileSupportOf(field) || type.staffOnly) return redirect('/admin/dashboard')
+  if (!type || !field || !getFieldFileSupport(field) || type.staffOnly) return redirect('/admin/dashboard')
   if (!hasPermission(staff, type.permission))
     return jsonResponse(403, { message: await permissionDeniedMessage(type.permission) })
   await recordEarlierFilesOnce()
   const { searchParams } = new URL(request.url)
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200)
   const page = /^[1-9]\d{0,5}$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1
-  return jsonResponse(200, await listFileChoices(field, { q, page }, viewerOf(staff)))
+  return jsonResponse(200, await listFileChoices(field, { q, page }, createFileViewer(staff)))
 }

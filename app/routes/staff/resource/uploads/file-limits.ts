@@ -1,5 +1,5 @@
 import type { Field } from '~/content/fields/field.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import {
   emptyFileMessage,
   fileTooLargeMessage,
@@ -10,7 +10,7 @@ import { findSelectedFileProblem, isHeic, isKnownType } from '~/files/upload/che
 import { megabyte, officeExtensions, officeTypeByName, uploadLimits } from '~/files/upload-limits.ts'
 
 export function describeLimits(field: Field) {
-  const { types = [] } = fileSupportOf(field) ?? {}
+  const { types = [] } = getFieldFileSupport(field) ?? {}
   const parts = [
     types.some((type) => type === 'application/pdf') &&
       `PDF${acceptsOffice(types) ? ', XLSX, DOCX, PPTX, ODS, ODT, CSV, ZIP' : ''} up to ${uploadLimits.document / megabyte} MB`,
@@ -35,7 +35,7 @@ export const acceptAttribute = (types: readonly string[]) =>
 
 /** Checks a file before the upload, with the server's messages. */
 export function checkFile(field: Field, file: File) {
-  const { types = [], wrongTypeMessage: wrongType } = fileSupportOf(field) ?? {}
+  const { types = [], wrongTypeMessage: wrongType } = getFieldFileSupport(field) ?? {}
   const { name, size } = file
   const type = (acceptsOffice(types) && officeTypeByName(name)) || file.type
   const maxBytes = isKnownType(type) ? maxBytesOfMimeType(type) : uploadLimits.video

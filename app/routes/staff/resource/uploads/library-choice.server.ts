@@ -4,11 +4,11 @@ import {
   pickerLastSearchName,
   pickerSearchName,
 } from '~/content/fields/field.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { parseForm } from '~/content/forms/submission.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import { recordEarlierFilesOnce } from '~/content/media/cleanup.server.ts'
-import { viewerOf } from '~/content/media/permissions.server.ts'
+import { createFileViewer } from '~/content/media/permissions.server.ts'
 import { findAltTexts, listFileChoices } from '~/content/media/picker.server.ts'
 import { storedNameOf } from '~/content/media/uploads.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
@@ -23,14 +23,14 @@ export function parseLibraryRequest(type: ContentType, texts: ReceivedForm['text
   const sent = Object.fromEntries(texts)
   const [key = '', page = '1'] = (sent[pickerButtonName] ?? '').split(' ')
   const { fields } = withTranslations(type)
-  if (fileSupportOf(fields[key])) return { key, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 }
+  if (getFieldFileSupport(fields[key])) return { key, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 }
   // Enter presses the default button, so a changed search runs before the save.
   const searchedKey = Object.keys(fields).find(
     (name) =>
       sent[pickerSearchName(name)]?.trim() &&
       sent[pickerSearchName(name)]?.trim() !== sent[pickerLastSearchName(name)],
   )
-  return searchedKey && fileSupportOf(fields[searchedKey]) ? { key: searchedKey, page: 1 } : undefined
+  return searchedKey && getFieldFileSupport(fields[searchedKey]) ? { key: searchedKey, page: 1 } : undefined
 }
 
 interface LibraryRequest {
@@ -65,6 +65,6 @@ export async function formWithLibrary(
   const q = (sent[pickerSearchName(key)] ?? '').trim().slice(0, 200)
   return {
     ...formState,
-    libraryChoice: { key, ...(await listFileChoices(field, { q, page }, viewerOf(staff))) },
+    libraryChoice: { key, ...(await listFileChoices(field, { q, page }, createFileViewer(staff))) },
   }
 }

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { permissionDeniedMessage } from '~/auth/permission-messages.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
-import { acceptUpload } from '~/content/media/uploads.server.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
+import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
 import { withTranslations } from '~/content/schema/translations.ts'
 import { findType } from '~/content/types/registry.ts'
@@ -15,12 +15,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const type = findType(params.type ?? '')
   const { fields = {} } = type ? withTranslations(type) : {}
   const field = Object.hasOwn(fields, params.field ?? '') ? fields[params.field ?? ''] : undefined
-  if (!type || !field || !fileSupportOf(field))
+  if (!type || !field || !getFieldFileSupport(field))
     return jsonResponse(404, { message: 'This field does not exist.' })
   if (!hasPermission(staff, type.permission))
     return jsonResponse(403, { message: await permissionDeniedMessage(type.permission) })
   return receiveUpload(request, { noun: 'file', maxBytes: uploadLimits.video }, async (file) => {
-    const stored = await acceptUpload(field, file, staff.email)
+    const stored = await storeUploadAsFieldValue(field, file, staff.email)
     return { value: typeof stored === 'string' ? stored : JSON.stringify(stored) }
   })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Field } from '~/content/fields/field.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { refusedFileMessage } from '~/files/refusal-messages.ts'
 import { checkFile } from './file-limits.ts'
@@ -43,12 +43,16 @@ export function useUploads(type: ContentType) {
           if (value) values.push(value)
           const reason = uploadErrors.current.get(file)
           if (!reason) continue
-          const message = fileSupportOf(field)?.isMultiple ? refusedFileMessage(file.name, reason) : reason
+          const message = getFieldFileSupport(field)?.isMultiple
+            ? refusedFileMessage(file.name, reason)
+            : reason
           errors[name] = errors[name] ? `${errors[name]} ${message}` : message
         }
         form.set(
           name,
-          fileSupportOf(field)?.isMultiple ? appendFiles(storedValue, values) : (values[0] ?? storedValue),
+          getFieldFileSupport(field)?.isMultiple
+            ? appendFiles(storedValue, values)
+            : (values[0] ?? storedValue),
         )
       }
       if (Object.keys(errors).length === 0) return form

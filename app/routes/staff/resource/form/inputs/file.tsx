@@ -6,7 +6,7 @@ import {
   refusedFileInputName,
   removalInputName,
 } from '~/content/fields/field.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import type { FileSummary } from '~/content/fields/kind.ts'
 import type { FileChoice } from '~/content/media/picker.server.ts'
 import { pictureDimensionsFromName, uploadUrl } from '~/files/names.ts'
@@ -19,12 +19,12 @@ import { Checkbox } from '~/ui/staff/fields.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import type { InputBoxProps } from './framed-input.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
-import { LibraryList, LibraryThumbnail } from './library-list.tsx'
+import { LibraryChoiceList, LibraryThumbnail } from './library-list.tsx'
 import { RemoveButton, SelectedFile, useSelectedFiles } from './selected-files.tsx'
 
 /** The key resets the selection of a multiple input after a save, or the files would be added twice. */
-export const FileBox = (props: InputBoxProps) => (
-  <FileInput key={fileSupportOf(props.field)?.isMultiple && props.value} {...props} />
+export const FileInputBox = (props: InputBoxProps) => (
+  <FileInput key={getFieldFileSupport(props.field)?.isMultiple && props.value} {...props} />
 )
 
 function FileInput({ field, value, inputs, attributes }: InputBoxProps) {
@@ -32,7 +32,7 @@ function FileInput({ field, value, inputs, attributes }: InputBoxProps) {
     inputs[removalInputName(attributes.name)],
     inputs[refusedFileInputName(attributes.name)],
   ]
-  const { isMultiple = false, types = [], parseInput } = fileSupportOf(field) ?? {}
+  const { isMultiple = false, types = [], parseInput } = getFieldFileSupport(field) ?? {}
   const { input, chosen, onChange, removeFile, clear } = useSelectedFiles(isMultiple)
   const { type, page } = useLibrary()
   const [isLibraryOpen, setLibraryOpen] = useState(false)
@@ -114,7 +114,7 @@ function FileInput({ field, value, inputs, attributes }: InputBoxProps) {
         )}
       </div>
       {page?.key === attributes.name && (
-        <LibraryList name={attributes.name} isMany={isMultiple} page={page} />
+        <LibraryChoiceList name={attributes.name} isMany={isMultiple} page={page} />
       )}
       {isLibraryOpen && type && (
         <LibraryDialog

@@ -22,7 +22,7 @@ interface LibraryListProps {
 }
 
 /** The library for forms without scripts. Each button submits all inputs of the form. */
-export function LibraryList({ name, isMany, page: { choices, q, page, pages } }: LibraryListProps) {
+export function LibraryChoiceList({ name, isMany, page: { choices, q, page, pages } }: LibraryListProps) {
   const { format } = useLocale()
   return (
     <fieldset className="grid gap-3 rounded-xl border border-line bg-mist p-4">

@@ -1,5 +1,5 @@
 import type { Field } from '~/content/fields/field.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { acceptAttribute, describeLimits } from '~/routes/staff/resource/uploads/file-limits.ts'
 import { FieldFrame } from '~/ui/staff/fields.tsx'
 import { SelectedFileLine, useSelectedFiles } from './selected-files.tsx'
@@ -26,7 +26,7 @@ export function MultipleFilesInput({ label, field, maxFiles }: MultipleFilesInpu
             type="file"
             name="files"
             multiple
-            accept={acceptAttribute(fileSupportOf(field)?.types ?? [])}
+            accept={acceptAttribute(getFieldFileSupport(field)?.types ?? [])}
             onChange={onChange}
             className="field-box file-box"
           />

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { Field } from '~/content/fields/field.ts'
-import { fileSupportOf } from '~/content/fields/index.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { useUploadError } from '~/routes/staff/resource/uploads/file-input-context.tsx'
 import { checkFile } from '~/routes/staff/resource/uploads/file-limits.ts'
 import { isLongFileName } from '~/text/plain-text.ts'
@@ -37,7 +37,7 @@ interface SelectedFileProps extends SelectedFileLineProps {
 export function SelectedFile({ isPublic, ...line }: SelectedFileProps) {
   const { field, file } = line
   const refusal = useFileError(field, file)
-  const { isMultiple } = fileSupportOf(field) ?? {}
+  const { isMultiple } = getFieldFileSupport(field) ?? {}
   const [url, setUrl] = useState('')
   useEffect(() => {
     const made = URL.createObjectURL(file)

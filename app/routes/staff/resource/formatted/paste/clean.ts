@@ -1,5 +1,5 @@
 import { replaceSymbols, toSuperOrSubscript } from './characters.ts'
-import { containsBlock, isWordListMarker, styleOf } from './inline.ts'
+import { containsBlock, isWordListMarker, readDataStyle } from './inline.ts'
 import { addNote, noteObjects, type PasteNotes } from './notes.ts'
 
 /** Removes what is no content, and turns formatting that only exists in styles into text. */
@@ -57,7 +57,7 @@ function removeComments(body: HTMLElement, notes: PasteNotes) {
 
 const isHidden = (element: Element) =>
   element.hasAttribute('hidden') ||
-  /(?:^|[\s;])(display:\s*none|visibility:\s*(hidden|collapse)|mso-hide:\s*all)/i.test(styleOf(element))
+  /(?:^|[\s;])(display:\s*none|visibility:\s*(hidden|collapse)|mso-hide:\s*all)/i.test(readDataStyle(element))
 
 function removeHidden(body: HTMLElement, notes: PasteNotes) {
   const hidden = [...body.querySelectorAll('*')].filter((one) => isHidden(one) && !isWordListMarker(one))
@@ -87,8 +87,8 @@ function replaceFootnotes(body: HTMLElement, notes: PasteNotes) {
 function markSlideItems(body: HTMLElement) {
   for (const mark of body.querySelectorAll('span[data-style*="mso-special-format"]')) {
     const item = mark.closest('p, div')
-    if (!item || !/mso-special-format:[^;]*bullet/i.test(styleOf(mark))) continue
-    const [, margin = '0'] = /(?:^|[^\w-])margin-left:\s*(\d*\.?\d+)/.exec(styleOf(item)) ?? []
+    if (!item || !/mso-special-format:[^;]*bullet/i.test(readDataStyle(mark))) continue
+    const [, margin = '0'] = /(?:^|[^\w-])margin-left:\s*(\d*\.?\d+)/.exec(readDataStyle(item)) ?? []
     item.setAttribute('data-style', `mso-list:l0 level${1 + Math.round(Number(margin) * 100)}`)
     mark.setAttribute('data-style', 'mso-list:Ignore')
   }
@@ -96,7 +96,7 @@ function markSlideItems(body: HTMLElement) {
 
 function replaceSymbolFonts(body: HTMLElement) {
   for (const element of body.querySelectorAll('[data-style], font[face]')) {
-    const style = `${styleOf(element)};font-family:${element.getAttribute('face') ?? ''}`
+    const style = `${readDataStyle(element)};font-family:${element.getAttribute('face') ?? ''}`
     const [, font] =
       /(?:^|[^\w-])(?:mso-symbol-)?font-family:\s*["']?(symbol|wingdings)["']?\s*(?:[;,]|$)/i.exec(style) ??
       []
@@ -107,7 +107,7 @@ function replaceSymbolFonts(body: HTMLElement) {
 }
 
 function scriptKindOf(element: Element): 'super' | 'sub' | undefined {
-  const [, align] = /(?:^|[^\w-])vertical-align:\s*([\w-]+)/i.exec(styleOf(element)) ?? []
+  const [, align] = /(?:^|[^\w-])vertical-align:\s*([\w-]+)/i.exec(readDataStyle(element)) ?? []
   if (align) return align === 'super' || align === 'sub' ? align : undefined
   const name = element.localName
   return name === 'sup' ? 'super' : name === 'sub' ? 'sub' : undefined
@@ -125,7 +125,7 @@ function replaceScripts(body: HTMLElement, notes: PasteNotes) {
 
 const isStruck = (element: Element) =>
   /^(s|strike|del)$/.test(element.localName) ||
-  /(?:^|[^\w-])text-decoration[\w-]*:[^;]*line-through/i.test(styleOf(element))
+  /(?:^|[^\w-])text-decoration[\w-]*:[^;]*line-through/i.test(readDataStyle(element))
 
 /** Strikes each text node separately, since Markdown strikes within a line only. */
 function markStrikes(body: HTMLElement) {

@@ -4,13 +4,13 @@ import { unwrapRedirectLink, unwrapRedirectLinks } from '~/text/web-address.ts'
 const blockSelector =
   'address, article, aside, blockquote, center, dd, details, div, dl, dt, figcaption, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hr, li, main, nav, ol, p, pre, section, summary, table, ul'
 
-export const styleOf = (element: Element) => element.getAttribute('data-style') ?? ''
+export const readDataStyle = (element: Element) => element.getAttribute('data-style') ?? ''
 
 export const containsBlock = (element: Element) =>
   element.matches(blockSelector) || element.querySelector(blockSelector) !== null
 
 /** The marker of a Word list item, which is not part of its text. */
-export const isWordListMarker = (element: Element) => /mso-list:\s*Ignore/i.test(styleOf(element))
+export const isWordListMarker = (element: Element) => /mso-list:\s*Ignore/i.test(readDataStyle(element))
 
 export function inlineMarkdown(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE)
@@ -37,7 +37,7 @@ function linkMarkdown(element: Element, text: string) {
 }
 
 function emphasize(element: Element, text: string) {
-  const [name, style] = [element.localName, styleOf(element)]
+  const [name, style] = [element.localName, readDataStyle(element)]
   // Word's own properties end in the same names.
   const [, weight = ''] = /(?:^|[^\w-])font-weight:\s*(\w+)/i.exec(style) ?? []
   const [, slope = ''] = /(?:^|[^\w-])font-style:\s*(\w+)/i.exec(style) ?? []

@@ -1,4 +1,4 @@
-import { escapeLineStarts, isWordListMarker, styleOf } from './inline.ts'
+import { escapeLineStarts, isWordListMarker, readDataStyle } from './inline.ts'
 import { type ListMarker, markerFor, parseMarker } from './list-markers.ts'
 import { addNote, type PasteNotes } from './notes.ts'
 
@@ -10,11 +10,11 @@ interface ListItem {
 }
 
 /** Converts nodes to Markdown lines. */
-export type ToLines = (nodes: Iterable<Node>) => string[]
+export type NodesToMarkdownLines = (nodes: Iterable<Node>) => string[]
 
 /** The list level of a Word paragraph, from its style. 0 if it is no list item. */
 export function wordListLevel(element: Element) {
-  const [, level] = /mso-list:\s*l\d+\s+level(\d+)/i.exec(styleOf(element)) ?? []
+  const [, level] = /mso-list:\s*l\d+\s+level(\d+)/i.exec(readDataStyle(element)) ?? []
   return Number(level ?? 0)
 }
 
@@ -23,7 +23,11 @@ export const wordListMarker = (element: Element) =>
   ''
 
 /** Converts consecutive Word list items. */
-export function wordListLines(elements: Element[], blocks: ToLines, notes: PasteNotes): string[] {
+export function wordListLines(
+  elements: Element[],
+  blocks: NodesToMarkdownLines,
+  notes: PasteNotes,
+): string[] {
   const top: ListItem[] = []
   const open: { level: number; items: ListItem[] }[] = [{ level: 0, items: top }]
   for (const element of elements) {
@@ -38,12 +42,13 @@ export function wordListLines(elements: Element[], blocks: ToLines, notes: Paste
   return [...itemsToLines(top, '', notes), '']
 }
 
-export const htmlListLines = (element: Element, blocks: ToLines, notes: PasteNotes): string[] => [
-  ...itemsToLines(parseItems(element, blocks), '', notes),
-  '',
-]
+export const htmlListLines = (
+  element: Element,
+  blocks: NodesToMarkdownLines,
+  notes: PasteNotes,
+): string[] => [...itemsToLines(parseItems(element, blocks), '', notes), '']
 
-function parseItems(list: Element, blocks: ToLines): ListItem[] {
+function parseItems(list: Element, blocks: NodesToMarkdownLines): ListItem[] {
   const items: ListItem[] = []
   let number = numberAttribute(list, 'start') ?? 1
   for (const child of list.children) {
@@ -97,14 +102,14 @@ function markerOf(list: Element, item: Element, number: number): ListMarker {
   const checkedState = item.getAttribute('aria-checked')
   if (checkedState) return { kind: 'text', text: checkedState === 'true' ? '☑' : '☐' }
   if (list.localName !== 'ol') return { kind: 'bullet' }
-  const styled = [item, list].map((one) => /list-style(?:-type)?:\s*([\w-]+)/i.exec(styleOf(one))?.[1])
+  const styled = [item, list].map((one) => /list-style(?:-type)?:\s*([\w-]+)/i.exec(readDataStyle(one))?.[1])
   const type = styled.find(Boolean) ?? item.getAttribute('type') ?? list.getAttribute('type') ?? ''
   const template = item.getAttribute('data-leveltext') ?? ''
   return markerFor(number, type, /^[^%]{0,3}%\d[^%]{0,3}$/.test(template) ? template : undefined)
 }
 
 /** Strips heading marks, since an item is no heading. */
-const itemLines = (nodes: Iterable<Node>, blocks: ToLines): string[] => {
+const itemLines = (nodes: Iterable<Node>, blocks: NodesToMarkdownLines): string[] => {
   const text = blocks(nodes).join('\n').trim()
   return text ? text.replace(/^#{1,3} /, '').split('\n') : []
 }

@@ -1,4 +1,4 @@
-import type { ToLines } from './lists.ts'
+import type { NodesToMarkdownLines } from './lists.ts'
 import { addNote, type PasteNotes } from './notes.ts'
 
 interface Cell {
@@ -20,7 +20,11 @@ const maxColumns = 100
 /** Longer texts of merged cells are not repeated. */
 const maxRepeatedLength = 200
 
-export function tableLines(table: HTMLTableElement, blocks: ToLines, notes: PasteNotes): string[] {
+export function tableLines(
+  table: HTMLTableElement,
+  blocks: NodesToMarkdownLines,
+  notes: PasteNotes,
+): string[] {
   const all = [...table.rows]
   const columns = usedColumns(buildGrid(all))
   const isNested = table.querySelector('table') !== null
@@ -97,7 +101,7 @@ function cellText(
   place: GridPlace | undefined,
   column: number,
   { isHead, headCount }: { isHead: boolean; headCount: number },
-  blocks: ToLines,
+  blocks: NodesToMarkdownLines,
   notes: PasteNotes,
 ) {
   if (!place) return ''
@@ -112,7 +116,7 @@ function cellText(
 }
 
 /** A cell has one line in Markdown, so its blocks and nested tables become text. */
-const cellLines = (cell: Element, blocks: ToLines): string[] =>
+const cellLines = (cell: Element, blocks: NodesToMarkdownLines): string[] =>
   blocks(cell.childNodes)
     .map((line) => line.trim())
     .filter((line) => line && !/^(\|( --- \|)+|`{3,}|---)$/.test(line))
