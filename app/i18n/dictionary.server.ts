@@ -17,12 +17,18 @@ import { memoizeByOverrides, textOverrides } from './text-overrides.server.ts'
 const english = import.meta.glob<object>('../**/{en,*-en}.ts', { eager: true })
 const nepali = import.meta.glob<object>('../**/{ne,*-ne}.ts', { eager: true })
 
+/** Dictionaries that screens share come first: in this order the search looks for an excerpt of a page. */
+function isOfScreen(file: string) {
+  return file.startsWith('../routes/')
+}
+
 export interface DeclaredDictionary extends DictionaryOptions {
   defaults: Record<Language, object>
 }
 
 export const declaredDictionaries: ReadonlyMap<string, DeclaredDictionary> = new Map(
   Object.entries(english)
+    .toSorted(([file], [other]) => Number(isOfScreen(file)) - Number(isOfScreen(other)))
     .flatMap(([file, module]) => declaredIn(module, nepali[file.replace(/en\.ts$/, 'ne.ts')] ?? {}))
     .map((declared) => [declared.name, declared]),
 )

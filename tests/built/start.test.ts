@@ -30,7 +30,7 @@ test('serves pages, the API, pictures and documents, ignores SIGHUP, and stops o
   expect((await fetch(site.url + popup.fileUrl)).headers.get('Content-Type')).toBe('application/pdf')
   site.child.kill('SIGHUP')
   // A single process cannot replace itself, and logs what SIGHUP needs.
-  await expect.poll(() => site.output()).toContain('SIGHUP needs WORKERS=2 or more')
+  await expect.poll(() => site.output()).toContain('SIGHUP ignored: it needs WORKERS=2 or more')
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
   expect(await site.stop()).toBe(0)
 }, 30_000)
