@@ -56,7 +56,7 @@ export function writeFailureMessage(error: unknown): string | undefined {
   return reason && `${reason} Nothing was changed: please try again in a moment.`
 }
 
-export async function signInWithCode(
+async function signInWithCode(
   request: Request,
   form: FormData | undefined,
   address: string,

@@ -67,7 +67,7 @@ export const restoreCommand = (args: string[]) =>
   })
 
 /** Resolves a path from the caller's folder. npm runs commands in the project's folder. */
-export const resolveFromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '', path)
+const resolveFromCaller = (path: string) => resolve(process.env.INIT_CWD ?? '', path)
 
 export const formatCount = (count: number, singular: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? singular : `${singular}s`}`

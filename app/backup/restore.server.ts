@@ -155,7 +155,7 @@ export const findBackupDamage = (path: string, manifest: Manifest) =>
     isIntactFile: (file) => isIntact(join(path, '..', filesFolderName, file.sha256), file),
   })
 
-export async function findDamagedData(manifest: Manifest, locations: BackupLocations): Promise<Damage> {
+async function findDamagedData(manifest: Manifest, locations: BackupLocations): Promise<Damage> {
   const { secret, files } = manifest
   const damaged: string[] = []
   if (secret && !(await isIntact(locations.secret, secret))) damaged.push(secretFileName)

@@ -5,11 +5,11 @@ const retryInterval = 10_000
 
 const selects = ['shownFrom', 'shownUntil', 'turnsAt'].map(
   (column) =>
-    `select min(${column}) as at from showings where ${column} <> '' and ${column} > (select moment from asked)`,
+    `select min(${column}) as at from showings where ${column} <> '' and ${column} > (select moment from given)`,
 )
 
 /** Selects, as `at`, the next scheduled transition after the moment in the parameter. */
-export const nextTransitionSql = `with asked (moment) as (select ?) select min(at) as at from (${selects.join(' union all ')}) as moments`
+export const nextTransitionSql = `with given (moment) as (select ?) select min(at) as at from (${selects.join(' union all ')}) as moments`
 
 let nextTransitionAt = 0
 

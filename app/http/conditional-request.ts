@@ -33,7 +33,7 @@ const matchesTag = (condition: string, etag: string) =>
   parseEtags(condition).some((tag) => tag === withoutWeakPrefix(etag))
 
 /** Whether a condition names this state, in any encoding. */
-export const matchesEtagIgnoringEncoding = (condition: string, etag: string) =>
+const matchesEtagIgnoringEncoding = (condition: string, etag: string) =>
   parseEtags(condition)
     .map(etagWithoutEncoding)
     .includes(etagWithoutEncoding(withoutWeakPrefix(etag)))

@@ -65,7 +65,7 @@ export async function storeSuspected(
 
 const valuesSchema = z.record(z.string(), z.string())
 
-export interface SuspectedSubmission extends Omit<SuspectedSpam, 'sent' | 'cv'> {
+interface SuspectedSubmission extends Omit<SuspectedSpam, 'sent' | 'cv'> {
   sent: Record<string, string>
   cv?: StoredCv
 }

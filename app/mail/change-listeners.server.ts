@@ -20,7 +20,7 @@ import {
 import type { Company } from './visitor-mails.server.ts'
 
 /** Reads the settings in the given transaction, since the database allows no other read meanwhile. */
-export async function readCompanyInTransaction(db: Db): Promise<Company> {
+async function readCompanyInTransaction(db: Db): Promise<Company> {
   const { companyName, address, email } = settings.fields
   const row = await findItemRow(db, settings, settingsId)
   const { defaultValue: name } = companyName

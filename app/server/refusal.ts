@@ -100,7 +100,7 @@ const style =
   'p{margin:0;overflow-wrap:break-word}p+p{margin-top:1rem}a{color:#0b6aa2}'
 
 /** Appended to the strict policy, it permits the style of the refusal page. */
-export const refusalStylePolicy = `; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
+const refusalStylePolicy = `; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 interface RefusalPageText {
   language: Language

@@ -141,7 +141,7 @@ export function limitedBody(req: IncomingMessage, res: ServerResponse, options: 
 /** Milliseconds over which the throughput is measured, and before which it is unknown. */
 const measureInterval = 3000
 
-export class ThroughputMeter {
+class ThroughputMeter {
   #bytes = 0
   #milliseconds = 0
   #since: number | undefined

@@ -54,7 +54,7 @@ export interface Client {
 }
 
 /** Trusts forwarding headers only as far as `proxies` trusted proxies have written them. */
-export function readClient(req: IncomingMessage, proxies: number): Client {
+function readClient(req: IncomingMessage, proxies: number): Client {
   const peer = stripPort(req.socket.remoteAddress ?? '')
   const forwarded = fromTrustedProxy(req.headers['x-forwarded-for'], proxies)
   const address = forwarded ? stripPort(forwarded) : ''

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 declare global {
   interface Window {
@@ -98,4 +98,18 @@ export async function expectAccessible(page: Page, widths: number[], selector?: 
       `at ${width} px`,
     ).toBeLessThanOrEqual(0)
   }
+}
+
+/** Expects the focus on the element, and its top visible below the sticky header. */
+export async function expectFocusInView(target: Locator) {
+  await expect(target).toBeFocused()
+  const page = target.page()
+  const position = async () => {
+    const [box, header] = [await target.boundingBox(), await page.getByRole('banner').first().boundingBox()]
+    if (!box || !header) return 'missing'
+    const end = box.y + Math.min(box.height, 200)
+    const hidden = box.y < header.y + header.height && 'under the header'
+    return hidden || (end > (page.viewportSize()?.height ?? 0) ? 'below the screen' : 'visible')
+  }
+  await expect.poll(position).toBe('visible')
 }

@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright/test'
 import { visitorFormEn } from '~/inbox/en.ts'
 import { visitorFormNe } from '~/inbox/ne.ts'
 import { applyEn } from '~/routes/site/careers/apply/en.ts'
@@ -9,22 +8,9 @@ import { newsletterEn } from '~/routes/site/newsletter/en.ts'
 import { newsletterNe } from '~/routes/site/newsletter/ne.ts'
 import { uiEn } from '~/ui/en.ts'
 import { uiNe } from '~/ui/ne.ts'
+import { expectFocusInView } from './checks.ts'
 import { changeLanguage, siteVariants } from './site-variants.ts'
 import { expect, replaceText, test, waitForFillTime, waitUntilReady } from './test.ts'
-
-/** Expects the focus on the element, and its top visible below the sticky header. */
-async function expectFocusInView(target: Locator) {
-  await expect(target).toBeFocused()
-  const page = target.page()
-  const position = async () => {
-    const [box, header] = [await target.boundingBox(), await page.getByRole('banner').first().boundingBox()]
-    if (!box || !header) return 'missing'
-    const end = box.y + Math.min(box.height, 200)
-    const hidden = box.y < header.y + header.height && 'under the header'
-    return hidden || (end > (page.viewportSize()?.height ?? 0) ? 'below the screen' : 'visible')
-  }
-  await expect.poll(position).toBe('visible')
-}
 
 for (const {
   name,

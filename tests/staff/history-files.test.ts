@@ -61,7 +61,7 @@ test('deletes a file that only the history uses, with its renditions, and record
   const { item, first, change, onDisk } = await createReplaced('Land plan.pdf')
   const [named] = (await page(item._id)).changes
   expect(named?.files.map(({ label, state }) => [label, state])).toEqual([
-    ['Land plan.pdf', 'kept'],
+    ['Land plan.pdf', 'history-only'],
     ['New.pdf', 'used'],
   ])
   expect(onDisk().length).toBeGreaterThan(1)

@@ -115,7 +115,7 @@ const isClosable = (value: unknown): value is ClosableHandle =>
  * Closes connections that were passed to a worker which died before it acknowledged them. node:cluster would keep them
  * open for ever.
  */
-export function closeUnacceptedConnections(child: ChildProcess) {
+function closeUnacceptedConnections(child: ChildProcess) {
   const unaccepted = new Map<number, ClosableHandle>()
   const { send } = child
   child.send = (...args: unknown[]) => {

@@ -35,7 +35,7 @@ export async function listPublicChanges({ since = '', limit, after }: ChangesQue
       from showings
       where type in (${typeNames}) and (shownFrom >= ${since} or shownUntil >= ${since}
         or turnsAt >= ${since} or lastShown >= ${since})
-    ) as told
+    ) as reported
     where at <> '' and at >= ${since} ${after ? sql`and (at, type, itemId) > (${sql.join(after)})` : sql``}
     order by at, type, itemId limit ${limit}
   `.execute(await database())

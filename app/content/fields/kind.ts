@@ -41,7 +41,7 @@ function parseIfJson(value: unknown): unknown {
   }
 }
 
-export interface FileSupport {
+interface FileSupport {
   types: readonly string[]
   wrongTypeMessage(types: readonly string[]): string
   isMultiple?: true

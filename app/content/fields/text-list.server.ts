@@ -25,7 +25,7 @@ const markerPattern = new RegExp(
  * Removes pasted list markers, as the page renders its own. A marker precedes a tab or starts every entry. A single
  * number or dash may belong to the text.
  */
-export function stripListMarkers(entries: unknown): unknown {
+function stripListMarkers(entries: unknown): unknown {
   if (!Array.isArray(entries)) return entries
   const texts = entries.map((entry) =>
     typeof entry === 'string'

@@ -225,7 +225,7 @@ const retainedWhenAbsent = (values: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(values).filter(([key]) => isPublishingField(key) || baseKeyOf(key)))
 
 /** Allows one level below the top entries. */
-export async function findParentErrors(
+async function findParentErrors(
   type: ContentType,
   submitted: Record<string, unknown>,
   { _id = '', ...before }: Record<string, unknown> = {},

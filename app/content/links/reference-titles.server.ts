@@ -25,7 +25,7 @@ export async function withReferenceTitles(
   }))
 }
 
-export const findReferenceTitle = async (reference: string, rights: Grants) => {
+const findReferenceTitle = async (reference: string, rights: Grants) => {
   const { type = '', id = '' } = parseItemAddress(reference) ?? {}
   return describeItem(type, id, rights)
 }

@@ -101,8 +101,8 @@ const removedFileType = 'files'
 export interface HistoryFile {
   name: string
   label: string
-  /** `used` by a current item, `kept` if only the history names it, or `removed` permanently. */
-  state: 'used' | 'kept' | 'removed'
+  /** `used` by a current item, `history-only` if only the history names it, or `removed` permanently. */
+  state: 'used' | 'history-only' | 'removed'
 }
 
 export async function listHistoryFiles(changes: StoredChange[]): Promise<Map<number, HistoryFile[]>> {
@@ -112,7 +112,7 @@ export async function listHistoryFiles(changes: StoredChange[]): Promise<Map<num
   const uses = await db.selectFrom('file_uses').select('name').where('name', 'in', names).execute()
   const used = new Set([...uses.map(({ name }) => name), ...(await fileNamesInWorkingCopies(db)).keys()])
   const removed = await findRemovedFiles(db, names)
-  const stateOf = (name: string) => (used.has(name) ? 'used' : removed.has(name) ? 'removed' : 'kept')
+  const stateOf = (name: string) => (used.has(name) ? 'used' : removed.has(name) ? 'removed' : 'history-only')
   return new Map(
     filesByChange.map(([change, files]) => [
       change.sequence,

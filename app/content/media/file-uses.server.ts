@@ -168,7 +168,7 @@ const keyOf = ({ name, itemId }: { name: string; itemId: string }) => `${itemId}
 let lastRepair: { db: Db; requested: string; done: Promise<unknown> } | undefined
 
 /** A pending check means damage. Lost file uses are restored at once, as they decide whether a file is public. */
-export async function ensureUsesRepaired(db: Db): Promise<boolean> {
+async function ensureUsesRepaired(db: Db): Promise<boolean> {
   const checks = db.selectFrom('upkeep').select(['asked', 'doneAt']).where('task', '=', 'check')
   const check = await checks.executeTakeFirst()
   if (!check || Number(check.asked) === 0) return false

@@ -42,7 +42,7 @@ export interface FileReplacement {
 
 type Values = Record<string, unknown>
 
-export async function createReplacement(
+async function createReplacement(
   db: Db,
   from: StoredMedia,
   to: StoredMedia,

@@ -54,7 +54,7 @@ function withUploadToken(field: Field, file: object, account: string) {
   }
 }
 
-export function verifyUploadToken(field: Field, submitted: object, account = '') {
+function verifyUploadToken(field: Field, submitted: object, account = '') {
   const { proof, ...file }: Record<string, unknown> = { ...submitted }
   const [expiry = '', signature = ''] = String(proof).split('.')
   const isValid = verifySignature(

@@ -13,7 +13,7 @@ import {
   withTranslations,
 } from './translations.ts'
 
-export function crossFieldErrors(type: ContentType, values: Record<string, unknown>): FieldErrors {
+function crossFieldErrors(type: ContentType, values: Record<string, unknown>): FieldErrors {
   const [publishAt, unpublishAt] = [String(values.publishAt ?? ''), String(values.unpublishAt ?? '')]
   const errors: FieldErrors = {}
   for (const [key, message] of Object.entries(type.validate?.(values) ?? {}))

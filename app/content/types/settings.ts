@@ -2,7 +2,7 @@ import { altText, email, longText, picture, reference, required, text } from '~/
 import { defineTypeWithoutPublishing, type Item, type ItemValues } from '~/content/schema/define.ts'
 import { firstUnconfirmedYear, parseCalendarYears } from '~/i18n/bikram-sambat.ts'
 
-export const calendarYearExample = `${firstUnconfirmedYear}: 31 32 31 32 31 30 30 30 29 30 29 30`
+const calendarYearExample = `${firstUnconfirmedYear}: 31 32 31 32 31 30 30 30 29 30 29 30`
 
 /** Validates the calendar years that staff enter. Undefined if they are valid. */
 export function calendarYearsError(lines: string): string | undefined {
@@ -127,7 +127,7 @@ export const settings = defineTypeWithoutPublishing({
 
 export type Settings = Item<typeof settings>
 
-export type SettingsReferenceKey =
+type SettingsReferenceKey =
   | 'riverPage'
   | 'grievancePage'
   | 'grievanceForm'

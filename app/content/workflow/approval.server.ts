@@ -212,7 +212,7 @@ function serializeContent({ fields }: ContentType, row: ItemTableRow): string {
   return JSON.stringify(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-export const listLastChanges = (db: Db, { name }: ContentType, itemId: string, limit: number) =>
+const listLastChanges = (db: Db, { name }: ContentType, itemId: string, limit: number) =>
   db
     .selectFrom('changes')
     .select(['sequence', 'at', 'actor', 'before', 'after', 'copy', 'via'])

@@ -24,7 +24,7 @@ interface FormExtension {
 
 const extensions = new Map<string, FormExtension>()
 
-export const registerFormExtension = ({ name }: ContentType, extension: FormExtension) =>
+const registerFormExtension = ({ name }: ContentType, extension: FormExtension) =>
   void extensions.set(name, extension)
 
 export const formExtensionOf = ({ name }: ContentType): FormExtension | undefined => extensions.get(name)

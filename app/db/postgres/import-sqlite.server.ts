@@ -7,7 +7,7 @@ import type { Tables } from '~/db/tables.ts'
 
 const batchSize = 500
 
-export interface TableChecksum {
+interface TableChecksum {
   rows: number
   /** Independent of the order of rows. */
   sum: bigint
@@ -27,7 +27,7 @@ export async function copyRows(from: Kysely<Tables>, to: Transaction<Tables>, ta
   }
 }
 
-export async function checksumTable(db: Transaction<Tables>, table: string) {
+async function checksumTable(db: Transaction<Tables>, table: string) {
   const checksum: TableChecksum = { rows: 0, sum: 0n }
   await sql`declare arrived cursor for select * from ${sql.table(table)}`.execute(db)
   for (;;) {
@@ -57,7 +57,7 @@ const withoutNul = (row: object) =>
   )
 
 /** Copies an FTS5 table. PostgreSQL stores its texts in other columns. */
-export async function copySearchTexts(from: Kysely<Tables>, to: Transaction<Tables>, table: string) {
+async function copySearchTexts(from: Kysely<Tables>, to: Transaction<Tables>, table: string) {
   const { rows: columns } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(
     from,
   )

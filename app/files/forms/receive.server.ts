@@ -146,7 +146,7 @@ async function readUrlEncoded(request: Request) {
   }
 }
 
-export async function readFormData(request: Request): Promise<FormData> {
+async function readFormData(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''
   const form = new FormData()
   if (/^multipart\/form-data\b/i.test(type)) {

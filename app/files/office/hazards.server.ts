@@ -113,17 +113,14 @@ const embeddedRelations = /^(oleObject|package|control|activeXControlBinary|aFCh
 const followedOnDemand = /^(hyperlink|externalLink)/i
 const mediaRelations = /^(image|media|video|audio)$/i
 
-export function findContentTypeHazard(attributes: XmlAttribute[]): OfficeHazard | undefined {
+function findContentTypeHazard(attributes: XmlAttribute[]): OfficeHazard | undefined {
   const types = attributeValues('ContentType', attributes)
   if (types.some((type) => /vba|macro/i.test(type))) return 'macros'
   return types.some((type) => /activeX|oleObject/i.test(type)) ? 'embedded' : undefined
 }
 
 /** `mainPart` is the only allowed path of the document itself. */
-export function findRelationshipHazard(
-  attributes: XmlAttribute[],
-  mainPart: string,
-): OfficeHazard | undefined {
+function findRelationshipHazard(attributes: XmlAttribute[], mainPart: string): OfficeHazard | undefined {
   // Office programs ignore attributes with a prefix.
   const plainAttributes = attributes.filter(({ hasPrefix }) => !hasPrefix)
   const [type = '', target = '', mode = ''] = ['Type', 'Target', 'TargetMode'].map(

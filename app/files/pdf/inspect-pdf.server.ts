@@ -3,7 +3,7 @@ import { Worker, WorkerEndedError } from '~/files/workers/worker.server.ts'
 import { FairQueue, QueueBusyError, type QueueRequest } from '~/http/fair-queue.ts'
 
 /** `hidden` means that the PDF cannot be inspected. */
-export type PdfHazard = 'script' | 'launch' | 'submits' | 'opens' | 'attachment' | 'xfa' | 'hidden'
+type PdfHazard = 'script' | 'launch' | 'submits' | 'opens' | 'attachment' | 'xfa' | 'hidden'
 
 interface PdfInspection {
   pages: number

@@ -28,7 +28,7 @@ export const encodePicture = (bytes: Uint8Array, encoding: EncodeOptions) =>
 export const scalePicture = (bytes: Uint8Array, pixels: number) =>
   encoder.runAlone({ work: 'scale', bytes, pixels })
 
-export const reencodePicture = (bytes: Uint8Array) => encoder.run({ work: 'publish', bytes })
+const reencodePicture = (bytes: Uint8Array) => encoder.run({ work: 'publish', bytes })
 
 /** Rejects if a JPEG lacks more than its end marker. */
 export const repairJpeg = (bytes: Uint8Array) => encoder.run({ work: 'end', bytes })

@@ -154,11 +154,7 @@ export const accessDeniedResponse = ({ status, message, headers }: ApiRefusal) =
   problemResponse(status, message, { headers })
 
 /** RFC 9110, 13.2.2. */
-export function isPreconditionFailed<Type extends ContentType>(
-  { headers }: Request,
-  type: Type,
-  item: Item<Type>,
-) {
+function isPreconditionFailed<Type extends ContentType>({ headers }: Request, type: Type, item: Item<Type>) {
   const [ifMatch, ifNoneMatch] = [headers.get('If-Match'), headers.get('If-None-Match')]
   if (ifMatch !== null && !matchesTag(ifMatch, type, item)) return true
   if (ifMatch === null && isModifiedSince(headers.get('If-Unmodified-Since'), item)) return true

@@ -64,7 +64,7 @@ interface ErrorSummaryProps {
   errors: Record<string, string>
 }
 
-export function ErrorSummary({ problem, errors }: ErrorSummaryProps) {
+function ErrorSummary({ problem, errors }: ErrorSummaryProps) {
   const { t, formatMessage } = useTexts('letters')
   const invalidFields = Object.entries(errors)
   if (!problem && invalidFields.length === 0) return null

@@ -64,7 +64,7 @@ interface EditLink {
 }
 
 /** Links from a public page to its items and texts in the staff area, by permission. */
-export async function listEditLinks(request: Request): Promise<EditLink[]> {
+async function listEditLinks(request: Request): Promise<EditLink[]> {
   const staff = await currentStaff(request)
   if (!staff) return []
   const { path } = splitLanguagePath(pathOnSite(new URL(request.url).pathname) ?? '/')

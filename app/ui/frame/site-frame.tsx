@@ -37,7 +37,7 @@ export function SiteFrame({ settings, year, navigation, children }: SiteFramePro
   )
 }
 
-export function ScrollProgress() {
+function ScrollProgress() {
   const bar = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -70,7 +70,7 @@ export function ScrollProgress() {
 }
 
 /** Shows the explanation of a glossary term inline. Without scripts, the link opens the glossary. */
-export function useExplainedTerms() {
+function useExplainedTerms() {
   useEffect(() => {
     document.addEventListener('click', toggleExplanation)
     return () => document.removeEventListener('click', toggleExplanation)
@@ -102,7 +102,7 @@ function explanationElement({ title }: HTMLAnchorElement) {
 const animationDelay = 800
 
 /** Skips the layout of distant sections (`.far`) behind a dialog, which halves the time to close it on a phone. */
-export function usePauseBehindDialogs() {
+function usePauseBehindDialogs() {
   const { key } = useLocation()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>

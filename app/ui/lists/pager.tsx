@@ -83,7 +83,7 @@ export function ListPagination({ to, address, pages, shownCount, total }: PagerP
 }
 
 /** Checks by HEAD first, because a failed navigation would replace the list by an error page. */
-export function useLoadMore() {
+function useLoadMore() {
   const navigate = useNavigate()
   const { state } = useNavigation()
   const navigationState = useRef(state)

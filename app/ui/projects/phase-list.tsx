@@ -29,7 +29,7 @@ export function PhaseList({ phases, failure, empty }: PhaseListProps) {
   )
 }
 
-export function PhaseCard({ phase }: { phase: PublishedPhase }) {
+function PhaseCard({ phase }: { phase: PublishedPhase }) {
   const { t: work, language } = useTexts('work')
   const t = work.phases
   return (

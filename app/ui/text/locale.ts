@@ -14,7 +14,7 @@ import { formatTimeLeft } from '~/i18n/time-left.ts'
 import type { UiTexts } from '~/ui/en.ts'
 import { fallbackText } from '~/ui/fallback-text.ts'
 
-export interface Locale {
+interface Locale {
   language: Language
   text: UiTexts
   sentTexts: PageTexts

@@ -98,7 +98,7 @@ export function ReportRow({ report }: { report: ReportEntry }) {
   )
 }
 
-export function ReportBadges({ report }: { report: ReportEntry }) {
+function ReportBadges({ report }: { report: ReportEntry }) {
   const { t } = useTexts('downloads')
   return (
     <div className="flex flex-wrap gap-2">
@@ -111,7 +111,7 @@ export function ReportBadges({ report }: { report: ReportEntry }) {
   )
 }
 
-export function ReportDates({ report: { period, publishDate } }: { report: ReportEntry }) {
+function ReportDates({ report: { period, publishDate } }: { report: ReportEntry }) {
   const { t, format } = useTexts('downloads')
   return (
     <p className="mt-2 text-sm">
@@ -121,7 +121,7 @@ export function ReportDates({ report: { period, publishDate } }: { report: Repor
   )
 }
 
-export function FeaturedMark() {
+function FeaturedMark() {
   const { t } = useTexts('downloads')
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full bg-deep px-3 py-1 text-sm font-semibold text-white">

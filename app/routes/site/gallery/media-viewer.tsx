@@ -84,7 +84,7 @@ interface ProgressivePictureProps {
 }
 
 /** A picture at the available width. A small rendition shows until the large one exists. */
-export function ProgressivePicture({ name, alt, sizes, placeholderUrl, className }: ProgressivePictureProps) {
+function ProgressivePicture({ name, alt, sizes, placeholderUrl, className }: ProgressivePictureProps) {
   const container = useRef<HTMLDivElement>(null)
   const [loadedUrl, setLoadedUrl] = useState<string>()
   const size = pictureDimensionsFromName(name)
@@ -126,7 +126,7 @@ const pollInterval = 1500
 const maxAttempts = 20
 
 /** Undefined until the rendition has the width of its URL; until then the server answers with another size. */
-export function useReadyRenditionUrl(url: string | undefined, originalWidth: number) {
+function useReadyRenditionUrl(url: string | undefined, originalWidth: number) {
   const [renditionUrl, setRenditionUrl] = useState<string>()
   useEffect(() => {
     if (!url) return

@@ -72,7 +72,7 @@ interface HeroSlideProps {
   isFirst: boolean
 }
 
-export function HeroSlide({ slide, id, position, isCurrent, isDeferred, isFirst }: HeroSlideProps) {
+function HeroSlide({ slide, id, position, isCurrent, isDeferred, isFirst }: HeroSlideProps) {
   const { t } = useTexts('home')
   const content = useFragmentCache('slide', [slide, isFirst], () => (
     <SlideContent slide={slide} isFirst={isFirst} />

@@ -36,7 +36,7 @@ export const fixedPageTexts = memoizeByOverrides(() => {
 })
 
 /** Headings and sentences of the dictionaries by page, with the overrides of staff. Labels are left out. */
-export function searchableTextsByPage(language: Language): Map<string, string[]> {
+function searchableTextsByPage(language: Language): Map<string, string[]> {
   const texts = new Map<string, string[]>(fixedPagePaths.map((path) => [path, []]))
   for (const dictionary of declaredDictionaries.values())
     for (const [name, phrase] of flattenMessages(

@@ -82,7 +82,7 @@ export async function findPagesByKeyword(words: string[]): Promise<SiteSearchHit
 }
 
 const pagesWithKeywords = () =>
-  cached('asked pages', async () => {
+  cached('pages by keyword', async () => {
     const all = await listItems(written)
     return all.map((page) => ({ page, keywords: splitKeywords(page.searchWords.join(' ')) }))
   })

@@ -113,11 +113,7 @@ function parseGalleryItem(image: unknown, common: Inputs, row: Inputs) {
 }
 
 /** Creates a gallery item once. A repeated request overwrites the texts until somebody edits the item. */
-export async function createGalleryItem(
-  values: ItemValues<typeof gallery>,
-  actor: string,
-  idempotencyKey: string,
-) {
+async function createGalleryItem(values: ItemValues<typeof gallery>, actor: string, idempotencyKey: string) {
   const newId = createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 16)
   try {
     await createUnlessRepeated(gallery, values, actor, { newId })

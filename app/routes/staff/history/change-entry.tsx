@@ -100,7 +100,7 @@ export function ChangeFiles({
   baseUrl: string
 }) {
   const removedFiles = files.filter(({ state }) => state === 'removed')
-  const removableFiles = isAdmin ? files.filter(({ state }) => state === 'kept') : []
+  const removableFiles = isAdmin ? files.filter(({ state }) => state === 'history-only') : []
   return (
     <ul className="mt-3 grid gap-1 wrap-anywhere empty:hidden">
       {removedFiles.map(({ name, label }) => (

@@ -83,7 +83,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 function findFileToRemove(params: URLSearchParams, files: Map<number, HistoryFile[]>) {
   const change = Number(params.get('change'))
-  const file = files.get(change)?.find(({ name, state }) => state === 'kept' && name === params.get('file'))
+  const file = files
+    .get(change)
+    ?.find(({ name, state }) => state === 'history-only' && name === params.get('file'))
   return file && { change, ...file }
 }
 

@@ -82,7 +82,7 @@ interface CvFieldProps {
   updateError: UpdateFieldError
 }
 
-export function CvField({ storedCv, storedCvName, error, updateError }: CvFieldProps) {
+function CvField({ storedCv, storedCvName, error, updateError }: CvFieldProps) {
   const { t, formatMessage, format } = useTexts('apply')
   const { t: form } = useTexts('letters')
   const [clientError, setChecked] = useState<string>()

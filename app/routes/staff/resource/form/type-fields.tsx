@@ -85,7 +85,7 @@ const ChangedField = ({ children }: { children: ReactNode }) => (
 const nepaliLinkClass =
   'inline-flex min-h-6 items-center font-semibold text-water underline underline-offset-4'
 
-export function PublishingFields({ id, children }: { id: string; children: ReactNode }) {
+function PublishingFields({ id, children }: { id: string; children: ReactNode }) {
   const status = usePublicationStatus(id)
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-xl border border-line p-4">

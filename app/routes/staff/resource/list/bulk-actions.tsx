@@ -141,7 +141,7 @@ export function BulkConfirmDialog({
   )
 }
 
-export const bulkFormId = 'chosen'
+const bulkFormId = 'chosen'
 
 export function SelectionBox({ id, name, className = '' }: { id: string; name: string; className?: string }) {
   const version = usePublicationStatus(id)?.version

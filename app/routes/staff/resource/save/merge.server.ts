@@ -123,7 +123,7 @@ async function workingCopyEditionOf<Type extends ContentType>(
 
 type FieldValues = Record<string, unknown>
 
-export interface OtherVersion {
+interface OtherVersion {
   source: FieldConflict['source']
   /** The version the form started from. Undefined if the history lacks it. */
   base?: FieldValues
@@ -133,7 +133,7 @@ export interface OtherVersion {
   changedBy(key: string): Promise<Pick<FieldConflict, 'by' | 'at'>>
 }
 
-export interface MergeResult {
+interface MergeResult {
   /** The user must choose a side. */
   hasConflicts: boolean
   undecided: string[]
@@ -146,7 +146,7 @@ export interface MergeResult {
 }
 
 /** Merges concurrent edits into the parsed form. Undefined without concurrent edits or earlier choices. */
-export async function mergeOtherVersion(
+async function mergeOtherVersion(
   type: ContentType,
   parsed: ParsedForm,
   resolvedBefore: string[],

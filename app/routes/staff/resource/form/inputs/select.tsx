@@ -35,7 +35,7 @@ interface GroupedSelectProps {
 }
 
 /** Options depend on another field. Scripts hide the groups that do not apply. */
-export function GroupedSelect({
+function GroupedSelect({
   field,
   groups: { field: by, options: of, labels },
   value,
@@ -77,7 +77,7 @@ export function GroupedSelect({
   )
 }
 
-export const SelectOptions = ({ field, values }: { field: Field; values: readonly string[] }) =>
+const SelectOptions = ({ field, values }: { field: Field; values: readonly string[] }) =>
   values.map((value) => (
     <option key={value} value={value}>
       {optionLabel(field, value)}

@@ -82,13 +82,13 @@ export const normalizeInline = (text: string) =>
   )
 
 /** Placeholders for the start and end of formatting, until the surrounding text is known. */
-export const boldMarks = ['\uE000', '\uE001'] as const
-export const italicMarks = ['\uE002', '\uE003'] as const
-export const linkMarks = ['\uE004', '\uE005'] as const
-export const strikeMarks = ['\uE006', '\uE007'] as const
+const boldMarks = ['\uE000', '\uE001'] as const
+const italicMarks = ['\uE002', '\uE003'] as const
+const linkMarks = ['\uE004', '\uE005'] as const
+const strikeMarks = ['\uE006', '\uE007'] as const
 
 /** Text from a clipboard hardly ever contains these characters. */
-export const removeMarks = (text: string) => text.replaceAll(/[\uE000-\uE007]/g, '')
+const removeMarks = (text: string) => text.replaceAll(/[\uE000-\uE007]/g, '')
 
 const punctuation = '(?:\\\\.|(?![\uE000-\uE007\\\\])[\\p{P}\\p{S}])'
 const letter = '[^\\s\\p{P}\\p{S}\uE000-\uE007]'
@@ -107,7 +107,7 @@ const openerBeforeOther = new RegExp(`(${letter})(?=${openers}+[\uE004\uE006])`,
  * Replaces placeholders by Markdown marks that take effect (CommonMark 6.2). Punctuation between a mark and a letter
  * moves to the other side of the mark. Adjacent runs are joined.
  */
-export function marksToMarkdown(text: string): string {
+function marksToMarkdown(text: string): string {
   return joinRuns(text)
     .replaceAll(punctuationBeforeCloser, '$1$3$2')
     .replaceAll(openerBeforePunctuation, '$1$3$2')

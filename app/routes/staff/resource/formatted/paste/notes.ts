@@ -2,7 +2,7 @@ import { formattedEn } from '~/routes/staff/resource/formatted/en.ts'
 
 const noteTemplates = formattedEn.pasted
 
-export type PasteNoteName = keyof typeof noteTemplates
+type PasteNoteName = keyof typeof noteTemplates
 
 /** How often content of each kind was dropped or converted. */
 export type PasteNotes = Map<PasteNoteName, number>
