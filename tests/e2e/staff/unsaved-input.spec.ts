@@ -72,6 +72,7 @@ test('files selected one after the other are all included, each once', async ({ 
     const names = files.map((file) => basename(file))
     for (const [index, file] of files.entries()) {
       await input.setInputFiles(file)
+      await expect(page.getByRole('button', { name: `Remove ${names[index]}` })).toBeVisible()
       expect(await selectedNames(), path).toEqual(names.slice(0, index + 1))
     }
     await input.setInputFiles(files[0] ?? '')

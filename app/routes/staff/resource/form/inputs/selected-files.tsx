@@ -95,6 +95,11 @@ export const RemoveButton = ({
 export function useSelectedFiles(isMany: boolean) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File[]>([])
+  // A file may be selected before hydration, when no event is handled.
+  useEffect(() => {
+    const { files } = input.current ?? {}
+    if (files?.length) setChosen([...files])
+  }, [])
   const setFiles = (files: File[]) => {
     const element = input.current
     const list = toFileList(files)
