@@ -1,5 +1,4 @@
 import type { Language } from './language.ts'
-import type { VisitorPromises } from './promises.ts'
 
 /** A text with placeholders, `{name}`; or one text for each plural form, selected by the value `count`. */
 export type Message = string | { readonly zero?: string; readonly one: string; readonly other: string }
@@ -69,5 +68,4 @@ export interface DictionaryOptions {
   pages?: readonly string[] | 'all'
   /** Other dictionaries include its texts. */
   isShared?: true
-  promises?: VisitorPromises
 }

@@ -56,7 +56,6 @@ export const dictionary: DictionaryOptions = {
   name: 'letters',
   label: 'Forms for visitors: labels and messages',
   pages: ['/contact', '/notice-board/careers'],
-  promises: { papersOfApplications: ['errors.cvTooLarge'] },
 }
 
 declare module '~/i18n/message.ts' {

@@ -30,11 +30,6 @@ export const mailEn = {
 export const dictionary: DictionaryOptions = {
   name: 'mail',
   label: 'Letters by e-mail',
-  promises: {
-    confirmingNewsletter: ['confirm.until'],
-    answersToApplications: ['received.next'],
-    alone: ['received.notYou'],
-  },
 }
 
 declare module '~/i18n/message.ts' {

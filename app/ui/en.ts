@@ -112,11 +112,6 @@ export const dictionary: DictionaryOptions = {
   name: 'ui',
   label: 'Every page: menu, footer and common words',
   pages: 'all',
-  promises: {
-    issuesOfNewsletter: ['footer.stayUpdatedText'],
-    addressForNewsletter: ['footer.stayUpdatedText'],
-    emergency: ['footer.emergency'],
-  },
 }
 
 declare module '~/i18n/message.ts' {

@@ -2,11 +2,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listItems } from '~/content/items/store.server.ts'
 import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
-import { listSiteTexts } from '~/routes/staff/texts/site-texts.server.ts'
+import { listPlaceholders, listPluralForms } from '~/i18n/dictionary-messages.ts'
+import { languages } from '~/i18n/language.ts'
+import { exampleValue } from '~/routes/staff/texts/placeholder-examples.ts'
+import { groupsOnPage, listSiteTexts } from '~/routes/staff/texts/site-texts.server.ts'
 import { fillIn, textOf } from '../html-form.ts'
 import { loadTimeout } from '../whole-site.ts'
 import { rejectedForm } from './staff-site.ts'
-import { change, editOf, emptyTexts, list, page, promise, signIn, staff } from './texts-site.ts'
+import { careersText, change, editOf, emptyTexts, list, page, signIn, staff } from './texts-site.ts'
 
 beforeAll(signIn, loadTimeout)
 
@@ -14,13 +17,7 @@ beforeEach(emptyTexts)
 
 describe('a rejected text preserves its input', () => {
   test.each([
-    [
-      'without a placeholder',
-      promise.replace('howAnswer', 'howForm'),
-      'english',
-      'Until then.',
-      /^\{day\} is missing/,
-    ],
+    ['without a placeholder', 'careers.howForm', 'english', 'Until then.', /^\{day\} is missing/],
     [
       'with an unknown placeholder',
       'home.faqs.title',
@@ -89,7 +86,7 @@ test('concurrent changes of a text are asked about', async () => {
 describe('the screen', () => {
   test('finds a text by words of either language, and with values in place of placeholders', async () => {
     for (const q of ['read application fee', 'दस्तुर माग्दैनौँ', 'Women people municipalities'])
-      expect(await list({ q }), q).toContain(overrideIdOf(promise))
+      expect(await list({ q }), q).toContain(overrideIdOf(careersText))
     for (const q of ['forms found', '12 forms'])
       expect(await list({ q }), q).toContain(overrideIdOf('downloads.forms.count'))
     expect(await list({ q: 'Showing 10 of 12 positions' })).toContain(overrideIdOf('careers.count'))
@@ -131,9 +128,18 @@ describe('the screen', () => {
     expect(await list({})).toContain(`id="item-${overrideIdOf(listSiteTexts()[0]?.name ?? '')}"`)
   })
 
-  test('marks promises', async () => {
-    expect((await staff.read(editOf(promise))).html).toContain('Visitors rely on this text.')
-    expect((await staff.read(editOf('home.faqs.title'))).html).not.toContain('Visitors rely on this text.')
+  test('lists the texts of a page before those that it shares', () => {
+    expect(groupsOnPage('/notice-board/careers/site-engineer').slice(0, 2)).toEqual(['careers', 'apply'])
+  })
+
+  test('has an example for every placeholder', () => {
+    const places = listSiteTexts().flatMap(({ defaults }) =>
+      listPluralForms(defaults.en).flatMap(([, text]) => listPlaceholders(text)),
+    )
+    const lacking = languages.map((language) =>
+      places.filter((place) => exampleValue(place, 'other', language) === place),
+    )
+    expect(lacking.flat()).toEqual([])
   })
 
   test('responds 404 for an unknown text', async () => {

@@ -30,4 +30,5 @@ export const change = async (name: string, values: Record<string, string>) =>
 export const list = async (query: Record<string, string>) =>
   (await staff.read(`/admin/texts?${new URLSearchParams(query)}`)).html
 
-export const promise = 'careers.howAnswer'
+/** A text of a job's page. */
+export const careersText = 'careers.howAnswer'

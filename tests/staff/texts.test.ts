@@ -12,7 +12,7 @@ import { fillIn, findForms, textOf } from '../html-form.ts'
 import { outbox } from '../mail/post-form.ts'
 import { loadTimeout, siteUrl } from '../whole-site.ts'
 import { rejectedForm, staffSite } from './staff-site.ts'
-import { ask, change, editOf, emptyTexts, list, page, promise, signIn, staff } from './texts-site.ts'
+import { ask, careersText, change, editOf, emptyTexts, list, page, signIn, staff } from './texts-site.ts'
 
 beforeAll(signIn, loadTimeout)
 
@@ -135,38 +135,6 @@ describe('a changed text', () => {
   })
 })
 
-describe('a promise', () => {
-  const others = ['apply.next.1', 'mail.received.next']
-
-  test('links to the other texts that share it', async () => {
-    const { html } = await staff.read(editOf(promise))
-    expect(textOf(html)).toContain(textsEn.promised.answersToApplications)
-    for (const name of others) expect(html).toContain(`href="${editOf(name)}"`)
-    expect(html).not.toContain(`href="${editOf('contact.writeText')}"`)
-    for (const name of ['gallery.free', 'home.faqs.title'])
-      expect((await staff.read(editOf(name))).html).not.toContain(textsEn.alike)
-  })
-
-  test('is mentioned after a change, with a list of the other texts', async () => {
-    expect((await change(promise, { english: 'We answer within four weeks.' })).status).toBe(303)
-    const { html } = await staff.read('/admin/texts')
-    expect(textOf(html)).toContain(textsEn.remember(3))
-    const same = `/admin/texts?same=${overrideIdOf(promise)}`
-    expect(html).toContain(`href="${same}"`)
-    const shown = (await staff.read(same)).html
-    for (const name of [promise, ...others]) expect(shown).toContain(`id="item-${overrideIdOf(name)}"`)
-    expect(shown.match(/id="item-/g)?.length).toBe(4)
-    expect(shown).toContain(`href="${same}&amp;edit=${overrideIdOf(promise)}"`)
-  })
-
-  test('causes no reminder if it is single or unchanged', async () => {
-    await change('gallery.free', { english: 'Free for all.' })
-    expect((await staff.read('/admin/texts')).html).not.toContain('?same=')
-    await change(promise, {})
-    expect((await staff.read('/admin/texts')).html).not.toContain('?same=')
-  })
-})
-
 describe('the approval rule', () => {
   const path = '/notice-board/careers/tunnel-engineer'
   const rule = async (secondPerson: 'off' | 'editors') => {
@@ -183,14 +151,14 @@ describe('the approval rule', () => {
     const { 'Set-Cookie': cookie = '' } = await startSession(new Request(siteUrl), { staffId: _id })
     const chief = await staffSite(cookie.split(';')[0] ?? '')
     const before = await page(path)
-    expect((await change(promise, { english: sentence })).status).toBe(403)
-    const sent = await change(promise, { english: sentence, as: 'review', 'review[note]': 'As agreed' })
+    expect((await change(careersText, { english: sentence })).status).toBe(403)
+    const sent = await change(careersText, { english: sentence, as: 'review', 'review[note]': 'As agreed' })
     expect([sent.status, sent.location]).toEqual([303, '/admin/texts'])
     expect(await page(path)).toBe(before)
-    expect((await staff.open(editOf(promise))).get('english')).toBe(sentence)
+    expect((await staff.open(editOf(careersText))).get('english')).toBe(sentence)
     expect(textOf(await list({ q: 'never ask for a fee' }))).toContain('Waiting for review')
 
-    const review = `/admin/review/words/${overrideIdOf(promise)}`
+    const review = `/admin/review/words/${overrideIdOf(careersText)}`
     expect(textOf((await chief.read('/admin/review')).html)).toContain('As agreed')
     const shown = await chief.read(review)
     const words = textOf(shown.html)
@@ -202,20 +170,22 @@ describe('the approval rule', () => {
   })
 
   test('requires a review of a reset, and hides refused actions', async () => {
-    await change(promise, { english: sentence })
+    await change(careersText, { english: sentence })
     await rule('editors')
-    expect((await staff.send(editOf(promise), fillIn(new FormData(), { intent: 'reset' }))).status).toBe(403)
+    expect((await staff.send(editOf(careersText), fillIn(new FormData(), { intent: 'reset' }))).status).toBe(
+      403,
+    )
     expect(await page(path)).toContain(sentence)
-    const { html } = await staff.read(editOf(promise))
+    const { html } = await staff.read(editOf(careersText))
     expect([html.includes('value="reset"'), textOf(html).includes(textsEn.resetRuled)]).toEqual([false, true])
-    expect((await change(promise, { english: '', as: 'review' })).status).toBe(303)
+    expect((await change(careersText, { english: '', as: 'review' })).status).toBe(303)
     expect(textOf(await list({ q: 'four weeks' }))).toContain('Waiting for review')
     const imported = await staff.read('/admin/texts/import')
     expect([imported.html.includes('type="file"'), textOf(imported.html)]).toEqual([
       false,
       expect.stringContaining(textsEn.csvText.ruled),
     ])
-    const wished = JSON.stringify([{ id: overrideIdOf(promise), version: 1, inputs: {} }])
+    const wished = JSON.stringify([{ id: overrideIdOf(careersText), version: 1, inputs: {} }])
     const sent = await staff.send(
       '/admin/texts/import',
       fillIn(new FormData(), { intent: 'save', changes: wished }),
@@ -226,17 +196,17 @@ describe('the approval rule', () => {
   })
 
   test('allows working copies to be saved and discarded', async () => {
-    await change(promise, { english: sentence, as: 'copy' })
-    const form = await staff.open(editOf(promise))
+    await change(careersText, { english: sentence, as: 'copy' })
+    const form = await staff.open(editOf(careersText))
     expect(form.get('english')).toBe(sentence)
     expect(await page(path)).not.toContain(sentence)
-    const { html } = await staff.read(`/admin/texts?discard=${overrideIdOf(promise)}`)
+    const { html } = await staff.read(`/admin/texts?discard=${overrideIdOf(careersText)}`)
     const [question] = findForms(html, 'intent').filter(({ data }) => data.get('intent') === 'discard')
     expect((await staff.send('/admin/texts', question?.data ?? new FormData())).status).toBe(303)
-    expect((await staff.open(editOf(promise))).get('english')).not.toBe(sentence)
-    await change(promise, { english: sentence, as: 'copy' })
-    const ready = fillIn(await staff.open(editOf(promise)), { as: 'publish' })
-    expect((await staff.send(editOf(promise), ready)).status).toBe(303)
+    expect((await staff.open(editOf(careersText))).get('english')).not.toBe(sentence)
+    await change(careersText, { english: sentence, as: 'copy' })
+    const ready = fillIn(await staff.open(editOf(careersText)), { as: 'publish' })
+    expect((await staff.send(editOf(careersText), ready)).status).toBe(303)
     expect(await page(path)).toContain(sentence)
   })
 })

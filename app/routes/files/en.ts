@@ -35,7 +35,6 @@ export const filesEn = {
 export const dictionary: DictionaryOptions = {
   name: 'files',
   label: 'Calendars, feeds and missing files',
-  promises: { openingOfBids: ['tender.at'] },
 }
 
 declare module '~/i18n/message.ts' {

@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { staffFormsEn } from './en.ts'
 
 interface FlashMessageProps {
@@ -9,10 +9,9 @@ interface FlashMessageProps {
   item?: string
   /** Stored name of a picture without a focal point. */
   picture?: string
-  children?: ReactNode
 }
 
-export function FlashMessage({ text, undo, item, picture, children }: FlashMessageProps) {
+export function FlashMessage({ text, undo, item, picture }: FlashMessageProps) {
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const row = item ? document.getElementById(`item-${item}`) : null
@@ -28,7 +27,6 @@ export function FlashMessage({ text, undo, item, picture, children }: FlashMessa
       className="sticky top-16 z-20 mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-xl border border-leaf/40 bg-emerald-50 px-4 py-3 font-medium text-emerald-950 shadow-card lg:top-3"
     >
       {text}
-      {children}
       {picture && (
         <Link to={`/admin/library/${picture}#focus`} discover="none" className="text-link">
           {staffFormsEn.point.set}

@@ -69,11 +69,6 @@ export const dictionary: DictionaryOptions = {
   name: 'careers',
   label: 'Careers',
   pages: ['/notice-board/careers'],
-  promises: {
-    answersToApplications: ['howAnswer'],
-    papersOfApplications: ['howForm'],
-    alone: ['none'],
-  },
 }
 
 declare module '~/i18n/message.ts' {

@@ -62,12 +62,6 @@ export const dictionary: DictionaryOptions = {
   name: 'company',
   label: 'The company',
   pages: ['/company'],
-  promises: {
-    waterInRiver: ['company.story.texts.1'],
-    workForPeopleThere: ['company.story.texts.1'],
-    openBooks: ['company.story.texts.1'],
-    alone: ['company.story.texts.0', 'policies.lead'],
-  },
 }
 
 declare module '~/i18n/message.ts' {

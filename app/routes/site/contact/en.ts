@@ -32,12 +32,6 @@ export const dictionary: DictionaryOptions = {
   name: 'contact',
   label: 'Contact',
   pages: ['/contact'],
-  promises: {
-    answersToMessages: ['lead', 'writeText', 'sentText'],
-    emergency: ['emergency'],
-    complaints: ['toGrievances', 'grievanceText'],
-    notPassedOn: ['privacy'],
-  },
 }
 
 declare module '~/i18n/message.ts' {

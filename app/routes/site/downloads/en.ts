@@ -79,7 +79,6 @@ export const dictionary: DictionaryOptions = {
   name: 'downloads',
   label: 'Forms and reports',
   pages: ['/downloads/forms', '/downloads/reports'],
-  promises: { complaints: ['forms.help.text'] },
 }
 
 declare module '~/i18n/message.ts' {

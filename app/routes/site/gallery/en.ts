@@ -58,7 +58,6 @@ export const dictionary: DictionaryOptions = {
   name: 'gallery',
   label: 'Gallery',
   pages: ['/gallery'],
-  promises: { alone: ['free'] },
 }
 
 declare module '~/i18n/message.ts' {

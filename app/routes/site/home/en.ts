@@ -115,13 +115,6 @@ export const dictionary: DictionaryOptions = {
   name: 'home',
   label: 'Home',
   pages: ['/'],
-  promises: {
-    waterInRiver: ['about.text', 'about.points.0'],
-    workForPeopleThere: ['about.text', 'about.points.1'],
-    openBooks: ['about.text', 'about.points.2'],
-    answersToMessages: ['faqs.text'],
-    alone: ['process.text'],
-  },
 }
 
 declare module '~/i18n/message.ts' {

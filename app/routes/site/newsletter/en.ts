@@ -45,17 +45,6 @@ export const dictionary: DictionaryOptions = {
   name: 'newsletter',
   label: 'Newsletter',
   pages: ['/newsletter'],
-  promises: {
-    issuesOfNewsletter: ['lead', 'description'],
-    addressForNewsletter: [
-      'privacy',
-      'done.later.text',
-      'done.confirmed.text',
-      'done.unsubscribed.text',
-      'leaveText',
-    ],
-    confirmingNewsletter: ['points', 'done.sent.text', 'done.later.text', 'expiredText'],
-  },
 }
 
 declare module '~/i18n/message.ts' {

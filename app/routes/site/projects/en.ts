@@ -49,7 +49,6 @@ export const dictionary: DictionaryOptions = {
   name: 'projects',
   label: 'Project progress',
   pages: ['/projects'],
-  promises: { openBooks: ['projects.asOf'] },
 }
 
 declare module '~/i18n/message.ts' {

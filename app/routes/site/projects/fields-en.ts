@@ -88,20 +88,17 @@ export const dictionaries: DictionaryOptions[] = [
     name: 'ror',
     label: 'Run-of-river',
     pages: ['/projects/ror'],
-    promises: { waterInRiver: ['description', 'texts.2'], alone: ['texts.0', 'texts.1'] },
   },
-  { name: 'reservoir', label: 'Reservoir', pages: ['/projects/reservoir'], promises: { alone: ['texts'] } },
+  { name: 'reservoir', label: 'Reservoir', pages: ['/projects/reservoir'] },
   {
     name: 'transmission',
     label: 'Transmission',
     pages: ['/projects/transmission'],
-    promises: { alone: ['texts'] },
   },
   {
     name: 'om',
     label: 'Operation & maintenance',
     pages: ['/projects/om'],
-    promises: { workForPeopleThere: ['texts.2'], alone: ['texts.0', 'texts.1'] },
   },
 ]
 

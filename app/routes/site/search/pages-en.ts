@@ -63,7 +63,6 @@ export const dictionary: DictionaryOptions = {
   name: 'searchPages',
   label: 'Pages as the search tells of them',
   pages: ['/search'],
-  promises: { emergency: ['answers.emergency'], complaints: ['answers.grievances.text'] },
 }
 
 declare module '~/i18n/message.ts' {

@@ -11,7 +11,6 @@ export const csvColumns = [
   'English now',
   'Nepali default',
   'Nepali now',
-  'Note',
 ]
 
 const maxRows = 20_000

@@ -29,7 +29,6 @@ export async function exportTexts(): Promise<string> {
       ...languages.flatMap((language) =>
         [text.defaults, text.current].map((phrases) => escapeFormula(formText(phrases[language], form))),
       ),
-      text.promises.length > 0 ? t.csvText.promise : '',
     ]),
   )
   return toCsv(csvColumns, rows)

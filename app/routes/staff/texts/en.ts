@@ -1,24 +1,3 @@
-import type { VisitorPromiseKey } from '~/i18n/promises.ts'
-
-const promised: Record<VisitorPromiseKey, string> = {
-  answersToApplications: 'When and how applicants get an answer',
-  papersOfApplications: 'What to include in an application',
-  answersToMessages: 'When messages are answered',
-  emergency: 'The emergency number, day and night',
-  complaints: 'Complaints, including anonymous ones',
-  notPassedOn: 'We do not share what visitors send us',
-  issuesOfNewsletter: 'What the newsletter contains and how often it is sent',
-  addressForNewsletter: 'How newsletter addresses are used and deleted',
-  confirmingNewsletter: 'How long a subscription can be confirmed',
-  waterInRiver: 'Water that stays in the river',
-  workForPeopleThere: 'Jobs and contracts for local people',
-  openBooks: 'What we publish and how often',
-  tenderDocuments: 'Where to get tender documents and what they cost',
-  answersToBidders: 'Where answers to bidders are published',
-  openingOfBids: 'Bids are opened in public',
-  lateBids: 'Late bids',
-}
-
 export const textsEn = {
   title: 'Texts',
   intro:
@@ -27,18 +6,10 @@ export const textsEn = {
   groups: 'All parts of the site',
   group: 'Part of the site',
   state: 'State',
-  states: { changed: 'Changed', promises: 'Promises', outdated: 'Default has changed' },
+  states: { changed: 'Changed', outdated: 'Default has changed' },
   all: 'All texts',
   changed: 'Changed',
-  promises: 'Promise',
   outdated: 'Default has changed',
-  promise: 'Visitors rely on this text. Change it only if the promise changes, and in both languages.',
-  alike: 'The same promise is made in:',
-  promised,
-  remember: (count: number) =>
-    `The same promise is made in ${count === 1 ? 'another text' : `${count} other texts`}. Check that ${count === 1 ? 'it' : 'they'} still match.`,
-  toAlike: 'Show',
-  ofAlike: (text: string) => `Texts that make the same promise as “${text}”`,
   outdatedText: 'The default text has changed since you saved yours. Check that yours is still right.',
   default: 'Default',
   sample: 'How it looks, with example values',
@@ -66,7 +37,6 @@ export const textsEn = {
   csv: 'Export CSV',
   import: 'Import CSV',
   csvText: {
-    promise: 'Promise',
     title: 'Import texts',
     ruled:
       'A second person must approve each text, so you cannot import them together. Open each text and send it for review.',

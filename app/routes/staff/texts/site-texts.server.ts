@@ -10,7 +10,6 @@ import {
 import { defaultFormText, listPluralForms } from '~/i18n/dictionary-messages.ts'
 import type { Language } from '~/i18n/language.ts'
 import type { Message } from '~/i18n/message.ts'
-import { findVisitorPromises, type VisitorPromiseKey, visitorPromiseKeys } from '~/i18n/promises.ts'
 import { foldText } from '~/text/fold.ts'
 
 export interface SiteText {
@@ -20,7 +19,6 @@ export interface SiteText {
   group: string
   groupLabel: string
   defaults: Record<Language, Message>
-  promises: (VisitorPromiseKey | 'alone')[]
 }
 
 export interface CurrentText extends SiteText {
@@ -53,14 +51,13 @@ function dictionaryRank({ pages = [] }: DeclaredDictionary) {
 }
 
 function toSiteTexts(declared: DeclaredDictionary): SiteText[] {
-  const { name: group, label: groupLabel, promises = {} } = declared
+  const { name: group, label: groupLabel } = declared
   return listDictionaryTexts(declared).map(({ name, ...defaults }) => ({
     id: overrideIdOf(name),
     name,
     group,
     groupLabel,
     defaults,
-    promises: findVisitorPromises(promises, group, name),
   }))
 }
 
@@ -120,18 +117,6 @@ const isWithin = (path: string, ancestor: string) =>
   path === ancestor || (ancestor !== '/' && path.startsWith(`${ancestor}/`))
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
-
-/** Other texts that share a promise with this one. */
-export const groupBySharedPromise = <Text extends SiteText>(
-  all: readonly Text[],
-  { id, promises }: SiteText,
-) =>
-  visitorPromiseKeys
-    .filter((promise) => promises.includes(promise))
-    .map((promise) => ({
-      promise,
-      texts: all.filter((text) => text.id !== id && text.promises.includes(promise)),
-    }))
 
 /** 3 for the exact phrase, 2 for all words, 1 if placeholders may stand for the rest, else 0. */
 export function scorePhraseMatch(phrases: readonly Message[], query: string): number {

@@ -4,7 +4,6 @@ import { overrideFields } from '~/content/types/text-overrides.ts'
 import { listPluralForms } from '~/i18n/dictionary-messages.ts'
 import { languages } from '~/i18n/language.ts'
 import type { Message } from '~/i18n/message.ts'
-import type { VisitorPromiseKey } from '~/i18n/promises.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
 import { ContentForm } from '~/routes/staff/resource/form/staff-form.tsx'
 import type { AvailableActions } from '~/routes/staff/resource/form/submit-actions.ts'
@@ -13,16 +12,8 @@ import { sampleTexts } from './placeholder-examples.ts'
 import { type ListedText, TextBadges } from './text-list.tsx'
 import { textFormType } from './text-type.ts'
 
-interface EditedText extends ListedText {
-  /** Texts that share a promise. */
-  sharedPromises: {
-    promise: VisitorPromiseKey
-    texts: { id: string; groupLabel: string; excerpt: string }[]
-  }[]
-}
-
 interface TextEditorProps {
-  text: EditedText
+  text: ListedText
   form: FormState
   availableActions: AvailableActions
 }
@@ -33,7 +24,6 @@ export function TextEditor({ text, form, availableActions }: TextEditorProps) {
   const type = useMemo(() => textFormType(defaults, current), [defaults, current])
   const listParams = new URLSearchParams(search)
   listParams.delete('edit')
-  const urlOf = (edit: string) => `${pathname}?${new URLSearchParams([...listParams, ['edit', edit]])}`
   return (
     <>
       <p className="text-sm">
@@ -45,14 +35,6 @@ export function TextEditor({ text, form, availableActions }: TextEditorProps) {
       <p className="mt-2 flex flex-wrap gap-2 text-sm empty:hidden">
         <TextBadges text={text} />
       </p>
-      {text.promises.length > 0 && (
-        <div className="mt-3 max-w-3xl rounded-xl bg-amber-100 px-4 py-3 text-ink">
-          <p>{t.promise}</p>
-          {text.sharedPromises.map(({ promise, texts }) => (
-            <SharedPromise key={promise} promise={promise} texts={texts} urlOf={urlOf} />
-          ))}
-        </div>
-      )}
       {text.isOutdated && <p className="mt-3 max-w-3xl text-sm">{t.outdatedText}</p>}
       <div id="form" tabIndex={-1} className="outline-none">
         <ContentForm
@@ -94,33 +76,6 @@ export function TextEditor({ text, form, availableActions }: TextEditorProps) {
     </>
   )
 }
-
-interface SharedPromiseProps {
-  promise: VisitorPromiseKey
-  texts: EditedText['sharedPromises'][number]['texts']
-  urlOf: (id: string) => string
-}
-
-const SharedPromise = ({ promise, texts, urlOf }: SharedPromiseProps) => (
-  <>
-    <h2 className="mt-3 text-sm">
-      <b className="font-semibold">{t.promised[promise]}.</b> {t.alike}
-    </h2>
-    <ul className="mt-1 grid gap-1 text-sm">
-      {texts.map(({ id, groupLabel, excerpt }) => (
-        <li key={id}>
-          <Link
-            to={urlOf(id)}
-            discover="none"
-            className="line-clamp-1 min-h-6 underline underline-offset-4 wrap-anywhere"
-          >
-            <b className="font-semibold">{groupLabel}:</b> “{excerpt}”
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </>
-)
 
 interface SamplePreviewProps {
   defaults: ListedText['defaults']

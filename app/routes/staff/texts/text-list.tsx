@@ -15,7 +15,6 @@ export interface ListedText {
   groupLabel: string
   defaults: Record<Language, Message>
   current: Record<Language, Message>
-  promises: readonly string[]
   isChanged: boolean
   isOutdated: boolean
   draft?: PendingWork
@@ -26,8 +25,6 @@ interface TextListProps {
   on: string
   group: string
   state: string
-  /** The list shows texts that share a promise with this one. */
-  sharedWith?: { id: string; excerpt: string }
   groups: [name: string, label: string][]
   total: number
   changedCount: number
@@ -35,8 +32,6 @@ interface TextListProps {
   pages: number
   texts: ListedText[]
   notice?: Flash
-  /** Texts that share a promise with the changed one. */
-  promiseReminder?: { id: string; count: number }
 }
 
 export function TextList({
@@ -44,7 +39,6 @@ export function TextList({
   on,
   group,
   state,
-  sharedWith,
   groups,
   total,
   changedCount,
@@ -52,11 +46,9 @@ export function TextList({
   pages,
   texts,
   notice,
-  promiseReminder,
 }: TextListProps) {
-  const urlOf = (page: number) =>
-    filteredUrl('/admin/texts', { q, on, group, state, same: sharedWith?.id ?? '' }, page)
-  const isFiltered = [q, on, group, state, sharedWith].some(Boolean)
+  const urlOf = (page: number) => filteredUrl('/admin/texts', { q, on, group, state }, page)
+  const isFiltered = [q, on, group, state].some(Boolean)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -78,18 +70,7 @@ export function TextList({
         </p>
       </div>
       <p className="mt-2 max-w-2xl text-sm">{t.intro}</p>
-      {notice && (
-        <FlashMessage key={notice.undo} {...notice}>
-          {promiseReminder && promiseReminder.count > 0 && (
-            <span>
-              {t.remember(promiseReminder.count)}{' '}
-              <Link to={`/admin/texts?same=${promiseReminder.id}`} className="text-link">
-                {t.toAlike}
-              </Link>
-            </span>
-          )}
-        </FlashMessage>
-      )}
+      {notice && <FlashMessage key={notice.undo} {...notice} />}
       <div className="mt-5">
         <ListFilters
           plural={t.many}
@@ -104,7 +85,7 @@ export function TextList({
               options: Object.entries(t.states),
             },
           ]}
-          hiddenParams={{ on, same: sharedWith?.id ?? '' }}
+          hiddenParams={{ on }}
         />
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
@@ -120,7 +101,6 @@ export function TextList({
             </a>
           </p>
         )}
-        {sharedWith && <p className="wrap-anywhere">{t.ofAlike(sharedWith.excerpt)}</p>}
         {isFiltered && (
           <Link to="/admin/texts" className="text-link">
             {t.showAll}
@@ -185,10 +165,9 @@ function TextRow({ text, isFirstOfGroup, to }: { text: ListedText; isFirstOfGrou
   )
 }
 
-export const TextBadges = ({ text: { promises, isChanged, isOutdated, draft } }: { text: ListedText }) => (
+export const TextBadges = ({ text: { isChanged, isOutdated, draft } }: { text: ListedText }) => (
   <>
     {draft?.copy && <Badge>{draft.review ?? draft.copy}</Badge>}
-    {promises.length > 0 && <Badge>{t.promises}</Badge>}
     {isChanged && <Badge>{t.changed}</Badge>}
     {isOutdated && <Badge>{t.outdated}</Badge>}
   </>

@@ -26,12 +26,10 @@ import { redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash
 import { findMergedWorkingCopy } from '~/routes/staff/resource/save/merge.server.ts'
 import { saveForm } from '~/routes/staff/resource/save/save.server.ts'
 import { handleUndo } from '~/routes/staff/resource/save/undo.server.ts'
-import { excerpt } from '~/text/plain-text.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { textsEn as t } from './en.ts'
 import {
   type CurrentText,
-  groupBySharedPromise,
   groupsOnPage,
   hasTextOverride,
   listCurrentTexts,
@@ -46,7 +44,6 @@ const pageSize = 30
 
 const stateFilters: Record<string, (text: CurrentText) => boolean> = {
   changed: hasTextOverride,
-  promises: ({ promises }) => promises.length > 0,
   outdated: ({ isOutdated }) => isOutdated,
 }
 
@@ -57,7 +54,6 @@ export async function loadTexts(request: Request) {
   const [{ notice, headers }, all] = await Promise.all([takeFlash(request), listCurrentTexts()])
   const editing = params.has('edit') ? all.find(({ id }) => id === params.get('edit')) : undefined
   const isGone = params.has('edit') && !editing
-  const saved = notice?.undo === undefined ? undefined : all.find(({ id }) => id === notice.item)
   const list = filterTexts(all, params)
   const drafts = await findPendingWork(
     textOverrideType,
@@ -70,19 +66,10 @@ export async function loadTexts(request: Request) {
       texts: list.texts.map((text) => ({ ...text, draft: drafts[text.id] })),
       editing: editing && {
         ...toListedText(editing),
-        sharedPromises: groupBySharedPromise(all, editing).map(({ promise, texts }) => ({
-          promise,
-          texts: texts.map((text) => ({
-            id: text.id,
-            groupLabel: text.groupLabel,
-            excerpt: shortText(text),
-          })),
-        })),
         ...(await loadTextForm(editing, staff, url)),
       },
       discardId: (await findMergedWorkingCopy(textOverrideType, discardId)) ? discardId : '',
       notice: isGone ? { text: t.gone } : notice,
-      promiseReminder: saved && { id: saved.id, count: textsSharingPromise(all, saved).length - 1 },
     },
     { headers, status: isGone ? 404 : 200 },
   )
@@ -92,12 +79,11 @@ function filterTexts(all: CurrentText[], params: URLSearchParams) {
   const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
   const on = /^\/[\p{L}\p{M}\p{N}_/-]*$/u.exec(params.get('on') ?? '')?.[0].replace(/(?<=.)\/$/, '') ?? ''
   const group = params.get('group') ?? ''
-  const sharedWith = all.find(({ id }) => id === params.get('same'))
   const [state = '', matchesState] =
     Object.entries(stateFilters).find(([name]) => name === params.get('state')) ?? []
   const groups = new Map(all.map((text) => [text.group, text.groupLabel]))
   const groupOrder = on ? groupsOnPage(on) : [...groups.keys()]
-  const matches = (sharedWith ? textsSharingPromise(all, sharedWith) : all)
+  const matches = all
     .filter((text) => groupOrder.includes(text.group) && (!groups.has(group) || text.group === group))
     .filter((text) => !on || rankOnPage(text, on) !== undefined)
     .filter((text) => !matchesState || matchesState(text))
@@ -117,7 +103,6 @@ function filterTexts(all: CurrentText[], params: URLSearchParams) {
     on,
     group: groups.has(group) ? group : '',
     state,
-    sharedWith: sharedWith && { id: sharedWith.id, excerpt: shortText(sharedWith) },
     groups: [...groups],
     total: matches.length,
     changedCount: all.filter(hasTextOverride).length,
@@ -128,14 +113,6 @@ function filterTexts(all: CurrentText[], params: URLSearchParams) {
 }
 
 const groupIndex = (groupOrder: string[], { group }: CurrentText) => groupOrder.indexOf(group)
-
-/** The text itself and those that share a promise with it. */
-const textsSharingPromise = (all: CurrentText[], sharedWith: CurrentText) => {
-  const sharing = new Set(groupBySharedPromise(all, sharedWith).flatMap(({ texts }) => texts))
-  return all.filter((text) => text === sharedWith || sharing.has(text))
-}
-
-const shortText = ({ current }: CurrentText) => excerpt(defaultFormText(current.en), 90)
 
 const phrasesOf = ({ defaults, current }: CurrentText) => [current.en, current.ne, defaults.en, defaults.ne]
 

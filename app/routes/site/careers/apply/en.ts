@@ -47,12 +47,6 @@ export const dictionary: DictionaryOptions = {
   name: 'apply',
   label: 'Applying for a position',
   pages: ['/notice-board/careers'],
-  promises: {
-    answersToApplications: ['next'],
-    papersOfApplications: ['cvHint', 'tooLarge'],
-    notPassedOn: ['privacy'],
-    alone: ['sentText'],
-  },
 }
 
 declare module '~/i18n/message.ts' {
