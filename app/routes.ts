@@ -93,7 +93,6 @@ export default [
   ]),
   route('admin/upload/:type/:field', 'routes/staff/resource/uploads/upload.ts'),
   route('admin/choose/:type/:field', 'routes/staff/resource/uploads/choose.ts'),
-  route('admin/check/:type', 'routes/staff/resource/save/check.ts'),
   route('admin/text/preview', 'routes/staff/resource/formatted/preview.ts'),
   route('admin/text/find', 'routes/staff/resource/formatted/find.ts'),
   route('admin/text/upload', 'routes/staff/resource/formatted/upload.ts'),

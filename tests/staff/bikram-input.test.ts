@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
-import { validateTexts } from '~/content/forms/submission.server.ts'
 import { createItem, findItem, listItems } from '~/content/items/store.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
@@ -93,18 +92,6 @@ describe('a date and a time without scripts', () => {
     await save({ deadline: '2027-12-01T12:00' })
     expect(shown(await staff.open(path()), 'deadline')).toEqual(['2027-12-01T12:00', ''])
   })
-})
-
-test('live validation checks both calendars', async () => {
-  const form = await staff.open(path())
-  const judged = async (day: string) => {
-    const texts = [...fillIn(form, { 'publishedDate[bs]': day })].map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ])
-    return Object.keys(await validateTexts(tenders, texts, { ...(await findItem(tenders, id)) }))
-  }
-  expect([await judged('2083-08-40'), await judged('2083-08-05')]).toEqual([['publishedDate'], []])
 })
 
 test('a gallery batch accepts a common date in Bikram Sambat', async () => {

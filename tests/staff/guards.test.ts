@@ -95,7 +95,6 @@ describe.each(routes)('/admin: %s', (_, { loader, action }) => {
 
 /** Routes with a single action, which need no intent. */
 const withoutIntents = [
-  'resource/save/check.ts',
   'resource/formatted/preview.ts',
   'resource/formatted/upload.ts',
   'resource/uploads/upload.ts',

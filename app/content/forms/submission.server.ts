@@ -129,30 +129,6 @@ export async function parseForm(
 const findUnchangedKeys = (type: ContentType, inputs: FormInputs, current?: Record<string, unknown>) =>
   current ? Object.keys(type.fields).filter((key) => isUnchangedInput(type, key, inputs, current)) : []
 
-export async function validateTexts(
-  declaredType: ContentType,
-  texts: [string, string][],
-  storedItem?: Record<string, unknown>,
-): Promise<FieldErrors> {
-  const type = withTranslations(declaredType)
-  const current = storedItem && flattenTranslatedValues(declaredType, storedItem)
-  const inputs: FormInputs = Object.fromEntries(texts)
-  const errors = parseBikramInputs(type, inputs)
-  const values: Record<string, unknown> = { ...inputs }
-  const fields = Object.entries(type.fields).filter(([, field]) => !getFieldFileSupport(field))
-  for (const [key, { kind }] of fields) {
-    const { fromForm, normalizeTyped } = serverFieldKinds[kind]
-    if (fromForm) values[key] = fromForm(inputs, key)
-    if (normalizeTyped && inputs[key] !== undefined) values[key] = normalizeTyped(inputs[key])
-  }
-  const textType = { ...type, fields: Object.fromEntries(fields), normalize: undefined }
-  const parsed = parseValues(textType, values, current, findUnchangedKeys(textType, inputs, current))
-  const linkErrors = parsed.values && (await findLinkErrors(textType, parsed.values, current))
-  // The type's own check may miss a file that is not sent yet.
-  const ruleErrors = Object.entries(parsed.errors ?? {}).filter(([key]) => key in textType.fields)
-  return { ...Object.fromEntries(ruleErrors), ...linkErrors, ...errors }
-}
-
 export async function validateForm<Type extends ContentType>(
   type: Type,
   { inputs, values, errors, unchanged: unchangedInForm }: ParsedForm,

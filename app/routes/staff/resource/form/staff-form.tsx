@@ -22,7 +22,6 @@ import {
 } from './submit-actions.ts'
 import { SubmitButtons, SubmitFields } from './submit-controls.tsx'
 import { TypeFields } from './type-fields.tsx'
-import { useFieldErrorRevalidation } from './use-validation.ts'
 import { WorkingCopyPanel } from './working-copy-panel.tsx'
 
 interface ContentFormProps {
@@ -64,12 +63,10 @@ export function ContentForm({
     uploads.interruption.reason === 'signed-out'
   const interruption = pendingSubmit && isSignedOut ? undefined : uploads.interruption
   const failure = failureOf(submitFailure, interruption, busy)
-  const refused = useMemo(
+  const shown = useMemo(
     () => withFailure(form, failure, interruption, texts),
     [form, failure, interruption, texts],
   )
-  const { errors, onInput, validateAll } = useFieldErrorRevalidation(type, element, refused.errors)
-  const shown = { ...refused, errors, message: messageOf(refused, errors) }
   const formUrl = formUrlOf(pathname, search)
   const [defaultAction = 'save'] = availableActions.actions
   const libraryContext = useMemo(
@@ -89,7 +86,7 @@ export function ContentForm({
   const save = async (isConfirmed = false) => {
     if (!element.current || saving.current || uploads.isRunning()) return
     const body = await uploads.sendAll(new FormData(element.current))
-    if (!body) return validateAll()
+    if (!body) return
     if (isConfirmed) body.set(saveConfirmationInputName, 'yes')
     const action =
       pressed.current?.getAttribute('name') === submitActionInputName && pressed.current.getAttribute('value')
@@ -131,7 +128,6 @@ export function ContentForm({
         pressed.current = button
         void save(button?.hasAttribute('formaction'))
       }}
-      onInput={(event) => onInput(event.target)}
       className={className}
     >
       {/* Enter presses the first button of a form, so the default action comes first. */}
@@ -149,12 +145,7 @@ export function ContentForm({
       <UploadErrorProvider value={uploads.uploadErrorOf}>
         <PreviewsProvider value={form.previews ?? noPreviews}>
           <LibraryProvider value={libraryContext}>
-            <TypeFields
-              type={type}
-              form={shown}
-              refusal={refused.errors}
-              changedKeys={availableActions.workingCopy?.changedKeys}
-            />
+            <TypeFields type={type} form={shown} changedKeys={availableActions.workingCopy?.changedKeys} />
           </LibraryProvider>
         </PreviewsProvider>
       </UploadErrorProvider>
@@ -236,11 +227,6 @@ function withFailure(
   const broken = failure === 'broken' ? (saveFailed ?? staffFormsEn.saveBroken) : undefined
   const prefix = asSentence(failure === 'unreached' ? unreachable : broken)
   return { ...form, message: prefix + staffFormsEn.submitErrors[failure] }
-}
-
-function messageOf({ message, errors: before, conflicts }: FormState, now: FormState['errors']) {
-  if (conflicts || Object.keys(before).length === 0) return message
-  return Object.keys(now).length > 0 ? summarizeErrors(now) : undefined
 }
 
 /** Removes an earlier confirmation. */

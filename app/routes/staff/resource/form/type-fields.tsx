@@ -20,12 +20,10 @@ import { TranslatedField } from './translated-field.tsx'
 interface TypeFieldsProps {
   type: ContentType
   form: FormState
-  /** A new object for each rejection. */
-  refusal: object
   changedKeys?: string[]
 }
 
-export function TypeFields({ type, form, refusal, changedKeys = [] }: TypeFieldsProps) {
+export function TypeFields({ type, form, changedKeys = [] }: TypeFieldsProps) {
   const { id, version, inputs, errors, message, conflicts = {}, theirs = {} } = form
   const allFields = withTranslations(type).fields
   const entries = Object.entries(allFields).filter(([, { computed }]) => !computed)
@@ -57,7 +55,7 @@ export function TypeFields({ type, form, refusal, changedKeys = [] }: TypeFields
       {message && (
         <FormError
           text={message}
-          rejection={refusal}
+          rejection={errors}
           conflict={openConflict && { id: conflictChoiceId(openConflict[0]), label: openConflict[1].label }}
         />
       )}
