@@ -3,10 +3,12 @@ import type { EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { log } from './config/log.server.ts'
+import { setListeners } from './content/listeners.server.ts'
 import { focalPoints } from './content/media/focal-points.server.ts'
 import { loadOverrides, overridesVersion } from './content/public/text-overrides.server.ts'
 import { startIndexing } from './content/search/indexer.server.ts'
 import { setOverrideSource } from './i18n/text-overrides.server.ts'
+import { siteListeners } from './listeners.server.ts'
 import { finishPage } from './server/page-html.ts'
 import { loggablePath } from './server/request-log.ts'
 import { policyKind } from './server/security-headers.ts'
@@ -21,6 +23,7 @@ const nonce = import.meta.env.PROD ? randomBytes(18).toString('hex') : undefined
 
 // Every way to run the site loads this module.
 startIndexing()
+setListeners(siteListeners)
 setOverrideSource({ version: overridesVersion, read: loadOverrides })
 
 export default async function handleRequest(

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, inject, vi } from 'vitest'
 import { clearConfig } from '~/config/config.server.ts'
+import { setListeners } from '~/content/listeners.server.ts'
 import { stopIndexing } from '~/content/search/indexer.server.ts'
 import { closeDatabase, setSeeder } from '~/db/database.server.ts'
 import { clearOverrides } from '~/i18n/text-overrides.server.ts'
+import { siteListeners } from '~/listeners.server.ts'
 import { copyDatabase, dropDatabase } from './postgres-server.ts'
 import { variables } from './s3/server.mjs'
 import { siteEnvironment } from './site-environment.ts'
@@ -35,6 +37,7 @@ vi.resetModules()
 clearConfig()
 clearOverrides()
 await closeDatabase()
+setListeners(siteListeners)
 
 // Test files that start without a database seed their own.
 setSeeder(async (db) => (await import('~/sample/seed.server.ts')).seedIfEmpty(db))

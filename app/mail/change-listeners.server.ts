@@ -1,13 +1,11 @@
 import { config } from '~/config/config.server.ts'
 import { findTitleInRow } from '~/content/history/change-view.server.ts'
-import { onItemChanged } from '~/content/items/record-change.server.ts'
 import { findItemRow } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import { approvalRules, security } from '~/content/types/security.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
-import { onReviewAnswered, onReviewRequested } from '~/content/workflow/reviews.server.ts'
 import type { Db } from '~/db/database.server.ts'
 import type { Review } from '~/db/tables.ts'
 import { queueMail } from './outbox.server.ts'
@@ -28,7 +26,7 @@ async function readCompanyInTransaction(db: Db): Promise<Company> {
   return { name: values.companyName, address: values.address, email: values.email }
 }
 
-async function notifyRequester(db: Db, review: Review) {
+export async function notifyRequester(db: Db, review: Review) {
   const { type: name, itemId, askedBy, answeredBy } = review
   const type = findType(name)
   if (!type || !config().mail || askedBy === answeredBy) return
@@ -40,7 +38,7 @@ async function notifyRequester(db: Db, review: Review) {
   )
 }
 
-async function notifyReviewers(db: Db, review: Review) {
+export async function notifyReviewers(db: Db, review: Review) {
   const type = findType(review.type)
   if (!type || !config().mail) return
   const staff = await db
@@ -60,10 +58,7 @@ async function reviewTitle(db: Db, type: ContentType, itemId: string) {
   return `${type.singular}: ${findTitleInRow({ ...row }, [type.titleField]) ?? type.singular}`
 }
 
-onReviewAnswered(notifyRequester)
-onReviewRequested(notifyReviewers)
-
-async function notifyAdministrators(
+export async function notifyAdministrators(
   db: Db,
   type: ContentType,
   actor: string,
@@ -84,8 +79,6 @@ async function notifyAdministrators(
   for (const { email } of staff) await queueMail(db, securityWeakenedMail(email, rules, actor, company))
 }
 
-onItemChanged(notifyAdministrators)
-
 function weakenedRules(before: ItemTableRow, after: ItemTableRow | undefined) {
   const { adminTwoStep, secondPerson } = security.fields
   const [levelBefore, levelAfter] = [approvalLevel(before), approvalLevel(after)]
@@ -105,7 +98,7 @@ const approvalLevel = (row: ItemTableRow | undefined) =>
 const fieldValue = (row: ItemTableRow | undefined, key: keyof typeof security.fields): unknown =>
   row && Reflect.get(row, key)
 
-async function notifyOldMailbox(
+export async function notifyOldMailbox(
   db: Db,
   type: ContentType,
   actor: string,
@@ -122,8 +115,6 @@ async function notifyOldMailbox(
   }
   await queueMail(db, companyEmailChangedMail(oldAddress, newAddress, actor, from))
 }
-
-onItemChanged(notifyOldMailbox)
 
 const fieldText = (row: ItemTableRow, key: string) => String(Reflect.get(row, key) ?? '')
 

@@ -16,7 +16,6 @@ import { approveWorkingCopy, loadWorkingCopy, saveWorkingCopy } from '~/content/
 import { findUnsettledReview } from '~/content/workflow/reviews.server.ts'
 import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
-import '~/content/media/replace-file.server.ts'
 import { neverEndingValues, sampleValues } from '../content/samples.ts'
 import { fillIn, findForm, findForms, textOf } from '../html-form.ts'
 import { jpeg } from '../media/media-site.ts'

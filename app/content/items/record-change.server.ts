@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { recordLinks } from '~/content/links/formatted.server.ts'
+import { listeners } from '~/content/listeners.server.ts'
 import { recordFiles } from '~/content/media/file-uses.server.ts'
 import { assertCanReferenceFiles, parseWorkingCopyRows } from '~/content/media/permissions.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
@@ -26,19 +27,6 @@ export interface ChangeOptions {
   isApproved?: boolean
   within?: Db
 }
-
-type ChangeListener = (
-  db: Db,
-  type: ContentType,
-  actor: string,
-  before?: ItemTableRow,
-  after?: ItemTableRow,
-) => Promise<void>
-
-const listeners: ChangeListener[] = []
-
-/** The listener runs in the transaction of the change. */
-export const onItemChanged = (listener: ChangeListener) => void listeners.push(listener)
 
 type ItemChange = Pick<Change, 'actor' | 'itemId' | 'action'> & {
   type: ContentType
@@ -94,6 +82,6 @@ async function recordChangeWith<Result>(
   await recordPeriod(db, type, itemId, after, { isNew, now: at })
   await recordFiles(db, type, itemId, after, { at, actor, isNew })
   await recordLinks(db, type, itemId, after, isNew)
-  for (const listener of listeners) await listener(db, type, actor, before, after)
+  for (const listener of listeners.itemChanged) await listener(db, type, actor, before, after)
   return result
 }

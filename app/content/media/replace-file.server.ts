@@ -5,7 +5,6 @@ import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { parseJson } from '~/content/fields/kind.server.ts'
 import { defaultColumns, listItemChanges, restoreRow } from '~/content/history/restore.server.ts'
 import { findActorRights } from '~/content/items/actors.server.ts'
-import { onItemChanged } from '~/content/items/record-change.server.ts'
 import { findItemRow, updateItem } from '~/content/items/store.server.ts'
 import { RefusedValueError } from '~/content/items/unique.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
@@ -159,7 +158,7 @@ const altTextsFor = (type: ContentType, key: string, { altTexts }: FileReplaceme
   )
 
 /** Replaces the file in every item that uses it. A revert restores the earlier rows if nothing changed since. */
-async function replaceFileEverywhere(
+export async function replaceFileEverywhere(
   db: Db,
   type: ContentType,
   actor: string,
@@ -189,8 +188,6 @@ async function replaceFileEverywhere(
   }
   await replaceInWorkingCopies(db, replacement, actor)
 }
-
-onItemChanged(replaceFileEverywhere)
 
 /** Details need the permission of one type that uses the file; a replacement needs that of all. */
 async function assertCanChangeFile(db: Db, name: string, actor: string, scope: 'some' | 'every') {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { onItemChanged } from '~/content/items/record-change.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
 import { overrideFields, type TextOverride, textOverrideType } from '~/content/types/text-overrides.ts'
 import { externalVersionKey, localCommitCount } from '~/db/database.server.ts'
 import { type Language, languages } from '~/i18n/language.ts'
@@ -14,9 +14,9 @@ let ownVersion = 0
 /** The commit count before a pending change of texts; undefined when none is pending. */
 let commitsBefore: number | undefined
 
-onItemChanged(async (_, type) => {
-  if (type.name === textOverrideType.name) commitsBefore = localCommitCount()
-})
+export async function noteTextChange(_: unknown, { name }: Pick<ContentType, 'name'>) {
+  if (name === textOverrideType.name) commitsBefore = localCommitCount()
+}
 
 /** A cache key that changes with the overrides. Changes by other processes count whatever they concern. */
 export function overridesVersion(): string {

@@ -22,12 +22,8 @@ interface FormExtension {
   ): Promise<{ label: string; before: string; after: string }[]>
 }
 
-const extensions = new Map<string, FormExtension>()
-
-const registerFormExtension = ({ name }: ContentType, extension: FormExtension) =>
-  void extensions.set(name, extension)
-
-export const formExtensionOf = ({ name }: ContentType): FormExtension | undefined => extensions.get(name)
+export const formExtensionOf = ({ name }: ContentType): FormExtension | undefined =>
+  ({ [pages.name]: menuPlaces })[name]
 
 /** JSON for a working copy; empty if nothing differs. */
 export async function serializeExtensionInputs(
@@ -77,7 +73,7 @@ export async function listEntriesByPage(db: Db): Promise<Record<string, EntriesB
   return placedEntries
 }
 
-registerFormExtension(pages, {
+const menuPlaces: FormExtension = {
   async changedInputs(db, id, inputs) {
     const [menuEntries, placedEntries] = [await listMenuEntries(db), (await listEntriesByPage(db))[id] ?? {}]
     const entries = menuParts.flatMap((part): [string, string][] => {
@@ -124,7 +120,7 @@ registerFormExtension(pages, {
       ]
     })
   },
-})
+}
 
 const partLabels = { header: 'Place in the menu', footer: 'Place in the footer' }
 

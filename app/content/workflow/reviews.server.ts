@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { itemsPerListPage } from '~/content/items/list.server.ts'
 import { isPublicOrScheduled } from '~/content/items/visibility.server.ts'
+import { listeners } from '~/content/listeners.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import { type Db, database } from '~/db/database.server.ts'
@@ -9,17 +10,6 @@ import type { ReviewSort } from './review-sorts.ts'
 import { findWorkingCopy } from './working-copies.server.ts'
 
 type ReviewAnswer = Pick<Review, 'state' | 'answeredBy' | 'answer'>
-
-type ReviewListener = (db: Db, review: Review) => Promise<void>
-
-const answerListeners: ReviewListener[] = []
-
-/** The listener runs in the transaction of the answer. */
-export const onReviewAnswered = (listener: ReviewListener) => void answerListeners.push(listener)
-
-const requestListeners: ReviewListener[] = []
-
-export const onReviewRequested = (listener: ReviewListener) => void requestListeners.push(listener)
 
 export const maxReviewNoteLength = 2000
 
@@ -31,7 +21,7 @@ export async function requestReview(
   note: string,
 ) {
   const review = await insertReviewRequest(db, type, itemId, askedBy, note)
-  for (const listener of requestListeners) await listener(db, review)
+  for (const listener of listeners.reviewRequested) await listener(db, review)
 }
 
 async function insertReviewRequest(db: Db, type: ContentType, itemId: string, askedBy: string, note: string) {
@@ -46,7 +36,7 @@ export async function answerOpenReview(db: Db, type: ContentType, itemId: string
   if (!before) return undefined
   const review = { ...before, ...answer, answeredAt: new Date().toISOString() }
   await upsertReview(db, review)
-  for (const listener of answerListeners) await listener(db, review)
+  for (const listener of listeners.reviewAnswered) await listener(db, review)
   return review
 }
 

@@ -1,5 +1,3 @@
-// Registers the menu inputs of pages, which their working copies may hold.
-import './form-extensions.server.ts'
 import { log } from '~/config/log.server.ts'
 import { approvalEn } from '~/content/en.ts'
 import { VersionConflictError } from '~/content/items/store.server.ts'

@@ -1,7 +1,3 @@
-// Registers the menu fields of pages.
-import '~/content/workflow/form-extensions.server.ts'
-// Registers the mail to the person who requested a review.
-import '~/mail/change-listeners.server.ts'
 import type { Staff } from '~/auth/staff.server.ts'
 import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
 import { findItem, updateItem, VersionConflictError } from '~/content/items/store.server.ts'

@@ -1,9 +1,3 @@
-// Registers the menu fields of pages.
-import '~/content/workflow/form-extensions.server.ts'
-// Registers the replacement of library files in all items.
-import '~/content/media/replace-file.server.ts'
-// Registers the mails about changed settings, security rules and reviews.
-import '~/mail/change-listeners.server.ts'
 import { data } from '@remix-run/node'
 import { ReauthenticationError } from '~/auth/reauthenticate.server.ts'
 import { parseForm } from '~/content/forms/submission.server.ts'
