@@ -1,0 +1,37 @@
+export default [
+  {
+    what: 'Newsletters go to addresses whose owners never confirmed.',
+    file: 'app/inbox/mailings.server.ts',
+    find: ".where('confirmedAt', 'is not', null)",
+    replace: ".where('email', 'is not', null)",
+    tests: ['tests/inbox/newsletter'],
+  },
+  {
+    what: 'A spreadsheet runs the formula that a visitor typed as a name.',
+    file: 'app/files/csv.server.ts',
+    find: 'escape_formulas: true',
+    replace: 'escape_formulas: false',
+    tests: ['tests/staff/subscribers', 'tests/staff/applications', 'tests/staff/application-files'],
+  },
+  {
+    what: 'Two servers send the same mail.',
+    file: 'app/mail/sender.server.ts',
+    find: 'claimedUntil is null or claimedUntil <= ',
+    replace: 'claimedUntil is null or claimedUntil >= ',
+    tests: ['tests/mail/mail.test'],
+  },
+  {
+    what: 'The newest backups are deleted and the oldest remain.',
+    file: 'app/backup/retention.server.ts',
+    find: '.slice(-keepDays)',
+    replace: '.slice(0, keepDays)',
+    tests: ['tests/backup/make'],
+  },
+  {
+    what: 'Half of a failed save remains in the database.',
+    file: 'app/db/group-commit.server.ts',
+    find: 'await rollBackWork(db).catch(',
+    replace: 'if (isRetry) await rollBackWork(db).catch(',
+    tests: ['tests/db/group-commit'],
+  },
+]
