@@ -1,6 +1,7 @@
 import { decode } from 'turbo-stream'
 import { expect, test } from 'vitest'
 import { createItem } from '~/content/items/store.server.ts'
+import { groupsOnPage, listSiteTexts } from '~/content/public/site-texts.server.ts'
 import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { overrideFields, textOverrideType } from '~/content/types/text-overrides.ts'
@@ -9,7 +10,6 @@ import { flattenMessages, listPlaceholders, listPluralForms } from '~/i18n/dicti
 import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import type { DictionaryName } from '~/i18n/message.ts'
 import { refreshOverrides } from '~/i18n/text-overrides.server.ts'
-import { groupsOnPage, listSiteTexts } from '~/routes/staff/texts/site-texts.server.ts'
 import { loadTimeout, siteClient } from '../whole-site.ts'
 import { innerPages } from './pages.ts'
 

@@ -3,32 +3,18 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startSession } from '~/auth/session.server.ts'
-import { addStaff } from '~/auth/staff.server.ts'
-import { createItem, listItems, removeItem } from '~/content/items/store.server.ts'
+import { createItem, listItems } from '~/content/items/store.server.ts'
+import { listSiteTexts } from '~/content/public/site-texts.server.ts'
 import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { parseTextsCsv } from '~/routes/staff/texts/csv.server.ts'
-import { listSiteTexts } from '~/routes/staff/texts/site-texts.server.ts'
 import { announcedTexts, fillIn, findForms, textOf } from '../html-form.ts'
-import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
-import { staffSite } from './staff-site.ts'
+import { loadTimeout } from '../whole-site.ts'
+import { ask, cookie, emptyTexts, page, signIn, staff } from './texts-site.ts'
 
-let staff: Awaited<ReturnType<typeof staffSite>>
-let ask: (path: string) => Promise<Response>
+beforeAll(signIn, loadTimeout)
 
-beforeAll(async () => {
-  const site = await siteClient()
-  const { _id } = await addStaff({ email: 'clerk@example.com', role: 'editor' }, 'tests')
-  const { 'Set-Cookie': set = '' } = await startSession(new Request(siteUrl), { staffId: _id })
-  const cookie = set.split(';')[0] ?? ''
-  staff = await staffSite(cookie)
-  ask = (path) => site(path, { cookie })
-}, loadTimeout)
-
-beforeEach(async () => {
-  for (const { _id } of await listItems(textOverrideType)) await removeItem(textOverrideType, _id, 'tests')
-})
+beforeEach(emptyTexts)
 
 const path = '/admin/texts/import'
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -51,7 +37,7 @@ describe('the export', () => {
   test('contains every form of every text, and imports without a change', async () => {
     await override('home.faqs.title', '=HYPERLINK("x")')
     await override('home.faqs.link', "'-typed so")
-    const response = await ask('/admin/texts.csv')
+    const response = await ask('/admin/texts.csv', { cookie })
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('Cache-Control')).toContain('no-store')
     const all = new Uint8Array(await response.arrayBuffer())
@@ -71,8 +57,8 @@ describe('the import', () => {
     expect(await listItems(textOverrideType)).toEqual([])
     const [form] = findForms(shown.html, 'changes')
     expect(form && (await staff.send(path, form.data)).status).toBe(303)
-    expect(textOf(await (await ask('/')).text())).toContain('Asked often')
-    expect(textOf(await (await ask('/ne/contact')).text())).toContain('छिटो जवाफ')
+    expect(await page('/')).toContain('Asked often')
+    expect(await page('/ne/contact')).toContain('छिटो जवाफ')
   })
 
   test('skips texts that somebody changed after the preview', async () => {
@@ -81,7 +67,7 @@ describe('the import', () => {
     if (form) await staff.send(path, form.data)
     const { html } = await staff.read('/admin/texts')
     expect(announcedTexts(html, 'status').join()).toContain('1 were changed by someone else')
-    expect(textOf(await (await ask('/')).text())).toContain('Theirs')
+    expect(await page('/')).toContain('Theirs')
   })
 
   test('removes an override that equals the default', async () => {
@@ -178,7 +164,9 @@ describe('the import', () => {
   })
 
   test('changes no other form of a text if the Form column is missing', async () => {
-    const whole = parse(Buffer.from(await (await ask('/admin/texts.csv')).arrayBuffer()), { bom: true })
+    const whole = parse(Buffer.from(await (await ask('/admin/texts.csv', { cookie })).arrayBuffer()), {
+      bom: true,
+    })
     const rows = z.array(z.array(z.string())).parse(whole)
     const [form = 0, now = 0] = ['Form', 'English now'].map((name) => rows[0]?.indexOf(name))
     for (const row of rows) if (row[0] === 'home.faqs.title') row[now] = 'Asked often'

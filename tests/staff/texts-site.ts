@@ -9,12 +9,14 @@ import { staffSite } from './staff-site.ts'
 
 export let staff: Awaited<ReturnType<typeof staffSite>>
 export let ask: Awaited<ReturnType<typeof siteClient>>
+export let cookie = ''
 
 export async function signIn() {
   ask = await siteClient()
   const { _id } = await addStaff({ email: 'clerk@example.com', role: 'editor' }, 'tests')
-  const { 'Set-Cookie': cookie = '' } = await startSession(new Request(siteUrl), { staffId: _id })
-  staff = await staffSite(cookie.split(';')[0] ?? '')
+  const { 'Set-Cookie': set = '' } = await startSession(new Request(siteUrl), { staffId: _id })
+  cookie = set.split(';')[0] ?? ''
+  staff = await staffSite(cookie)
 }
 
 export async function emptyTexts() {

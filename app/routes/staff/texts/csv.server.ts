@@ -1,3 +1,4 @@
+import { type CurrentText, listCurrentTexts } from '~/content/public/site-texts.server.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { overrideFields, textOverrideType } from '~/content/types/text-overrides.ts'
 import { toCsv } from '~/files/csv.server.ts'
@@ -8,7 +9,6 @@ import type { Message } from '~/i18n/message.ts'
 import { looksLikePreeti } from '~/i18n/preeti.ts'
 import { csvColumns, parseCsvRows } from './csv-rows.server.ts'
 import { textsEn as t } from './en.ts'
-import { type CurrentText, listCurrentTexts } from './site-texts.server.ts'
 import { parseTextOverrides, textInputs, validateOverrides } from './text-type.ts'
 
 /** Matches cells that start a formula, including cells that are already escaped. */

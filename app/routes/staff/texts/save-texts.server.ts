@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { createItem, removeItem, updateItem, VersionConflictError } from '~/content/items/store.server.ts'
 import { RefusedValueError } from '~/content/items/unique.server.ts'
+import { type CurrentText, listCurrentTexts } from '~/content/public/site-texts.server.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { RequestBodyError } from '~/files/forms/receive.server.ts'
 import { parseAndValidateTextEdit, type SiteTextEdit } from './csv.server.ts'
 import { textsEn as t } from './en.ts'
-import { type CurrentText, listCurrentTexts } from './site-texts.server.ts'
 
 const editsSchema = z.array(
   z.object({

@@ -2,6 +2,16 @@ import { data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { findPendingWork } from '~/content/items/pending.server.ts'
 import { createItem, findItem, removeItem } from '~/content/items/store.server.ts'
+import {
+  type CurrentText,
+  groupsOnPage,
+  hasTextOverride,
+  listCurrentTexts,
+  listSiteTexts,
+  rankOnPage,
+  type SiteText,
+  scorePhraseMatch,
+} from '~/content/public/site-texts.server.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import { type TextOverride, textOverrideType } from '~/content/types/text-overrides.ts'
 import {
@@ -28,16 +38,6 @@ import { saveForm } from '~/routes/staff/resource/save/save.server.ts'
 import { handleUndo } from '~/routes/staff/resource/save/undo.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { textsEn as t } from './en.ts'
-import {
-  type CurrentText,
-  groupsOnPage,
-  hasTextOverride,
-  listCurrentTexts,
-  listSiteTexts,
-  rankOnPage,
-  type SiteText,
-  scorePhraseMatch,
-} from './site-texts.server.ts'
 import { emptyOverride, parseTextOverrides, textInputs, validatedTextType } from './text-type.ts'
 
 const pageSize = 30

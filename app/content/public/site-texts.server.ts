@@ -1,5 +1,4 @@
 import { listItems } from '~/content/items/store.server.ts'
-import { overrideIdOf, overrideMessage } from '~/content/public/text-overrides.server.ts'
 import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { type TextOverride, textOverrideType } from '~/content/types/text-overrides.ts'
 import {
@@ -11,6 +10,7 @@ import { defaultFormText, listPluralForms } from '~/i18n/dictionary-messages.ts'
 import type { Language } from '~/i18n/language.ts'
 import type { Message } from '~/i18n/message.ts'
 import { foldText } from '~/text/fold.ts'
+import { overrideIdOf, overrideMessage } from './text-overrides.server.ts'
 
 export interface SiteText {
   /** The id of the override. */
@@ -27,15 +27,11 @@ export interface CurrentText extends SiteText {
   isOutdated: boolean
 }
 
-let siteTextsCache: { dictionaryCount: number; texts: SiteText[] } | undefined
+let siteTexts: SiteText[] | undefined
 
 export function listSiteTexts(): SiteText[] {
-  if (siteTextsCache?.dictionaryCount !== declaredDictionaries.size)
-    siteTextsCache = {
-      dictionaryCount: declaredDictionaries.size,
-      texts: sortDictionaries([...declaredDictionaries.values()]).flatMap(toSiteTexts),
-    }
-  return siteTextsCache.texts
+  siteTexts ??= sortDictionaries([...declaredDictionaries.values()]).flatMap(toSiteTexts)
+  return siteTexts
 }
 
 /** The home page, then single pages, several pages, all pages, and last texts of no page. */
