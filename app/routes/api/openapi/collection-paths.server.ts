@@ -14,6 +14,7 @@ import {
   changePreconditionHeaders,
   idempotencyKeyHeader,
   idParameter,
+  ifNoneMatchHeader,
   languageParameter,
   listParameters,
   readPreconditionHeaders,
@@ -34,44 +35,54 @@ import {
 } from './responses.server.ts'
 import type { Operation, PathItem, ResponseObject } from './types.ts'
 
+/** A type with a path of its own is read in full by staff alone. */
 export function collectionPaths(type: ContentType): Record<string, PathItem> {
-  const [tags, singular] = [typeTags(type), lowerFirst(type.singular)]
-  const schema = schemaRef(componentName(type))
-  const itemContent = {
-    content: jsonContent(schema, exampleItem(type)),
-    headers: { ...etagHeader, ...lastModifiedHeader, ...contentLanguageHeader },
+  const path = type.apiPath ? `${type.apiPath}/admin` : `/api/${type.name}`
+  const [tags, plural, singular] = [typeTags(type), lowerFirst(type.plural), lowerFirst(type.singular)]
+  const audience = type.apiPath ? 'staff' : undefined
+  const schema = audience ? staffItemSchema(type) : schemaRef(componentName(type))
+  const access = {
+    ...permissionDescription(type, audience ? 'This' : 'What is not public'),
+    security: audience ? staffSecurity : [{}, ...staffSecurity],
   }
   const list: Operation = {
     operationId: `list${pascalCase(type.name)}`,
     tags,
-    summary: `All ${lowerFirst(type.plural)}, or those that match`,
-    ...permissionDescription(type, 'What is not public'),
-    security: [{}, ...staffSecurity],
-    parameters: listParameters(type),
+    summary: audience ? `All ${plural}` : `All ${plural}, or those that match`,
+    ...access,
+    parameters: audience ? [ifNoneMatchHeader] : listParameters(type),
     responses: operationResponses(
       {
         200: {
           description: orderDescription(type),
-          headers: { ...etagHeader, ...linkHeader, ...contentLanguageHeader },
-          content: jsonContent({ type: 'array', items: schema }, [exampleItem(type)]),
+          headers: audience ? etagHeader : { ...etagHeader, ...linkHeader, ...contentLanguageHeader },
+          content: jsonContent({ type: 'array', items: schema }, [exampleItem(type, audience)]),
         },
       },
-      304,
       400,
       401,
       403,
-      500,
+      ...readErrorStatuses,
     ),
   }
   const read: Operation = {
     operationId: `read${componentName(type)}`,
     tags,
     summary: `One ${singular}`,
-    ...permissionDescription(type, 'What is not public'),
-    security: [{}, ...staffSecurity],
-    parameters: [idParameter, languageParameter, stateParameter, ...readPreconditionHeaders],
+    ...access,
+    parameters: [
+      idParameter,
+      ...(audience ? [] : [languageParameter, stateParameter]),
+      ...readPreconditionHeaders,
+    ],
     responses: operationResponses(
-      { 200: { description: `The ${singular}`, ...itemContent } },
+      {
+        200: {
+          description: `The ${singular}`,
+          headers: audience ? etagHeader : { ...etagHeader, ...lastModifiedHeader, ...contentLanguageHeader },
+          content: jsonContent(schema, exampleItem(type, audience)),
+        },
+      },
       400,
       401,
       403,
@@ -80,16 +91,12 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
     ),
   }
   return {
-    [`/api/${type.name}`]: { get: list, post: buildAddOperation(type) },
-    [`/api/${type.name}/{id}`]: {
-      get: read,
-      put: buildChangeOperation(type),
-      delete: buildDeleteOperation(type),
-    },
+    [path]: { get: list, post: buildAddOperation(type) },
+    [`${path}/{id}`]: { get: read, put: buildChangeOperation(type), delete: buildDeleteOperation(type) },
   }
 }
 
-export function buildAddOperation(type: ContentType): Operation {
+function buildAddOperation(type: ContentType): Operation {
   return {
     operationId: `add${componentName(type)}`,
     tags: typeTags(type),
@@ -111,7 +118,7 @@ export function buildAddOperation(type: ContentType): Operation {
   }
 }
 
-export function buildChangeOperation(type: ContentType): Operation {
+function buildChangeOperation(type: ContentType): Operation {
   return {
     operationId: `change${componentName(type)}`,
     tags: typeTags(type),
@@ -130,7 +137,7 @@ export function buildChangeOperation(type: ContentType): Operation {
   }
 }
 
-export function buildDeleteOperation(type: ContentType): Operation {
+function buildDeleteOperation(type: ContentType): Operation {
   return {
     operationId: `delete${componentName(type)}`,
     tags: typeTags(type),
@@ -150,7 +157,7 @@ export function buildDeleteOperation(type: ContentType): Operation {
   }
 }
 
-export const permissionDescription = ({ permission }: ContentType, subject = 'This') => ({
+const permissionDescription = ({ permission }: ContentType, subject = 'This') => ({
   'x-area': permission,
   description: `${subject} is for ${permission === 'admin' ? 'administrators' : permission === 'any' ? 'all staff' : `who keeps “${areaLabels[permission]}”`}.`,
 })
@@ -172,7 +179,7 @@ export const typeTags = (type: ContentType): Operation['tags'] => [type.plural]
 const pascalCase = (name: string) =>
   name.replaceAll(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, first: string) => first.toUpperCase())
 
-export const staffItemSchema = (type: ContentType) => ({
+const staffItemSchema = (type: ContentType) => ({
   allOf: [schemaRef(componentName(type)), schemaRef('Publishing')],
 })
 

@@ -6,7 +6,8 @@ import { noticeCategories } from '~/content/types/notice-categories.ts'
 import { popups } from '~/content/types/popups.ts'
 import { apiTypes } from '~/content/types/registry.ts'
 import { maxPageSize } from '~/routes/api/list-query.server.ts'
-import { staffSecurity } from './collection-paths.server.ts'
+import { collectionPaths, componentName, staffSecurity, typeTags } from './collection-paths.server.ts'
+import { exampleItem } from './examples.server.ts'
 import {
   cursorParameter,
   dayParameters,
@@ -18,7 +19,6 @@ import {
   searchParameter,
   sinceParameter,
 } from './parameters.server.ts'
-import { popupPaths } from './popup-paths.server.ts'
 import {
   contentLanguageHeader,
   etagHeader,
@@ -28,7 +28,7 @@ import {
   readErrorStatuses,
   schemaRef,
 } from './responses.server.ts'
-import type { PathItem, Tag } from './types.ts'
+import type { Parameter, PathItem, ResponseObject, Tag } from './types.ts'
 
 const stringSchema: JsonSchema = { type: 'string' }
 
@@ -124,100 +124,89 @@ export const nonCollectionSchemas: Record<string, JsonSchema> = {
 }
 
 export const nonCollectionPaths = (): Record<string, PathItem> => ({
-  '/api/notices': {
-    get: {
-      operationId: 'listNotices',
-      tags: ['Notices'],
-      summary: 'All notices, or those that match',
-      security: [],
-      parameters: [
-        searchParameter,
-        queryParameter('category', 'Only this kind', { ...stringSchema, enum: noticeCategories }),
-        queryParameter('priority', 'Only with this priority', { ...stringSchema, enum: priorities }),
-        queryParameter(
-          'department',
-          'Only of this department, as it is called in English or in the language asked for',
-          stringSchema,
-        ),
-        ...dayParameters,
-        sinceParameter,
-        ...pagingParameters,
-        languageParameter,
-        ifNoneMatchHeader,
-      ],
-      responses: operationResponses(
-        {
-          200: {
-            description: 'The newest first, by `publishDate`',
-            headers: { ...etagHeader, ...contentLanguageHeader, ...linkHeader },
-            content: jsonContent({ type: 'array', items: schemaRef('Notice') }, [noticeExample]),
-          },
-        },
-        304,
-        400,
-        500,
+  '/api/notices': publicRead(
+    'listNotices',
+    'Notices',
+    'All notices, or those that match',
+    [
+      searchParameter,
+      queryParameter('category', 'Only this kind', { ...stringSchema, enum: noticeCategories }),
+      queryParameter('priority', 'Only with this priority', { ...stringSchema, enum: priorities }),
+      queryParameter(
+        'department',
+        'Only of this department, as it is called in English or in the language asked for',
+        stringSchema,
       ),
+      ...dayParameters,
+      sinceParameter,
+      ...pagingParameters,
+      languageParameter,
+    ],
+    {
+      description: 'The newest first, by `publishDate`',
+      headers: { ...etagHeader, ...contentLanguageHeader, ...linkHeader },
+      content: jsonContent({ type: 'array', items: schemaRef('Notice') }, [noticeExample]),
     },
-  },
-  '/api/notices/{id}': {
+    400,
+  ),
+  '/api/notices/{id}': publicRead(
+    'readNotice',
+    'Notices',
+    'One notice',
+    [idParameter, languageParameter],
+    {
+      description: 'The notice',
+      headers: { ...etagHeader, ...contentLanguageHeader },
+      content: jsonContent(schemaRef('Notice'), noticeExample),
+    },
+    400,
+    404,
+  ),
+  '/api/changes': publicRead(
+    'listChanges',
+    'Changes',
+    'What has changed, come or gone for visitors',
+    [
+      queryParameter('since', 'Only what happened at this moment or later; the `at` of the last one known', {
+        type: 'string',
+        format: 'date-time',
+      }),
+      queryParameter('limit', `At most so many; without it, ${maxPageSize}`, {
+        type: 'integer',
+        minimum: 1,
+        maximum: maxPageSize,
+      }),
+      cursorParameter,
+    ],
+    {
+      description: 'Each item once, with what last became of it, the oldest first',
+      headers: { ...etagHeader, ...linkHeader },
+      content: jsonContent({ type: 'array', items: schemaRef('PublicChange') }, [changeExample]),
+    },
+    400,
+  ),
+  '/api/popup': {
     get: {
-      operationId: 'readNotice',
-      tags: ['Notices'],
-      summary: 'One notice',
+      operationId: 'readLivePopup',
+      tags: typeTags(popups),
+      summary: 'The popup that visitors see',
       security: [],
-      parameters: [idParameter, languageParameter, ifNoneMatchHeader],
+      parameters: [languageParameter, ifNoneMatchHeader],
       responses: operationResponses(
         {
           200: {
-            description: 'The notice',
+            description: 'The live popup',
             headers: { ...etagHeader, ...contentLanguageHeader },
-            content: jsonContent(schemaRef('Notice'), noticeExample),
+            content: jsonContent(schemaRef(componentName(popups)), exampleItem(popups)),
           },
+          204: { description: 'There is none' },
         },
         400,
-        404,
         ...readErrorStatuses,
       ),
     },
   },
-  '/api/changes': {
-    get: {
-      operationId: 'listChanges',
-      tags: ['Changes'],
-      summary: 'What has changed, come or gone for visitors',
-      security: [],
-      parameters: [
-        queryParameter(
-          'since',
-          'Only what happened at this moment or later; the `at` of the last one known',
-          {
-            type: 'string',
-            format: 'date-time',
-          },
-        ),
-        queryParameter('limit', `At most so many; without it, ${maxPageSize}`, {
-          type: 'integer',
-          minimum: 1,
-          maximum: maxPageSize,
-        }),
-        cursorParameter,
-        ifNoneMatchHeader,
-      ],
-      responses: operationResponses(
-        {
-          200: {
-            description: 'Each item once, with what last became of it, the oldest first',
-            headers: { ...etagHeader, ...linkHeader },
-            content: jsonContent({ type: 'array', items: schemaRef('PublicChange') }, [changeExample]),
-          },
-        },
-        304,
-        400,
-        500,
-      ),
-    },
-  },
-  ...popupPaths,
+  ...collectionPaths(popups),
   '/api/admin/dashboard': {
     get: {
       operationId: 'readDashboard',
@@ -239,23 +228,29 @@ export const nonCollectionPaths = (): Record<string, PathItem> => ({
       ),
     },
   },
-  '/api/openapi.json': {
-    get: {
-      operationId: 'readDescription',
-      tags: ['Description'],
-      summary: 'This description of all calls, in OpenAPI 3.1',
-      security: [],
-      parameters: [ifNoneMatchHeader],
-      responses: operationResponses(
-        {
-          200: {
-            description: 'The description',
-            headers: etagHeader,
-            content: jsonContent({ type: 'object' }),
-          },
-        },
-        ...readErrorStatuses,
-      ),
-    },
+  '/api/openapi.json': publicRead(
+    'readDescription',
+    'Description',
+    'This description of all calls, in OpenAPI 3.1',
+    [],
+    { description: 'The description', headers: etagHeader, content: jsonContent({ type: 'object' }) },
+  ),
+})
+
+const publicRead = (
+  operationId: string,
+  tag: string,
+  summary: string,
+  parameters: Parameter[],
+  success: ResponseObject,
+  ...refusals: (400 | 404)[]
+): PathItem => ({
+  get: {
+    operationId,
+    tags: [tag],
+    summary,
+    security: [],
+    parameters: [...parameters, ifNoneMatchHeader],
+    responses: operationResponses({ 200: success }, ...refusals, ...readErrorStatuses),
   },
 })
