@@ -63,7 +63,7 @@ function read(path: string) {
 
 /** Names, abbreviations, URLs and numbers that Nepali texts write in Latin letters or digits. */
 const latin =
-  /[\w.-]+@[\w.-]+|https?:\S+|JHL[/-][\w/-]+|[\w-]+\.(pdf|jpe?g|png|mp4|com|np|example)\b|\b(PDF|RSS|JPE?G|PNG|MP4|WEBP|ZIP|ISO( [\d/]+)?|API|OpenAPI|JSON|CV|AD|SCADA|GIS|HSE|NEBOSH|EN \d+|ASME VIII|FIDIC|Python|Primavera|MS Project|IEC [\d-]+)\b|(\+\d|\b0\d)[\d\s-]{6,}\d/gi
+  /[\w.-]+@[\w.-]+|https?:\S+|JHL[/-][\w/-]+|[\w-]+\.(pdf|jpe?g|png|mp4|com|np|example)\b|\b(PDF|RSS|JPE?G|PNG|MP4|WEBP|ZIP|curl|ISO( [\d/]+)?|API|OpenAPI|JSON|CV|AD|SCADA|GIS|HSE|NEBOSH|EN \d+|ASME VIII|FIDIC|Python|Primavera|MS Project|IEC [\d-]+)\b|(\+\d|\b0\d)[\d\s-]{6,}\d/gi
 
 /** Texts that are marked as Nepali, but contain Latin words or digits. */
 function findUntranslated(html: string) {
@@ -90,15 +90,7 @@ describe.each(paths)('%s in Nepali', (path) => {
     expect(html).toMatch(/<html lang="ne"/)
     const query = path.includes('q=') ? new URL(path, 'http://a').searchParams.get('q') : undefined
     const untranslated = findUntranslated(html).filter((text) => !query || !text.includes(query))
-    if (path === '/api') {
-      // Nepali sentences contain names of fields and headers, and repeat for each type.
-      const sentences = new Set(untranslated.filter((text) => !/^[\w/ ._-]+$/.test(text)))
-      expect([...sentences].filter((text) => !/\p{Script=Devanagari}/u.test(text))).toEqual([])
-      expect(sentences.size).toBeLessThan(40)
-      const headings = html.match(/(?<=<h2[^>]*>)[^<]+/g) ?? []
-      expect(headings.length).toBeGreaterThan(20)
-      expect(headings.filter((heading) => !/\p{Script=Devanagari}|API/u.test(heading))).toEqual([])
-    } else expect(untranslated).toEqual([])
+    expect(untranslated).toEqual([])
   })
 
   test('links to Nepali pages only, except for the language link', async () => {

@@ -146,6 +146,15 @@ const responseNameByStatus = {
   500: 'Failed',
 } satisfies Record<number, keyof typeof sharedResponses>
 
+/** What the statuses of failures mean, for readers. */
+export const failureMeanings = () =>
+  Object.entries(responseNameByStatus)
+    .filter(([status]) => status >= '400')
+    .map(([status, name]): [string, string] => [
+      status,
+      sharedResponses[name].description.replaceAll('`', ''),
+    ])
+
 const sharedResponseRef = (name: keyof typeof sharedResponses) => ({ $ref: `#/components/responses/${name}` })
 
 /** Adds the shared error responses; `default` describes every other failure. */

@@ -2,27 +2,25 @@ import type { ReactNode } from 'react'
 import { labelOf } from '~/i18n/message.ts'
 import { KeyRound } from '~/ui/icons/site.ts'
 import { useTexts } from '~/ui/text/locale.ts'
-import { CodeBlock } from './code-block.tsx'
 import type { ReferenceGroup } from './reference.server.ts'
 
 export function CallGroup({ group }: { group: ReferenceGroup }) {
   const { t } = useTexts('api')
-  const { name, label, anchor, calls, queries, fields, examples } = group
-  const introduction = textFor(t.about, name)
+  const { name, description, anchor, calls, parameters, fields, examples } = group
   return (
     <section aria-labelledby={anchor} className="mt-14 border-t border-line pt-10">
       <h2 id={anchor} className="text-2xl font-bold">
-        {labelOf({ [name]: label, ...t.names }, name)}
+        {name}
       </h2>
-      {introduction && <p className="mt-3 max-w-2xl">{introduction}</p>}
+      {description && <p className="mt-3 max-w-2xl">{description}</p>}
       <ul className="mt-5 grid gap-2.5">
-        {calls.map(({ method, path, purpose, isStaffOnly }) => (
+        {calls.map(({ method, path, summary, isStaffOnly }) => (
           <li key={method + path} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <code className={`w-16 font-semibold ${method === 'GET' ? 'text-leaf' : 'text-water'}`}>
               {method}
             </code>
             <code className="text-ink wrap-anywhere">{path}</code>
-            <span className="text-sm">{t.does[purpose]}</span>
+            <span className="text-sm">{summary}</span>
             {isStaffOnly && (
               <span className="inline-flex items-center gap-1 rounded-full bg-mist px-2 py-0.5 text-xs font-semibold text-ink">
                 <KeyRound aria-hidden="true" size={12} /> {t.staff}
@@ -31,21 +29,8 @@ export function CallGroup({ group }: { group: ReferenceGroup }) {
           </li>
         ))}
       </ul>
-      {queries.length > 0 && (
-        <ParameterList
-          title={t.filters}
-          rows={queries.map((query) => ({
-            ...query,
-            description: textFor(t.parameters, query.name) ?? t.filter,
-          }))}
-        />
-      )}
-      {fields.length > 0 && (
-        <ParameterList
-          title={t.fields}
-          rows={fields.map((field) => ({ ...field, description: <FieldDescription field={field} /> }))}
-        />
-      )}
+      {parameters.length > 0 && <ParameterList title={t.filters} rows={parameters} />}
+      {fields.length > 0 && <ParameterList title={t.fields} rows={fields} />}
       <Disclosure title={t.examples}>
         <div className="grid gap-5">
           {examples.map(({ method, curl }) => (
@@ -60,28 +45,20 @@ export function CallGroup({ group }: { group: ReferenceGroup }) {
   )
 }
 
-const textFor = (texts: Readonly<Record<string, string>>, name: string) =>
-  Object.hasOwn(texts, name) ? texts[name] : undefined
-
-function FieldDescription({
-  field: { description, kind, minimum, maximum },
-}: {
-  field: ReferenceGroup['fields'][number]
-}) {
-  const { t, formatMessage } = useTexts('api')
-  const bounds = minimum === undefined ? t.upTo : t.between
-  const limits =
-    maximum === undefined ? '' : `, ${formatMessage(bounds, { least: minimum ?? 0, most: maximum })}`
+/** Long lines wrap, so that phones need no horizontal scrolling. */
+export function CodeBlock({ children, className = '' }: { children: string; className?: string }) {
   return (
-    <>
-      <span lang="en">{description}</span> ({t.kinds[kind] + limits})
-    </>
+    <pre
+      className={`rounded-xl bg-abyss p-4 text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap text-ice ${className}`}
+    >
+      <code>{children}</code>
+    </pre>
   )
 }
 
 interface ParameterListProps {
   title: string
-  rows: { name: string; description: ReactNode; values: string[]; required?: boolean }[]
+  rows: { name: string; description: string; values: string[]; required?: boolean }[]
 }
 
 function ParameterList({ title, rows }: ParameterListProps) {
@@ -99,7 +76,7 @@ function ParameterList({ title, rows }: ParameterListProps) {
               {description}
               {values.length > 0 && (
                 <span className="mt-0.5 block">
-                  {t.oneOf} <span lang="en">{values.join(' · ')}</span>
+                  {t.oneOf} {values.join(' · ')}
                 </span>
               )}
             </dd>
@@ -121,11 +98,7 @@ function Disclosure({ title, summary, children }: DisclosureProps) {
     <details className="group mt-3 rounded-xl border border-line">
       <summary className="flex min-h-11 items-baseline gap-3 px-4 py-2.5">
         <span className="flex-none font-semibold text-ink">{title}</span>
-        {summary && (
-          <span lang="en" className="truncate text-sm group-open:hidden">
-            {summary}
-          </span>
-        )}
+        {summary && <span className="truncate text-sm group-open:hidden">{summary}</span>}
       </summary>
       <div className="px-4 pt-1 pb-4">{children}</div>
     </details>

@@ -1,5 +1,5 @@
 import { useTexts } from '~/ui/text/locale.ts'
-import { CodeBlock } from './code-block.tsx'
+import { CodeBlock } from './call-group.tsx'
 
 const exampleProblem = `{
   "message": "Question is required.",
@@ -19,7 +19,13 @@ const exampleProblem = `{
   ]
 }`
 
-export function ErrorReference() {
+interface ErrorReferenceProps {
+  /** The meanings of statuses and of problem codes. */
+  statuses: [status: string, meaning: string][]
+  codes: Record<string, string>
+}
+
+export function ErrorReference({ statuses, codes }: ErrorReferenceProps) {
   const { t } = useTexts('api')
   return (
     <section aria-labelledby="failures" className="mt-14">
@@ -30,7 +36,7 @@ export function ErrorReference() {
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
         <CodeBlock>{exampleProblem}</CodeBlock>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
-          {Object.entries(t.statuses).map(([status, meaning]) => (
+          {statuses.map(([status, meaning]) => (
             <div key={status} className="contents">
               <dt className="font-semibold text-ink tabular-nums">{status}</dt>
               <dd>{meaning}</dd>
@@ -40,7 +46,7 @@ export function ErrorReference() {
       </div>
       <h3 className="mt-8 font-semibold text-ink">{t.codesTitle}</h3>
       <dl className="mt-3 grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[auto_1fr]">
-        {Object.entries(t.codes).map(([code, meaning]) => (
+        {Object.entries(codes).map(([code, meaning]) => (
           <div key={code} id={code} className="scroll-mt-28 sm:contents">
             <dt>
               <code className="font-semibold text-ink">{code}</code>

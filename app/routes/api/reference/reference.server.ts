@@ -1,28 +1,27 @@
 import { formParts, requiredNames } from '~/content/api/schemas.server.ts'
 import type { JsonSchema } from '~/content/fields/kind.server.ts'
-import { type ContentType, searchLabels } from '~/content/schema/define.ts'
+import type { ContentType } from '~/content/schema/define.ts'
 import { apiTypes } from '~/content/types/registry.ts'
-import { currentLanguage } from '~/i18n/request-language.server.ts'
-import { isStaffOnly, methods, type OpenApiDocument, type Operation } from '~/routes/api/openapi/types.ts'
+import { getFormat } from '~/i18n/format.ts'
+import { isStaffOnly, methods, type OpenApiDocument } from '~/routes/api/openapi/types.ts'
 import { type ApiCall, curlCommand } from './curl.server.ts'
 
 export function apiReference(api: OpenApiDocument) {
   const all = listCalls(api)
-  return api.tags.map(({ name }) => {
+  return api.tags.map(({ name, description }) => {
     const type = apiTypes.find(({ plural }) => plural === name)
     const calls = all.filter(({ operation }) => operation.tags[0] === name)
     return {
       name,
-      /** Used if the dictionary has no name for the group. */
-      label: type ? searchLabels(type, currentLanguage())[1] : name,
+      description,
       anchor: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
       calls: calls.map(({ method, path, operation }) => ({
         method,
         path,
-        purpose: callPurpose(operation),
+        summary: operation.summary,
         isStaffOnly: isStaffOnly(operation),
       })),
-      queries: queryParameters(calls),
+      parameters: queryParameters(calls),
       fields: type ? formFields(type) : [],
       examples: exampleCalls(calls, api.servers[0]?.url ?? ''),
     }
@@ -50,55 +49,41 @@ function exampleCalls(calls: ApiCall[], siteUrl: string) {
 const queryParameters = (calls: ApiCall[]) =>
   (calls[0]?.operation.parameters ?? [])
     .filter((parameter) => parameter.in === 'query')
-    .map(({ name, schema }) => ({ name, values: allowedValues(schema) }))
+    .map(({ name, schema, description }) => ({
+      name,
+      description: description.replaceAll('`', ''),
+      values: allowedValues(schema),
+    }))
 
 /** JSON uses the same names, except for names with brackets, which become nested objects. */
 function formFields(type: ContentType) {
   const required = requiredNames(type)
-  return Object.entries(formParts(type, requiredNames(type))).map(([name, part]) => ({
+  return Object.entries(formParts(type, required)).map(([name, part]) => ({
     name,
     required: required.includes(name),
-    ...fieldKind(part),
-    description: String(part.description ?? ''),
+    description: `${part.description} (${describeValue(part)})`,
     values: allowedValues(part),
   }))
 }
 
-interface FieldKind {
-  kind: 'file' | 'files' | 'list' | 'flag' | 'day' | 'time' | 'text' | 'number' | 'integer'
-  minimum?: number
-  maximum?: number
+function describeValue(schema: JsonSchema): string {
+  const { type, format, anyOf, maxLength, minimum, maximum } = schema
+  if (format === 'binary') return 'file'
+  if (type === 'array') return 'files'
+  if (schema.contentSchema) return 'list'
+  if (isBooleanSchema(schema)) return 'true or false'
+  if (Array.isArray(anyOf)) return describeValue(anyOf[0])
+  if (format === 'date') return 'day'
+  if (format === 'date-time') return 'time'
+  if (type === 'string') return `text${describeLimits(undefined, maxLength)}`
+  return `${type === 'integer' ? 'whole number' : 'number'}${describeLimits(minimum, maximum)}`
 }
 
-function fieldKind(schema: JsonSchema): FieldKind {
-  const { type, format, contentSchema } = schema
-  if (format === 'binary') return { kind: 'file' }
-  if (type === 'array') return { kind: 'files' }
-  if (contentSchema) return { kind: 'list' }
-  if (isBooleanSchema(schema)) return { kind: 'flag' }
-  if (Array.isArray(schema.anyOf)) return fieldKind(schema.anyOf[0])
-  if (format === 'date') return { kind: 'day' }
-  if (format === 'date-time') return { kind: 'time' }
-  if (type === 'string') return { kind: 'text', maximum: asNumber(schema.maxLength) }
-  const [minimum, maximum] = [asNumber(schema.minimum), asNumber(schema.maximum)]
-  return { kind: type === 'integer' ? 'integer' : 'number', minimum, maximum }
+function describeLimits(least: unknown, most: unknown) {
+  if (typeof most !== 'number') return ''
+  const { number } = getFormat('en')
+  return typeof least === 'number' ? `, ${number(least)} to ${number(most)}` : `, up to ${number(most)}`
 }
-
-const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined)
-
-const callPurpose = ({ operationId }: Operation) =>
-  specialCalls.find((special) => special === operationId) ??
-  commonPurposes.find((verb) => operationId.startsWith(verb)) ??
-  'read'
-
-const commonPurposes = ['list', 'read', 'add', 'change', 'delete'] as const
-const specialCalls = [
-  'listNotices',
-  'listChanges',
-  'readLivePopup',
-  'readDashboard',
-  'readDescription',
-] as const
 
 const isBooleanSchema = ({ enum: options }: JsonSchema) => Array.isArray(options) && options[0] === 'true'
 

@@ -2,14 +2,14 @@ import { data, type LinksFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { config } from '~/config/config.server.ts'
 import { pageCacheHeaders } from '~/http/cache-headers.ts'
+import { problemTitles } from '~/http/problems.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
-import { labelOf } from '~/i18n/message.ts'
 import { openApiDocument } from '~/routes/api/openapi/document.server.ts'
+import { failureMeanings } from '~/routes/api/openapi/responses.server.ts'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
-import { CallGroup } from './call-group.tsx'
-import { CodeBlock } from './code-block.tsx'
+import { CallGroup, CodeBlock } from './call-group.tsx'
 import { ErrorReference } from './error-reference.tsx'
 import { apiReference } from './reference.server.ts'
 
@@ -27,25 +27,35 @@ export const meta = defineMeta((matches) => ({
 export function loader() {
   const { siteUrl } = config()
   return data(
-    { siteUrl, groups: apiReference(openApiDocument(siteUrl, '')), texts: pageTexts('api') },
+    {
+      siteUrl,
+      groups: apiReference(openApiDocument(siteUrl, '')),
+      statuses: failureMeanings(),
+      codes: problemTitles,
+      texts: pageTexts('api'),
+    },
     { headers: pageCacheHeaders() },
   )
 }
 
 export default function Reference() {
-  const { siteUrl, groups } = useLoaderData<typeof loader>()
+  const { siteUrl, groups, statuses, codes } = useLoaderData<typeof loader>()
   const { t } = useTexts('api')
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} light />
-      <div className="page grid gap-x-12 gap-y-10 pt-10 pb-32 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pb-44">
+      {/* Both editions have the reference in English. */}
+      <div
+        lang="en"
+        className="page grid gap-x-12 gap-y-10 pt-10 pb-32 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pb-44"
+      >
         <nav aria-label={t.groups} className="no-print text-sm lg:sticky lg:top-28 lg:self-start">
           <h2 className="eyebrow mb-3 text-leaf">{t.groups}</h2>
           <ul className="flex flex-wrap gap-x-5 lg:block">
-            {groups.map(({ name, label, anchor }) => (
+            {groups.map(({ name, anchor }) => (
               <li key={anchor}>
                 <a href={`#${anchor}`} className="inline-block min-h-6 py-1 hover:text-water hover:underline">
-                  {labelOf({ [name]: label, ...t.names }, name)}
+                  {name}
                 </a>
               </li>
             ))}
@@ -71,8 +81,7 @@ export default function Reference() {
               </a>
             </p>
           </section>
-          <ErrorReference />
-          <p className="mt-14 max-w-2xl">{t.fieldsNote}</p>
+          <ErrorReference statuses={statuses} codes={codes} />
           {groups.map((group) => (
             <CallGroup key={group.anchor} group={group} />
           ))}
