@@ -74,91 +74,68 @@ const tooMuch =
   'This PDF is too large to be looked through. Please open it, choose Print and there “Save as PDF”, and choose the PDF that this makes; it looks the same.'
 const pixels = 'This picture has too many pixels: at most 100 megapixels.'
 
-type Case = [
-  what: string,
-  api: string,
-  screen: string,
-  fields: Record<string, string>,
-  key: string,
-  bytes: () => Uint8Array | Promise<Uint8Array>,
-  message: string,
-]
+interface Case {
+  what: string
+  target: { api: string; screen: string; fields: Record<string, string>; key: string }
+  bytes: () => Uint8Array | Promise<Uint8Array>
+  message: string
+}
+
+const slides = { api: 'slides', screen: 'hero-slides', fields: slide, key: 'image' }
+const forms = { api: 'forms', screen: 'forms', fields: paper, key: 'file' }
+const gallery = { api: 'gallery', screen: 'gallery', fields: film, key: 'image' }
 
 export const cases: Case[] = [
-  ['a PDF named .jpg', 'slides', 'hero-slides', slide, 'image', pdf, noPicture],
-  ['an SVG with a script', 'slides', 'hero-slides', slide, 'image', () => svg, noPicture],
-  [
-    'an HTML page named .pdf',
-    'forms',
-    'forms',
-    paper,
-    'file',
-    () => Buffer.from('<script>1</script>'),
-    'Please choose a PDF, an office file (XLSX, DOCX, PPTX, ODS, ODT), a CSV, a ZIP or a picture (JPEG, PNG, WebP, AVIF, GIF).',
-  ],
-  [
-    'a picture that claims 101 megapixels',
-    'slides',
-    'hero-slides',
-    slide,
-    'image',
-    () => pictureClaiming(10_100, 10_000),
-    pixels,
-  ],
-  [
-    'a picture that claims 900 megapixels',
-    'slides',
-    'hero-slides',
-    slide,
-    'image',
-    () => pictureClaiming(30_000, 30_000),
-    pixels,
-  ],
-  [
-    'a truncated picture',
-    'slides',
-    'hero-slides',
-    slide,
-    'image',
-    () => jpg().subarray(0, -2000),
-    damagedPicture,
-  ],
-  ['a truncated PDF', 'forms', 'forms', paper, 'file', () => pdf().subarray(0, -5000), damaged],
-  ['a PDF that unpacks beyond the memory limit', 'forms', 'forms', paper, 'file', compressionBomb, tooMuch],
-  [
-    'a truncated video',
-    'gallery',
-    'gallery',
-    film,
-    'image',
-    () => mp4().subarray(0, -5000),
-    'This video is not whole. Please choose it again.',
-  ],
-  [
-    'an empty file',
-    'forms',
-    'forms',
-    paper,
-    'file',
-    () => Buffer.alloc(0),
-    'This file is empty. Please choose it again.',
-  ],
-  [
-    'a PDF with a password',
-    'forms',
-    'forms',
-    paper,
-    'file',
-    () => Buffer.concat([pdf().subarray(0, -5000), Buffer.from('trailer <</Encrypt 5 0 R>>')]),
-    'This PDF is locked with a password. Please save it without one.',
-  ],
-  [
-    'a HEIC picture of an iPhone',
-    'slides',
-    'hero-slides',
-    slide,
-    'image',
-    () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
-    `${noPicture} ${heicMessage}`,
-  ],
+  { what: 'a PDF named .jpg', target: slides, bytes: pdf, message: noPicture },
+  { what: 'an SVG with a script', target: slides, bytes: () => svg, message: noPicture },
+  {
+    what: 'an HTML page named .pdf',
+    target: forms,
+    bytes: () => Buffer.from('<script>1</script>'),
+    message:
+      'Please choose a PDF, an office file (XLSX, DOCX, PPTX, ODS, ODT), a CSV, a ZIP or a picture (JPEG, PNG, WebP, AVIF, GIF).',
+  },
+  {
+    what: 'a picture that claims 101 megapixels',
+    target: slides,
+    bytes: () => pictureClaiming(10_100, 10_000),
+    message: pixels,
+  },
+  {
+    what: 'a truncated picture',
+    target: slides,
+    bytes: () => jpg().subarray(0, -2000),
+    message: damagedPicture,
+  },
+  { what: 'a truncated PDF', target: forms, bytes: () => pdf().subarray(0, -5000), message: damaged },
+  {
+    what: 'a PDF that unpacks beyond the memory limit',
+    target: forms,
+    bytes: compressionBomb,
+    message: tooMuch,
+  },
+  {
+    what: 'a truncated video',
+    target: gallery,
+    bytes: () => mp4().subarray(0, -5000),
+    message: 'This video is not whole. Please choose it again.',
+  },
+  {
+    what: 'an empty file',
+    target: forms,
+    bytes: () => Buffer.alloc(0),
+    message: 'This file is empty. Please choose it again.',
+  },
+  {
+    what: 'a PDF with a password',
+    target: forms,
+    bytes: () => Buffer.concat([pdf().subarray(0, -5000), Buffer.from('trailer <</Encrypt 5 0 R>>')]),
+    message: 'This PDF is locked with a password. Please save it without one.',
+  },
+  {
+    what: 'a HEIC picture of an iPhone',
+    target: slides,
+    bytes: () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+    message: `${noPicture} ${heicMessage}`,
+  },
 ]

@@ -2,12 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { config } from '~/config/config.server.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { database } from '~/db/database.server.ts'
 import type { Site } from '../built/process.ts'
 import { testsAll } from '../representatives.ts'
-import { openSqlite } from '../sqlite.ts'
 import { uploadsFolder } from '../uploads.ts'
 import { cases, compressionBomb, film, freeBox, megabyte, mp4, paper, slide, typedText } from './bad-files.ts'
 import { bearer, call, changes, cookieClient, form, type Headers, jpg, pdf, sharedSite } from './site.ts'
@@ -33,7 +31,7 @@ beforeEach(async () => {
   before = await storedNow()
 })
 
-describe.each(cases)('%s', (_, api, screen, fields, key, bytes, message) => {
+describe.each(cases)('$what', ({ target: { api, screen, fields, key }, bytes, message }) => {
   test('is refused by the API', async () => {
     const body = form(fields, { [key]: ['file.jpg', await bytes()] })
     const response = await call(site, { method: 'POST', path: `/api/${api}`, headers: program, body })
@@ -141,52 +139,6 @@ describe.skipIf(inject('store'))('without the uploads folder', () => {
     expect(response.text).toContain(message)
     expect(response.text).toContain(typedText)
     expect((await changes()).length).toBe(before.changes)
-  })
-})
-
-// Each request waits for the locked database until the timeout. They run concurrently, so that the wait is paid once.
-describe.skipIf(inject('postgres'))('while the database cannot be written', () => {
-  let lockHolder: ReturnType<typeof openSqlite>
-  beforeAll(() => {
-    lockHolder = openSqlite(config().databaseFile)
-    lockHolder.exec('begin immediate')
-  })
-  afterAll(() => lockHolder.exec('rollback'))
-
-  test.concurrent.for([
-    ['projects', { title: 'Phase', description: typedText }, 'Error saving phase'],
-    [
-      'marquee',
-      { title: typedText, link: '/company' },
-      'Failed to save item. Make sure the backend is running.',
-    ],
-    ['faqs', { q: 'Why?', a: typedText }, 'Not saved. Try again.'],
-  ] as const)('/admin/%s reports that a save failed', async ([screen, fields, message], { expect }) => {
-    const body = form({ intent: 'save', id: '', ...fields })
-    const path = `/admin/${screen}?new=1`
-    const response = await call(site, { method: 'POST', path, headers: clerk, body })
-    expect(response.status).toBe(503)
-    expect(response.text).toContain(message)
-    expect(response.text).toContain(typedText)
-    expect(await storedNow()).toEqual(before)
-  })
-
-  test.concurrent.for([
-    ['projects', 'projects', 'Error deleting phase'],
-    ['forms', 'forms', 'Failed to delete form'],
-    ['popups', 'popups', 'Delete failed. Check backend.'],
-    ['marquee', 'marquee', 'Failed to delete item.'],
-    ['hero-slides', 'slides', 'Not deleted. Try again.'],
-  ] as const)('/admin/%s reports that a deletion failed', async ([screen, table, message], { expect }) => {
-    const [row] = lockHolder.rows(`select _id from ${table} limit 1`)
-    const id = String(Reflect.get(Object(row), '_id'))
-    const body = form({ intent: 'remove', id })
-    const path = `/admin/${screen}?delete=${id}`
-    const response = await call(site, { method: 'POST', path, headers: clerk, body })
-    expect(response.status).toBe(503)
-    expect(response.text).toContain(message)
-    expect(response.text).not.toContain('name="version"')
-    expect(await storedNow()).toEqual(before)
   })
 })
 

@@ -1,6 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { addToken } from '~/auth/tokens.server.ts'
-import { config } from '~/config/config.server.ts'
 import { recordDownload } from '~/content/items/counters.server.ts'
 import { createItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
@@ -8,23 +6,21 @@ import { faqs } from '~/content/types/faqs.ts'
 import { forms } from '~/content/types/forms.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { popups } from '~/content/types/popups.ts'
-import { apiTypes } from '~/content/types/registry.ts'
 import { contentVersion } from '~/db/database.server.ts'
 import { neverEndingValues, sampleValues } from '../content/samples.ts'
 import { serve } from '../server/serve.ts'
 import { application } from '../staff/received-submissions.ts'
 import { loadTimeout, siteHandler } from '../whole-site.ts'
+import { asParts, begin, pathOf, token, types } from './requests.ts'
 
 // These tests use HTTP, because the content coding changes the ETag.
 
 type Headers = Record<string, string>
 
-let token: Headers
 let url = ''
 
 beforeAll(async () => {
-  config().apiWritesPerMinute = 0
-  token = { Authorization: `Bearer ${await addToken('program', 'admin', 'tester')}` }
+  await begin()
   await siteHandler()
 }, loadTimeout)
 
@@ -42,9 +38,6 @@ const readers: [coding: string, credentials: () => Headers][] = [
   ['br', () => fromElsewhere],
   ['gzip, deflate, br', () => ({ ...token, ...fromElsewhere })],
 ]
-
-const pathOf = ({ apiPath, name }: ContentType, id: string) =>
-  `${apiPath ? `${apiPath}/admin` : `/api/${name}`}/${id}`
 
 /** Creates an item of about `size` bytes, within the limits of its fields. Returns its path. */
 async function createSized(type: ContentType, size: number) {
@@ -76,12 +69,6 @@ async function change(method: string, path: string, headers: Headers, body?: obj
   return { status: response.status, tag: response.headers.get('ETag') ?? '', text }
 }
 
-function asForm(values: object) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(values)) form.append(name, String(value))
-  return form
-}
-
 /** A new value for one field with each call. */
 function nextChange({ fields }: ContentType): Record<string, unknown> {
   const found = Object.entries(fields).find(([, { kind }]) => /^(text|longText|number)$/.test(kind))
@@ -89,31 +76,28 @@ function nextChange({ fields }: ContentType): Record<string, unknown> {
   return { [name]: field?.kind === 'number' ? ++count : `Changed ${++count}` }
 }
 
-test.each(apiTypes.map((type) => [type.name, type] as const))(
-  '%s accepts changes with the current ETag and refuses outdated ETags',
-  async (_, type) => {
-    for (const size of [300, 3000, 100_000])
-      for (const [coding, credentials] of size === 3000 ? readers : readers.slice(-1)) {
-        const path = await createSized(type, size)
-        const headers = { 'Accept-Encoding': coding, ...credentials() }
-        const read = await fetch(url + path, { headers: { ...(type.apiPath && token), ...headers } })
-        expect(read.headers.get('Access-Control-Expose-Headers')).toContain('ETag')
-        const tag = read.headers.get('ETag') ?? ''
-        const put = (tag: string, body: object) => change('PUT', path, { ...headers, 'If-Match': tag }, body)
-        const first = await put(tag, nextChange(type))
-        expect([size, coding, first.status], first.text).toEqual([size, coding, 200])
-        expect([size, coding, (await put(tag, nextChange(type))).status]).toEqual([size, coding, 412])
-        const second = await put(first.tag, asForm(nextChange(type)))
-        expect([size, coding, second.status], second.text).toEqual([size, coding, 200])
-        const stale = await put(first.tag, asForm(nextChange(type)))
-        expect([size, coding, stale.status]).toEqual([size, coding, 412])
-        const remove = (tag: string) => change('DELETE', path, { ...headers, 'If-Match': tag })
-        expect((await remove(first.tag)).status).toBe(412)
-        // The 412 response has the current ETag.
-        expect((await remove(stale.tag)).status).toBe(204)
-      }
-  },
-)
+test.each(types)('%s accepts changes with the current ETag and refuses outdated ETags', async (_, type) => {
+  for (const size of [300, 3000, 100_000])
+    for (const [coding, credentials] of size === 3000 ? readers : readers.slice(-1)) {
+      const path = await createSized(type, size)
+      const headers = { 'Accept-Encoding': coding, ...credentials() }
+      const read = await fetch(url + path, { headers: { ...(type.apiPath && token), ...headers } })
+      expect(read.headers.get('Access-Control-Expose-Headers')).toContain('ETag')
+      const tag = read.headers.get('ETag') ?? ''
+      const put = (tag: string, body: object) => change('PUT', path, { ...headers, 'If-Match': tag }, body)
+      const first = await put(tag, nextChange(type))
+      expect([size, coding, first.status], first.text).toEqual([size, coding, 200])
+      expect([size, coding, (await put(tag, nextChange(type))).status]).toEqual([size, coding, 412])
+      const second = await put(first.tag, asParts(nextChange(type)))
+      expect([size, coding, second.status], second.text).toEqual([size, coding, 200])
+      const stale = await put(first.tag, asParts(nextChange(type)))
+      expect([size, coding, stale.status]).toEqual([size, coding, 412])
+      const remove = (tag: string) => change('DELETE', path, { ...headers, 'If-Match': tag })
+      expect((await remove(first.tag)).status).toBe(412)
+      // The 412 response has the current ETag.
+      expect((await remove(stale.tag)).status).toBe(204)
+    }
+})
 
 test.each([
   ['weak, by nginx', (tag: string) => `W/${tag}`],

@@ -1,7 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addToken } from '~/auth/tokens.server.ts'
-import { config } from '~/config/config.server.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { createItem, findItem, removeItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
@@ -13,42 +10,15 @@ import { popups } from '~/content/types/popups.ts'
 import { apiCollections } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
-import * as collection from '~/routes/api/collection.ts'
 import * as notices from '~/routes/api/notices.ts'
 import * as popupRoute from '~/routes/api/popup.ts'
 import { neverEndingValues, sampleNepali, sampleValues } from '../content/samples.ts'
+import { begin, send, site, token } from './requests.ts'
 
-const site = 'https://www.jaldhara.example'
-let token: Record<string, string>
+beforeAll(begin)
 
-beforeAll(async () => {
-  config().apiWritesPerMinute = 0
-  token = { Authorization: `Bearer ${await addToken('program', 'admin', 'tester')}` }
-})
-
-async function call(
-  method: string,
-  path: string,
-  body?: object | FormData,
-  headers: Record<string, string> = {},
-) {
-  const isForm = body instanceof FormData
-  const request = new Request(site + path, {
-    method,
-    headers: {
-      ...(method !== 'GET' && token),
-      ...headers,
-      ...(body && !isForm && { 'Content-Type': 'application/json' }),
-    },
-    body: isForm ? body : body && JSON.stringify(body),
-  })
-  const [, , name, id] = new URL(request.url).pathname.split('/')
-  const params = { collection: name, ...(id && { id }) }
-  const args: ActionFunctionArgs = { request, params, context: { address: '192.0.2.1' } }
-  const response = await (method === 'GET' ? collection.loader(args) : collection.action(args))
-  const text = await response.text()
-  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined }
-}
+const call = (method: string, path: string, body?: object, more: Record<string, string> = {}) =>
+  send(method, path, { body, headers: { ...(method !== 'GET' && token), ...more } })
 
 const types = apiCollections
   .filter((type) => translatedKeys(type).length > 0)
@@ -100,7 +70,7 @@ describe('a write of Nepali', () => {
     const added = await call('POST', '/api/faqs', { ...base, ne: { q: ne.q } })
     expect([added.status, added.body.ne]).toEqual([201, { q: ne.q }])
     const path = `/api/faqs/${added.body._id}`
-    const put = async (body: object | FormData) => (await call('PUT', path, body)).body.ne
+    const put = async (body: object) => (await call('PUT', path, body)).body.ne
     expect(await put({ a: 'Soon.' })).toEqual({ q: ne.q })
     expect(await put({ ne: { a: ne.a } })).toEqual(ne)
     expect(await put({ ne: {} })).toEqual(ne)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Field, KindName } from '~/content/fields/field.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { announcements } from '~/content/types/announcements.ts'
-import { add, begin, call, rowOf, types } from './requests.ts'
+import { add, asParts, begin, call, rowOf, types } from './requests.ts'
 
 beforeAll(begin)
 
@@ -12,17 +12,11 @@ const otherChoices = ['tenders.status', 'tenders.category', 'menu.under']
 const cannotBeEmpty = (name: string, { kind }: Field) =>
   neverEmpty.includes(kind) || otherChoices.includes(name)
 
-const multipart = (key: string, text: string) => {
-  const form = new FormData()
-  form.append(key, text)
-  return form
-}
-
 const emptyBodies = (key: string): [what: string, body: object][] => [
   ['null', { [key]: null }],
   ['an empty text', { [key]: '' }],
   ['spaces', { [key]: ' \u200b ' }],
-  ['an empty part', multipart(key, '')],
+  ['an empty part', asParts({ [key]: '' })],
   ['an empty value', new URLSearchParams({ [key]: '' })],
 ]
 

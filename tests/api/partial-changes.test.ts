@@ -67,6 +67,17 @@ describe.each(types)('an item of %s', (_, type) => {
     expect(await rowOf(type, _id)).toEqual(before)
   })
 
+  test.skipIf(!type.fields.slug)('refuses an invalid slug in any encoding', async () => {
+    const { _id } = await add(type)
+    const before = await rowOf(type, _id)
+    for (const slug of ['Draft', 'a b', '/contact', 'contact/'])
+      for (const body of [{ slug }, asParts({ slug }), new URLSearchParams({ slug })]) {
+        const { status, body: problem } = await call('PUT', type, _id, { body })
+        expect([slug, status, Object.keys(problem.errors ?? {})]).toEqual([slug, 422, ['slug']])
+      }
+    expect(await rowOf(type, _id)).toEqual(before)
+  })
+
   test('refuses unknown query parameters on writes', async () => {
     const { _id } = await add(type)
     for (const [method, id] of [

@@ -1,101 +1,65 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { popups } from '~/content/types/popups.ts'
 import { database } from '~/db/database.server.ts'
-import * as collection from '~/routes/api/collection.ts'
 import * as notFound from '~/routes/api/not-found.ts'
 import * as popupRoute from '~/routes/api/popup.ts'
-import { shapes } from './shapes.ts'
+import { begin, send, site } from './requests.ts'
 
-const site = 'https://www.jaldhara.example'
+beforeAll(begin)
 
-const args = (path: string, params: Record<string, string> = {}, init?: RequestInit): LoaderFunctionArgs => ({
-  request: new Request(`${site}${path}`, init),
-  params,
-  context: {},
-})
+const get = (path: string) => send('GET', path, { headers: {} })
 
-async function get(path: string) {
-  const [, , name = '', id] = new URL(`${site}${path}`).pathname.split('/')
-  const response = await collection.loader(args(path, { collection: name, ...(id && { id }) }))
-  return { response, body: await response.json() }
+/** The members of each item, in the order of the contract. */
+const shapes: Record<string, string> = {
+  announcements: `title content contentHtml category priority publishDate expiryDate author department isPinned
+    actionRequired attachments slug ne createdAt updatedAt url`,
+  jobs: `title department location type level description descriptionHtml requirements responsibilities salaryRange
+    postedDate applicationDeadline isUrgent slug ne createdAt updatedAt url applicationsReceived`,
+  forms: `name description category fileUrl fileName fileType fileSize lastUpdated ne createdAt updatedAt url
+    downloads`,
+  reports: `title description category type publishDate period fileUrl fileName pages featured slug fileSize ne
+    createdAt updatedAt url downloads`,
+  people: 'name role group photo blurb ne createdAt updatedAt url',
+  tenders: `listing reference title description descriptionHtml category status publishedDate questionsUntil deadline
+    formerDeadline openingDate estimatedValue location documentFee bidSecurity bidsReceived contractor contractSum
+    awardedOn fileUrl fileName fileSize pages attachments slug ne createdAt updatedAt url`,
+  generation: 'month energy revenue createdAt updatedAt url',
+  slides: 'image alt tag titleA titleB desc icon cta ne createdAt updatedAt url',
+  marquee: 'title link ne createdAt updatedAt url',
+  faqs: 'q a aHtml ne createdAt updatedAt url',
+  gallery: `title description category type imageUrl poster alt location date photographer tags featured slug
+    dimensions fileSize ne createdAt updatedAt url`,
+  projects: `phase title image alt progress status description descriptionHtml milestones field statusColor ne
+    createdAt updatedAt url`,
 }
 
-describe.each(Object.entries(shapes))('/api/%s', (name, keys) => {
-  test('returns an array of items in the contract’s shape', async () => {
-    const { response, body } = await get(`/api/${name}`)
-    expect(response.status).toBe(200)
+describe.each(Object.entries(shapes))('/api/%s', (name, shape) => {
+  test('is a cacheable array of items in the contract’s shape', async () => {
+    const { status, headers, body } = await get(`/api/${name}`)
+    expect(status).toBe(200)
     expect(body.length).toBeGreaterThan(4)
-    for (const item of body) expect(Object.keys(item)).toEqual(keys)
-  })
-
-  test('is cacheable and has an ETag', async () => {
-    const { response } = await get(`/api/${name}`)
-    expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=60')
-    expect(response.headers.get('ETag')).toMatch(/^"[\w-]{22}"$/)
-  })
-
-  test('returns each item by id', async () => {
-    const { body } = await get(`/api/${name}`)
+    for (const item of body) expect(Object.keys(item)).toEqual(['_id', ...shape.split(/\s+/)])
+    expect(headers.get('Cache-Control')).toBe('public, s-maxage=60')
+    expect(headers.get('ETag')).toMatch(/^"[\w-]{22}"$/)
     expect((await get(`/api/${name}/${body[1]._id}`)).body).toEqual(body[1])
   })
-
-  test.each(['nobody', "' or 1=1 --", '%00', '../faqs', 'x'.repeat(5000)])(
-    'responds with 404 to the id %j',
-    async (id) => {
-      const response = await collection.loader(args('/api', { collection: name, id }))
-      expect(response.status).toBe(404)
-      expect((await response.json()).message).toMatch(/^There is no .+ with this id\.$/)
-    },
-  )
 
   test('links each page to the next', async () => {
     const all = (await get(`/api/${name}`)).body
     const paged: unknown[] = []
     // A full last page has no link to a next page.
     const whole = await get(`/api/${name}?limit=${all.length}`)
-    expect([whole.body, whole.response.headers.get('Link')]).toEqual([all, null])
+    expect([whole.body, whole.headers.get('Link')]).toEqual([all, null])
     for (let path: string | undefined = `/api/${name}?limit=3`; path; ) {
-      const { response, body } = await get(path)
+      const { headers, body } = await get(path)
       expect(body.length).toBeLessThanOrEqual(3)
       expect(body.length).toBeGreaterThan(0)
       paged.push(...body)
-      path = /^<(.+)>; rel="next"$/.exec(response.headers.get('Link') ?? '')?.[1]
+      path = /^<(.+)>; rel="next"$/.exec(headers.get('Link') ?? '')?.[1]
     }
     expect(paged).toEqual(all)
-  })
-
-  test.each([
-    ['limit=0', 'limit must be at least 1.'],
-    ['limit=-1', 'limit must be at least 1.'],
-    ['limit=many', 'limit must be a number.'],
-    ['limit=1.5', 'limit must be a whole number.'],
-    ['limit=1001', 'limit must be at most 1000.'],
-    ['limit=1e9', 'limit must be a number.'],
-    ['limit=0x1', 'limit must be a number.'],
-    ['limit=', 'limit must be a number.'],
-    ['cursor=', 'cursor must come from the Link of an earlier answer.'],
-    ['since=', 'since must be a day or a moment such as 2026-01-31T12:00Z.'],
-    ['cursor=nonsense', 'cursor must come from the Link of an earlier answer.'],
-    [`q=${'x'.repeat(201)}`, 'q can have at most 200 characters.'],
-  ])('refuses ?%s with a message', async (query, message) => {
-    const { response, body } = await get(`/api/${name}?${query}`)
-    expect(response.status).toBe(400)
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect(body).toMatchObject({ message, errors: { [query.split('=')[0] ?? '']: message } })
-  })
-
-  test('reports unknown and repeated parameters', async () => {
-    const { response, body } = await get(`/api/${name}?utm_source=x&q=a&q=b&limit=1`)
-    expect(response.status).toBe(400)
-    expect(body.errors).toEqual({
-      utm_source: expect.stringMatching(/^There is no parameter utm_source here, but: q, .+\.$/),
-      q: 'q can be given only once.',
-    })
-    const one = await get(`/api/${name}/x?limit=1`)
-    expect([one.response.status, Object.keys(one.body.errors)]).toEqual([400, ['limit']])
   })
 
   test('gives the creation time, modification time and page of each item', async () => {
@@ -110,24 +74,51 @@ describe.each(Object.entries(shapes))('/api/%s', (name, keys) => {
     const later = (await get(`/api/${name}?since=${since}`)).body
     expect(later).toEqual(body.filter(({ updatedAt }: { updatedAt: string }) => updatedAt >= since))
     expect((await get(`/api/${name}?since=2099-01-01`)).body).toEqual([])
-    expect((await get(`/api/${name}?since=2000-01-01T00:00:00%2B05:45`)).body).toEqual(body)
-    expect((await get(`/api/${name}?since=2000-01-01T00:00:00+05:45`)).body).toEqual(body)
+    for (const zone of ['%2B05:45', '+05:45'])
+      expect((await get(`/api/${name}?since=2000-01-01T00:00:00${zone}`)).body).toEqual(body)
   })
 })
 
-test.each(['from', 'to'])('refuses a Bikram Sambat day as %s', async (name) => {
-  const year = new Date().getUTCFullYear() + 57
-  const message = `${name}: ${year} looks like a year of Bikram Sambat. Please give the day in AD.`
-  const { response, body } = await get(`/api/announcements?${name}=${year}-07-15`)
-  expect([response.status, body]).toMatchObject([400, { message, errors: { [name]: message } }])
-  expect((await get(`/api/announcements?${name}=2099-12-31`)).response.status).toBe(200)
+test.each(['nobody', encodeURIComponent("' or 1=1 --"), '%00', '..%2Ffaqs', 'x'.repeat(5000)])(
+  'responds with 404 to the id %j',
+  async (id) => {
+    const { status, body } = await get(`/api/gallery/${id}`)
+    expect([status, body.message]).toEqual([404, 'There is no gallery item with this id.'])
+  },
+)
+
+const year = new Date().getUTCFullYear() + 57
+
+test.each([
+  ['limit=0', 'limit must be at least 1.'],
+  ['limit=-1', 'limit must be at least 1.'],
+  ['limit=many', 'limit must be a number.'],
+  ['limit=1.5', 'limit must be a whole number.'],
+  ['limit=1001', 'limit must be at most 1000.'],
+  ['limit=1e9', 'limit must be a number.'],
+  ['limit=0x1', 'limit must be a number.'],
+  ['limit=', 'limit must be a number.'],
+  ['cursor=', 'cursor must come from the Link of an earlier answer.'],
+  ['cursor=nonsense', 'cursor must come from the Link of an earlier answer.'],
+  ['since=', 'since must be a day or a moment such as 2026-01-31T12:00Z.'],
+  [`q=${'x'.repeat(201)}`, 'q can have at most 200 characters.'],
+  ['q=a&q=b', 'q can be given only once.'],
+  ['isPinned=yes', 'isPinned must be true or false.'],
+  ['category=bogus', expect.stringMatching(/^category must be one of: /)],
+  ['utm_source=x', expect.stringMatching(/^There is no parameter utm_source here, but: q, .+\.$/)],
+  ['from', `from: ${year} looks like a year of Bikram Sambat. Please give the day in AD.`],
+  ['to', `to: ${year} looks like a year of Bikram Sambat. Please give the day in AD.`],
+])('refuses ?%s with a message', async (query, message) => {
+  const [name = '', value = `${year}-07-15`] = query.split('=')
+  const path = query.includes('=') ? `/api/announcements?${query}` : `/api/announcements?${name}=${value}`
+  const { status, headers, body } = await get(path)
+  expect([status, headers.get('Cache-Control')]).toEqual([400, 'no-store'])
+  expect(body).toMatchObject({ message, errors: { [name]: message } })
 })
 
-test('gives the stored name of a phase’s picture, the URL of a slide’s picture and the derived colour', async () => {
-  const [phase] = (await get('/api/projects?status=Upcoming')).body
-  expect(phase).toMatchObject({ status: 'Upcoming', statusColor: 'amber', progress: 0 })
-  expect(phase.image).toMatch(/^[0-9a-f]{32}-\d+x\d+\.jpg$/)
-  expect((await get('/api/slides')).body[0].image).toMatch(/^\/uploads\/[0-9a-f]{32}-1920x1080\.jpg$/)
+test('a single item takes no parameters of lists', async () => {
+  const { status, body } = await get('/api/faqs/x?limit=1')
+  expect([status, Object.keys(body.errors)]).toEqual([400, ['limit']])
 })
 
 test('filters accept every notation of flags and ignore the case of choices', async () => {
@@ -135,108 +126,34 @@ test('filters accept every notation of flags and ignore the case of choices', as
   for (const value of ['TRUE', '1', 'on', '%20true%20'])
     expect((await get(`/api/reports?featured=${value}`)).body).toEqual(featured)
   const others = (await get('/api/reports?featured=0')).body
+  expect(featured.length).toBeGreaterThan(0)
   expect([...featured, ...others]).toHaveLength((await get('/api/reports')).body.length)
-  expect((await get('/api/gallery?type=VIDEO')).body).toHaveLength(1)
-  for (const [query, key] of [
-    ['reports?featured=yes', 'featured'],
-    ['gallery?type=audio', 'type'],
-    ['tenders?status=bogus', 'status'],
-    ['jobs?level=boss&isUrgent=2', 'level'],
-  ]) {
-    const { response, body } = await get(`/api/${query}`)
-    expect(response.status).toBe(400)
-    expect(body.errors[key ?? '']).toMatch(new RegExp(`^${key} must be `))
-    expect(body.message).toBe(body.errors[key ?? ''])
-  }
+  const films = (await get('/api/gallery?type=VIDEO')).body
+  expect(films).toEqual((await get('/api/gallery?type=video')).body)
+  expect(films.length).toBeGreaterThan(0)
 })
 
-test('lists people by group in staff order, and policies with documents', async () => {
-  const board = (await get('/api/people?group=board')).body
-  expect(board).toHaveLength(5)
-  expect(board[0]).toMatchObject({
-    role: 'Chairman',
-    photo: expect.stringMatching(/^\/uploads\/.+-600x600\.jpg$/),
-  })
-  const [policy] = (await get('/api/policies')).body
-  expect(policy).toMatchObject({ category: 'Safety', fileType: 'application/pdf' })
-  expect(policy.fileUrl).toBe(`/files/policies/${policy._id}/${policy.fileName}`)
-})
-
-test('gives forms a size in bytes and the day of the last change, and reports a size as text', async () => {
-  const [form] = (await get('/api/forms?q=grievance')).body
-  expect(form).toMatchObject({
-    category: 'Operations',
-    fileName: 'गुनासो-दर्ता-फाराम-Grievance-Form.pdf',
-    fileType: 'application/pdf',
-    fileSize: expect.any(Number),
-    lastUpdated: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    downloads: 958,
-  })
-  expect(form.fileUrl).toBe(`/files/forms/${form._id}/${encodeURIComponent(form.fileName)}`)
-  const featured = (await get('/api/reports?featured=true')).body
-  expect(featured).toHaveLength(3)
-  expect(featured[0]).toMatchObject({
-    slug: 'annual-report-2082-83',
-    pages: 4,
-    fileSize: expect.stringMatching(/^\d+\.\d\d KB$/),
-    downloads: 1382,
-  })
-})
-
-test('gives a direct URL for each picture and video of the gallery', async () => {
-  const all: Record<string, unknown>[] = (await get('/api/gallery')).body
-  expect(all).toHaveLength(16)
-  expect(all[0]).toMatchObject({
+test('pictures, documents and attachments have addresses and measures', async () => {
+  const first = async (path: string) => (await get(path)).body[0]
+  expect((await first('/api/projects?status=Upcoming')).image).toMatch(/^[0-9a-f]{32}-\d+x\d+\.jpg$/)
+  expect((await first('/api/slides')).image).toMatch(/^\/uploads\/[0-9a-f]{32}-1920x1080\.jpg$/)
+  expect(await first('/api/gallery?type=image')).toMatchObject({
     imageUrl: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-1600x1000\.jpg$/),
     dimensions: '1600 × 1000',
     fileSize: expect.stringMatching(/^\d+ KB$/),
-    tags: ['snow', 'catchment', 'hydrology'],
-    featured: true,
-    slug: 'first-snow-above-the-nilkhola-valley',
   })
-  const films: Record<string, unknown>[] = (await get('/api/gallery?type=video')).body
-  expect(films).toMatchObject([
-    { imageUrl: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.mp4$/), dimensions: '960 × 540' },
-  ])
-})
-
-test('ignores the case of a status', async () => {
-  const { body } = await get('/api/projects?status=in%20progress')
-  expect(body.map(({ status }: { status: string }) => status)).toEqual([
-    'In Progress',
-    'In Progress',
-    'In Progress',
-  ])
-})
-
-test('filters tenders by shown status and excludes unpublished tenders', async () => {
-  const all = (await get('/api/tenders')).body
-  expect(all).toHaveLength(14)
-  const references = async (query: string) =>
-    (await get(`/api/tenders?${query}`)).body.map(({ reference }: { reference: string }) => reference)
-  expect(await references('listing=notice-board&status=closed')).toEqual(['JHL/NCB/G-112', 'JHL/NCB/R-006'])
-  expect(await references('status=open&category=Equipment&listing=procurement')).toEqual([
-    'JHL/ICB/G-039',
-    'JHL/NCB/G-041',
-  ])
-  expect(await references('q=fish%20ladder')).toEqual([])
-  const lining = all.find(({ reference }: { reference: string }) => reference === 'JHL/NCB/W-031')
-  expect(lining.attachments.map(({ type }: { type: string }) => type.split(/[/.]/).at(-1))).toEqual([
-    'pdf',
-    'pdf',
-    'pdf',
-    'sheet',
-  ])
-  expect(lining.attachments[1]).toMatchObject({
+  expect((await first('/api/gallery?type=video')).imageUrl).toMatch(/^\/uploads\/[0-9a-f]{32}\.mp4$/)
+  const form = await first('/api/forms?q=grievance')
+  expect(form).toMatchObject({ fileType: 'application/pdf', fileSize: expect.any(Number) })
+  expect(form.fileUrl).toBe(`/files/forms/${form._id}/${encodeURIComponent(form.fileName)}`)
+  expect((await first('/api/reports')).fileSize).toMatch(/^\d+\.\d\d KB$/)
+  const { _id, attachments } = await first('/api/tenders?q=JHL/NCB/W-031')
+  expect(attachments[1]).toMatchObject({
     name: 'JHL-NCB-W-031-Bill-of-Quantities.pdf',
-    url: `/files/tenders/${lining._id}/JHL-NCB-W-031-Bill-of-Quantities.pdf`,
+    url: `/files/tenders/${_id}/JHL-NCB-W-031-Bill-of-Quantities.pdf`,
+    type: 'application/pdf',
     size: expect.any(Number),
   })
-})
-
-test('searches questions and answers of FAQs', async () => {
-  const { body } = await get('/api/faqs?q=GRIEVANCE')
-  expect(body).toHaveLength(1)
 })
 
 test('exposes no other collections', async () => {
@@ -245,38 +162,25 @@ test('exposes no other collections', async () => {
     'settings',
     'security',
     'changes',
-    'migrations',
     'sqlite_master',
     '__proto__',
     'constructor',
-  ]) {
-    expect((await get(`/api/${name}`)).response.status, name).toBe(404)
-  }
+  ])
+    expect((await get(`/api/${name}`)).status, name).toBe(404)
   expect(notFound.loader().status).toBe(404)
   expect(await notFound.loader().json()).toMatchObject({ message: 'There is nothing at this address.' })
 })
 
-describe('/api/popup', () => {
-  test('returns the live popup in the contract’s shape', async () => {
-    const response = await popupRoute.loader(args('/api/popup'))
-    const popup = await response.json()
-    const keys = '_id title subtitle description nepaliNotice fileUrl fileName ne createdAt updatedAt url'
-    expect(Object.keys(popup)).toEqual(keys.split(' '))
-    expect(popup.fileName).toBe('वार्षिक-साधारण-सभा-सूचना.pdf')
-    expect(popup.fileUrl).toBe(`/files/popups/${popup._id}/${encodeURIComponent(popup.fileName)}`)
-  })
-
-  test('responds with 204 if no popup is live', async () => {
-    for (const { _id } of await listItems(popups)) await removeItem(popups, _id, 'tester')
-    const response = await popupRoute.loader(args('/api/popup'))
-    expect(response.status).toBe(204)
-    expect(await response.text()).toBe('')
-    expect(response.headers.get('Cache-Control')).toBe('public, s-maxage=60')
-  })
-
-  test('refuses writes', () => {
-    expect(popupRoute.action().status).toBe(405)
-  })
+test('the live popup has the contract’s shape; without one, the response is 204', async () => {
+  const read = () => popupRoute.loader({ request: new Request(`${site}/api/popup`), params: {}, context: {} })
+  const popup = await (await read()).json()
+  const keys = '_id title subtitle description nepaliNotice fileUrl fileName ne createdAt updatedAt url'
+  expect(Object.keys(popup)).toEqual(keys.split(' '))
+  expect(popup.fileUrl).toBe(`/files/popups/${popup._id}/${encodeURIComponent(popup.fileName)}`)
+  for (const { _id } of await listItems(popups)) await removeItem(popups, _id, 'tester')
+  const none = await read()
+  expect([none.status, await none.text()]).toEqual([204, ''])
+  expect(none.headers.get('Cache-Control')).toBe('public, s-maxage=60')
 })
 
 test('reports unreadable data without internal details', async () => {
@@ -285,8 +189,7 @@ test('reports unreadable data without internal details', async () => {
   const db = await database()
   await db.updateTable('projects').set({ milestones: '{"not":"a list"}' }).execute()
   const broken = await get('/api/projects')
-  expect(broken.response.status).toBe(500)
-  expect(broken.response.headers.get('Cache-Control')).toBe('no-store')
+  expect([broken.status, broken.headers.get('Cache-Control')]).toEqual([500, 'no-store'])
   expect(broken.body).toMatchObject({ message: 'Backend returned unexpected data format' })
   await db.schema.dropTable('faqs').execute()
   expect((await get('/api/faqs')).body).toMatchObject({

@@ -21,33 +21,44 @@ export async function begin() {
 
 export const types = apiTypes.map((type) => [type.name, type] as const)
 
-const pathOf = ({ name, apiPath }: ContentType, id = '') =>
-  `${apiPath ? `${apiPath}/admin` : `/api/${name}`}${id && `/${id}`}`
-
 interface RequestOptions {
-  body?: object | FormData | URLSearchParams
+  /** A form, a text as it is, or an object that is sent as JSON. */
+  body?: object | string
   headers?: Record<string, string>
-  query?: string
 }
 
-export async function call(
-  method: string,
-  type: ContentType,
-  id = '',
-  { body, headers = token, query = '' }: RequestOptions = {},
-) {
-  const isJson = body && !(body instanceof FormData) && !(body instanceof URLSearchParams)
-  const request = new Request(site + pathOf(type, id) + query, {
+export async function send(method: string, path: string, { body, headers = token }: RequestOptions = {}) {
+  const isEncoded = typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams
+  const request = new Request(site + path, {
     method,
-    headers: { ...headers, ...(isJson && { 'Content-Type': 'application/json' }) },
-    body: isJson ? JSON.stringify(body) : body,
+    headers: { ...(body && !isEncoded && { 'Content-Type': 'application/json' }), ...headers },
+    body: isEncoded ? body : body && JSON.stringify(body),
   })
-  const route = type.apiPath ? popupAdmin : collection
-  const params = { collection: type.name, ...(id && { id }) }
+  const [, , name, ...rest] = new URL(request.url).pathname.split('/')
+  const isPopup = name === 'popup'
+  const id = rest[isPopup ? 1 : 0]
+  const params = { collection: name, ...(id && { id: decodeURIComponent(id) }) }
   const args: ActionFunctionArgs = { request, params, context: { address: '192.0.2.1' } }
+  const route = isPopup ? popupAdmin : collection
   const response = await (method === 'GET' ? route.loader(args) : route.action(args))
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined }
+}
+
+export const pathOf = ({ name, apiPath }: ContentType, id = '') =>
+  `${apiPath ? `${apiPath}/admin` : `/api/${name}`}${id && `/${id}`}`
+
+export const call = (
+  method: string,
+  type: ContentType,
+  id = '',
+  { query = '', ...options }: RequestOptions & { query?: string } = {},
+) => send(method, pathOf(type, id) + query, options)
+
+/** Counts the entries of the history, none of which a refused request may add. */
+export async function countChanges() {
+  const rows = await (await database()).selectFrom('changes').select('sequence').execute()
+  return rows.length
 }
 
 export const rowOf = async (type: ContentType, id: string) =>
@@ -64,7 +75,7 @@ export const add = (type: ContentType, part: object = {}) =>
     'tester',
   )
 
-/** Encodes a JSON item as a form. */
+/** Encodes values as a form, as a browser or a program does with an item that it has read. */
 export function asParts(item: Record<string, unknown>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(item))
