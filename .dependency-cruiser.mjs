@@ -77,7 +77,7 @@ const unlistedPackages = {
 const developmentPackages = {
   name: 'the site imports no development dependencies',
   severity: 'error',
-  from: { path: '^app/', pathNot: '^app/(bin/(suites|setup)|sample)/.*\\.mjs$' },
+  from: { path: '^app/', pathNot: '^app/(bin/setup|sample)/.*\\.mjs$' },
   to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '/@types/' },
 }
 

@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test'
+import { findBrowser } from './tests/programs.mjs'
 import { temporaryFolder } from './tests/temporary-folder.mjs'
 
 process.env.TMPDIR = temporaryFolder()
@@ -7,6 +8,7 @@ const port = process.env.TEST_PORT
 /** Tests of the staff area change content, so they have a site of their own. */
 const staffPort = String(Number(port) + 1)
 const address = (number: string) => `http://127.0.0.1:${number}`
+const executablePath = findBrowser()
 const isRoot = typeof process.getuid === 'function' && process.getuid() === 0
 
 export default defineConfig({
@@ -23,8 +25,9 @@ export default defineConfig({
   use: {
     // Opening a new window takes longer than loading most pages.
     reuseContext: true,
+    channel: executablePath ? undefined : 'chrome',
     launchOptions: {
-      executablePath: process.env.BROWSER_PATH || undefined,
+      executablePath,
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { findPostgresPrograms } from '~/bin/suites/postgres.mjs'
+import { findPostgres } from './programs.mjs'
 
 /** PostgreSQL refuses to run as root, so tests of root run it as this user. */
 const nobodyId = 65534
@@ -18,7 +18,7 @@ export async function postgresServer(
 ): Promise<{ url: string; pid?: number; end: () => Promise<void> }> {
   const existingUrl = process.env.TEST_DATABASE_URL
   if (existingUrl) return { url: existingUrl, end: async () => {} }
-  const programs = findPostgresPrograms()
+  const programs = findPostgres()
   if (!programs) throw new Error('There is no PostgreSQL here; npm run test:postgres installs one.')
   const owner = process.getuid?.() === 0 ? { uid: nobodyId, gid: nobodyId } : {}
   mkdirSync(folder)

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { command, SetupError, say } from '../app/bin/setup/command.mjs'
 import { run } from '../app/bin/setup/run-process.mjs'
-import { findBrowser } from '../app/bin/suites/find-browser.mjs'
+import { findBrowser } from '../tests/programs.mjs'
 import { measureInteractions } from './lighthouse-interactions.mjs'
 
 /** Lighthouse is large and rarely needed, so it is installed at its first use, outside of the site's packages. */
@@ -27,7 +27,7 @@ const paths = [
 /**
  * Tests public pages as on a phone, prints a table, and returns whether all are within the budgets.
  * @param {string} root
- * @param {string} browser
+ * @param {string | undefined} browser
  * @param {string[]} requested paths, or all if it is empty
  */
 async function runLighthouse(root, browser, requested) {
@@ -81,7 +81,7 @@ async function install(folder) {
 
 async function startSite() {
   const folder = mkdtempSync(join(tmpdir(), 'site-lighthouse-'))
-  const child = spawn(process.execPath, ['tools/bench/run-site.mjs'], {
+  const child = spawn(process.execPath, ['build/server/site.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -158,5 +158,5 @@ const print = ([path, ...cells]) =>
   console.log(String(path).padEnd(76) + cells.map((cell) => String(cell).padStart(11)).join(''))
 
 await command(async (root) => {
-  process.exitCode = (await runLighthouse(root, await findBrowser(root), process.argv.slice(2))) ? 0 : 1
+  process.exitCode = (await runLighthouse(root, findBrowser(), process.argv.slice(2))) ? 0 : 1
 })

@@ -2,10 +2,8 @@ import { pathToFileURL } from 'node:url'
 import { ensureBuilt, siteFile } from './setup/build.mjs'
 import { command } from './setup/command.mjs'
 import { ensureInstalled } from './setup/install.mjs'
-import { probePort, readAddress } from './setup/port.mjs'
 
 await command(async (root) => {
-  if (process.argv.length === 2) await probePort(readAddress(root))
   await ensureInstalled(root)
   await ensureBuilt(root)
   // The server runs in this process, which a supervisor's SIGTERM reaches.

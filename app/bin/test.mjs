@@ -1,27 +1,121 @@
+// `npm test`: installs and builds what is missing, runs parts of the tests and adds up their results.
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findBrowser, findPostgres, firefox, installPackage, webkitDriver } from '../../tests/programs.mjs'
 import { ensureBuilt } from './setup/build.mjs'
-import { command } from './setup/command.mjs'
-import { ensureInstalled } from './setup/install.mjs'
-import { tally } from './suites/results.mjs'
-import { parallelSuites, selectSuites, suites } from './suites/suites.mjs'
+import { command, printError, SetupError } from './setup/command.mjs'
+import { ensureInstalled, npm } from './setup/install.mjs'
+import { run } from './setup/run-process.mjs'
+
+/** These read only the sources, so they run beside the suites. @type {Record<string, () => Promise<void>>} */
+const checks = { types: () => check('typecheck'), lint: () => check('lint') }
+
+/** @type {Record<string, (words: string[]) => Promise<void>>} */
+const suites = {
+  unit: (words) => vitest(words),
+  browser: (words) => playwright(words.map((word) => `/tests/.*${word}`)),
+  faults: (words) => vitest(['--config', 'tests/faults/vitest.config.ts', ...words]),
+  browsers,
+  postgres: (words) => vitest(words, { TEST_POSTGRES: '1' }),
+  store: (words) => vitest(words, { TEST_S3: '1' }),
+}
+
+const daily = ['types', 'lint', 'unit', 'browser']
+const names = [...Object.keys(checks), ...Object.keys(suites)]
+const total = { passed: 0, failed: 0, skipped: 0 }
+const report = join(tmpdir(), `report-${process.pid}.json`)
 
 await command(async (root) => {
-  const selected = selectSuites(root, process.argv.slice(2))
-  const parallel = selected.filter(({ name }) => parallelSuites.has(name))
-  const others = selected.filter(({ name }) => !parallelSuites.has(name))
-  const total = tally()
-  /** @param {typeof selected} group */
-  const runAll = async (group) => {
-    for (const { name, files } of group) {
-      if (!parallelSuites.has(name)) console.log(`\n[${name}]`)
-      await total.attempt(() => suites[name](root, files))
-    }
+  const { selected, words } = parseArguments()
+  if (await attempt(() => ensureInstalled(root, { forTests: true }))) {
+    const running = words.length ? [] : selected.flatMap((name) => checks[name] ?? []).map(attempt)
+    const others = selected.flatMap((name) => suites[name] ?? [])
+    if (others.length) await attempt(() => ensureBuilt(root))
+    for (const suite of others) await attempt(() => suite(words))
+    await Promise.all(running)
   }
-  if (await total.attempt(() => ensureInstalled(root, { forTests: true }))) {
-    const checked = runAll(parallel)
-    if (others.length > 0) await total.attempt(() => ensureBuilt(root))
-    await runAll(others)
-    await checked
-  }
-  console.log(`\n${total.summary()}`)
-  process.exitCode = total.hasFailed() ? 1 : 0
+  const { passed, failed, skipped } = total
+  console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+  process.exitCode = failed || !passed ? 1 : 0
 })
+
+/** The daily parts and those after `--also`, or only those after `--only`. Words select files by their paths. */
+function parseArguments() {
+  const option = /** @type {const} */ ({ type: 'string', multiple: true, default: [] })
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { only: option, also: option },
+  })
+  const wanted = [...(values.only.length ? values.only : daily), ...values.also]
+  const unknown = wanted.find((name) => !names.includes(name))
+  if (unknown) throw new SetupError(`The tests have no part ${unknown}, only ${names.join(', ')}.`)
+  return { selected: names.filter((name) => wanted.includes(name)), words: positionals }
+}
+
+/** @param {() => Promise<void>} work */
+async function attempt(work) {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    printError(error)
+    total.failed++
+    return false
+  }
+}
+
+/** Prints the output in one piece. @param {string} script */
+async function check(script) {
+  const { code, output } = await npm(['run', '--silent', script])
+  console.log(`\n[${script}]\n${output}`)
+  total[code === 0 ? 'passed' : 'failed']++
+}
+
+/** @param {string[]} args */
+async function vitest(args, env = {}) {
+  if ('TEST_POSTGRES' in env && !process.env.TEST_DATABASE_URL && !findPostgres())
+    installPackage('postgresql')
+  const options = [
+    '--allowOnly=false',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  await counted(['vitest/vitest.mjs', 'run', ...options, ...args], env)
+}
+
+/** @param {string[]} args */
+async function playwright(args, env = {}) {
+  if (!findBrowser()) installPackage('chromium-headless-shell', 'chromium')
+  await counted(['playwright/cli.js', 'test', '--forbid-only', '--reporter=list,json', ...args], env)
+}
+
+/** Everything in Chromium, then the journeys in the other browsers that are installed. */
+async function browsers() {
+  await playwright([], { TEST_WHOLE: '1' })
+  for (const [name, program] of Object.entries({ firefox, webkit: webkitDriver })) {
+    if (existsSync(program)) await playwright(['--config', `playwright.${name}.config.ts`])
+    else console.log(`Left out: ${program} is missing.`)
+  }
+}
+
+/** Counts the tests of a tool by its report. @param {string[]} command @param {NodeJS.ProcessEnv} env */
+async function counted([script = '', ...args], env) {
+  const { code } = await run(process.execPath, [join('node_modules', script), ...args], {
+    env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
+  const read = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+  rmSync(report, { force: true })
+  const { expected, unexpected, flaky, skipped } = read.stats ?? {
+    expected: read.numPassedTests ?? 0,
+    unexpected: read.numFailedTests ?? 0,
+    flaky: 0,
+    skipped: read.numPendingTests ?? 0,
+  }
+  total.passed += expected
+  total.skipped += skipped
+  // A test that passes at the second attempt has failed once. The tool may also fail outside of any test.
+  total.failed += unexpected + flaky || (code === 0 ? 0 : 1)
+}

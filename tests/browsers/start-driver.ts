@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect } from 'playwright/test'
+import { webkitDriver } from '../programs.mjs'
 
 /** Starts WebKit's driver, and a virtual display if the machine has none. */
 export async function startDriver() {
@@ -31,7 +32,7 @@ export async function startDriver() {
   }
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  start(process.env.WEBKIT_DRIVER_PATH ?? '', ['-p', String(port)], { ...process.env, DISPLAY: display })
+  start(webkitDriver, ['-p', String(port)], { ...process.env, DISPLAY: display })
   const isUp = () =>
     fetch(`${address}/status`).then(
       ({ ok }) => ok,

@@ -40,14 +40,14 @@ export function installState(root, { arch, platform, versions } = process) {
   return `${hashOf(root, ['package-lock.json'])} ${platform} ${arch} ${versions.modules}\n`
 }
 
-/** @param {string[]} args */
-function npm(args) {
+/** Runs npm, quietly. @param {string[]} args */
+export function npm(args) {
   const env = { ...process.env, NODE_ENV: undefined, ...ownHeaders() }
   const cli = process.env.npm_execpath
   if (cli && /^npm-cli\.c?js$/.test(basename(cli))) {
     return run(process.execPath, [cli, ...args], { env, quiet: true })
   }
-  return run('npm', args, { env, quiet: true, shell: process.platform === 'win32' })
+  return run('npm', args, { env, quiet: true })
 }
 
 /** Packages that compile should use the headers of this Node.js if present, and not download or find others. */
