@@ -12,8 +12,6 @@ import { siteListeners } from './listeners.server.ts'
 import { finishPage } from './server/page-html.ts'
 import { loggablePath } from './server/request-log.ts'
 import { policyKind } from './server/security-headers.ts'
-import { fragmentCacheFor } from './ui/cache/fragment-cache.server.ts'
-import { FragmentCacheContext } from './ui/cache/fragment-cache.tsx'
 import { NonceContext } from './ui/frame/inline-scripts.ts'
 
 export const streamTimeout = 5000
@@ -55,9 +53,7 @@ async function renderPage(request: Request, { serverHandoffStream, ...remixConte
   const data = serverHandoffStream && (await new Response(serverHandoffStream).text())
   const html = renderToString(
     <NonceContext.Provider value={nonce}>
-      <FragmentCacheContext.Provider value={fragmentCacheFor(remixContext.staticHandlerContext.loaderData)}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-      </FragmentCacheContext.Provider>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
   )
   // Only React's streams add the doctype by themselves.

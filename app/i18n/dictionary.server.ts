@@ -102,11 +102,6 @@ export function listDictionaryTexts({ name: group, defaults }: DeclaredDictionar
 export const pageTexts = (...names: DictionaryName[]): PageTexts =>
   Object.fromEntries(names.map((name) => [name, getDictionary(name).texts[currentLanguage()]]))
 
-export const arePageTextsCurrent = (texts: PageTexts) =>
-  Object.entries(texts).every(([name, rendered]) =>
-    languages.some((language) => dictionaries.get(name)?.texts[language] === rendered),
-  )
-
 const formats = memoizeByOverrides(() => {
   const { texts } = getDictionary('format')
   return { en: createFormat('en', texts.en), ne: createFormat('ne', texts.ne) }

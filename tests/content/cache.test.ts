@@ -4,7 +4,6 @@ import { cached } from '~/content/items/cache.server.ts'
 import { createItem } from '~/content/items/store.server.ts'
 import { loadOverrides, overridesVersion } from '~/content/public/text-overrides.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
-import { pageTexts } from '~/i18n/dictionary.server.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import {
   clearOverrides,
@@ -13,7 +12,6 @@ import {
   textOverrides,
 } from '~/i18n/text-overrides.server.ts'
 import { loader } from '~/routes/api/collection.ts'
-import { fragmentCacheFor } from '~/ui/cache/fragment-cache.server.ts'
 import { openSqlite } from '../sqlite.ts'
 
 afterEach(() => {
@@ -76,17 +74,3 @@ test.skipIf(config().postgresUrl)(
     expect(stale).toEqual([])
   },
 )
-
-test('a page whose texts changed since its read gets no fragment cache', async () => {
-  let phrase = 'Home'
-  const overrides = () => new Map([['ui.home', phrase]])
-  setOverrideSource({ version: () => phrase, read: async () => ({ en: overrides(), ne: overrides() }) })
-  await refreshOverrides()
-  const loaderData = { root: { texts: pageTexts('ui') }, leaf: null }
-  expect(fragmentCacheFor(loaderData)).toBeDefined()
-  phrase = 'Start'
-  await refreshOverrides()
-  expect(fragmentCacheFor(loaderData)).toBeUndefined()
-  expect(fragmentCacheFor({ root: { texts: pageTexts('ui') } })).toBeDefined()
-  expect(fragmentCacheFor({})).toBeUndefined()
-})

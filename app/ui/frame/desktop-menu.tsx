@@ -1,35 +1,33 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useFragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { ChevronDown } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
-import { isCurrent, type NavigationItem, navigationCacheKey } from './navigation.ts'
+import { isCurrent, type NavigationItem } from './navigation.ts'
 
 /** Milliseconds. */
 const closeDelay = 120
 
 export function DesktopMenu({ items }: { items: NavigationItem[] }) {
-  const { text, pagePath } = useLocale()
-  const entries = useFragmentCache('desktop menu', [items, navigationCacheKey(items, pagePath)], () =>
-    items.map((item, index) =>
-      item.children ? (
-        <Dropdown
-          key={index}
-          item={item}
-          items={item.children}
-          panelId={`menu-${index}`}
-          isRightAligned={index > items.length - 3}
-        />
-      ) : (
-        <li key={index}>
-          <TopLink item={item} />
-        </li>
-      ),
-    ),
-  )
+  const { text } = useLocale()
   return (
     <nav aria-label={text.frame.mainMenu} className="hidden min-w-0 lg:block">
-      <ul className="flex flex-wrap items-center justify-center gap-x-0.5" {...entries} />
+      <ul className="flex flex-wrap items-center justify-center gap-x-0.5">
+        {items.map((item, index) =>
+          item.children ? (
+            <Dropdown
+              key={index}
+              item={item}
+              items={item.children}
+              panelId={`menu-${index}`}
+              isRightAligned={index > items.length - 3}
+            />
+          ) : (
+            <li key={index}>
+              <TopLink item={item} />
+            </li>
+          ),
+        )}
+      </ul>
     </nav>
   )
 }

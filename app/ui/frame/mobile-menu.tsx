@@ -1,18 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { SiteSettings } from '~/content/types/settings.ts'
 import { phoneUrl } from '~/i18n/digits.ts'
-import { useFragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { ChevronDown, Mail, Menu, Phone, X } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import { LanguageLink } from './language-link.tsx'
-import {
-  footerOnlyColumns,
-  isCurrent,
-  type Navigation,
-  type NavigationItem,
-  navigationCacheKey,
-} from './navigation.ts'
+import { footerOnlyColumns, isCurrent, type Navigation, type NavigationItem } from './navigation.ts'
 
 /** Built on `details`, so that it opens without scripts. */
 export function MobileMenu({ settings, navigation }: { settings: SiteSettings; navigation: Navigation }) {
@@ -29,24 +22,6 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
     menu.current.open = false
     menu.current.querySelector('summary')?.focus()
   }
-  const entries = useFragmentCache('mobile menu', [items, navigationCacheKey(items, pagePath)], () =>
-    items.map((item, index) => (
-      <li key={index}>
-        {item.children ? (
-          <Submenu item={item} items={item.children} />
-        ) : (
-          <Link
-            to={item.to}
-            discover="none"
-            aria-current={pagePath === item.to ? 'page' : undefined}
-            className="flex min-h-12 items-center text-lg font-medium text-ink aria-[current]:text-water"
-          >
-            {item.label}
-          </Link>
-        )}
-      </li>
-    )),
-  )
   return (
     <details ref={menu} onKeyDown={closeOnEscape} className="fold group lg:hidden">
       <summary className="flex size-11 list-none items-center justify-center rounded-full text-ink hover:bg-mist">
@@ -58,7 +33,24 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
         aria-label={text.frame.mainMenu}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-6.75rem)] overflow-y-auto overscroll-contain border-t border-line bg-white shadow-raised"
       >
-        <ul className="page divide-y divide-line py-2" {...entries} />
+        <ul className="page divide-y divide-line py-2">
+          {items.map((item, index) => (
+            <li key={index}>
+              {item.children ? (
+                <Submenu item={item} items={item.children} />
+              ) : (
+                <Link
+                  to={item.to}
+                  discover="none"
+                  aria-current={pagePath === item.to ? 'page' : undefined}
+                  className="flex min-h-12 items-center text-lg font-medium text-ink aria-[current]:text-water"
+                >
+                  {item.label}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
         {settings.emergencyPhone && (
           <a
             href={phoneUrl(settings.emergencyPhone)}
@@ -90,24 +82,22 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
 
 function FooterColumn({ column }: { column: NavigationItem }) {
   const { label, children } = column
-  const { pagePath } = useLocale()
-  const links = useFragmentCache('mobile column', [column, navigationCacheKey([column], pagePath)], () =>
-    children?.map(({ label, to }, index) => (
-      <li key={index}>
-        <Link
-          to={to}
-          discover="none"
-          className="flex min-h-11 items-center leading-snug font-medium text-ink"
-        >
-          {label}
-        </Link>
-      </li>
-    )),
-  )
   return (
     <div className="page border-t border-line py-3">
       <p className="text-sm font-semibold">{label}</p>
-      <ul aria-label={label} className="grid grid-cols-2 gap-x-4" {...links} />
+      <ul aria-label={label} className="grid grid-cols-2 gap-x-4">
+        {children?.map(({ label, to }, index) => (
+          <li key={index}>
+            <Link
+              to={to}
+              discover="none"
+              className="flex min-h-11 items-center leading-snug font-medium text-ink"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -23,15 +23,6 @@ export function footerOnlyColumns({ header, footer }: Navigation): NavigationIte
     .reverse()
 }
 
-/** A cache key: pages with an equal key have the same menu HTML. */
-export const navigationCacheKey = (items: NavigationItem[], page: string): string =>
-  items
-    .map(
-      (item) =>
-        `${page === item.to} ${isCurrent(item, page)} ${navigationCacheKey(item.children ?? [], page)}`,
-    )
-    .join()
-
 /** True on the item's page and on pages below it. */
 export const isCurrent = ({ to, children = [] }: NavigationItem, page: string): boolean =>
   page === to || (to !== '/' && page.startsWith(`${to}/`)) || children.some((item) => isCurrent(item, page))

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '~/content/types/settings.ts'
 import { phoneUrl } from '~/i18n/digits.ts'
-import { useFragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { NewsletterForm } from '~/ui/form/newsletter-form.tsx'
 import { ArrowUp, ChevronDown, Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import { Logo, MountainRidges } from './logo.tsx'
-import { type NavigationItem, navigationCacheKey } from './navigation.ts'
+import type { NavigationItem } from './navigation.ts'
 
 /** Pages with a form of their own; the footer omits the newsletter form there. */
 const pagesWithForm = /^\/(newsletter|contact)$|\/apply$/
@@ -23,51 +22,46 @@ export function SiteFooter({ settings, year, items }: SiteFooterProps) {
   const { text, formatMessage, format, pagePath } = useLocale()
   const { footer } = text
   const hasForm = !pagesWithForm.test(pagePath)
-  const content = useFragmentCache(
-    'footer',
-    [items, navigationCacheKey(items, pagePath), settings, year, hasForm],
-    () => (
-      <>
-        <MountainRidges className="absolute inset-x-0 bottom-full -mb-px h-14 text-abyss md:h-24" />
-        <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 max-md:gap-y-7 max-md:pt-9 max-md:pb-7 md:grid-cols-3 lg:grid-cols-12">
-          <div className="col-span-2 md:col-span-3 lg:col-span-3">
-            <Logo name={settings.companyName} light />
-            <p className="mt-5 max-w-sm">{footer.tagline}</p>
-            {hasForm && (
-              <>
-                <h2 className="mt-8 text-lg font-semibold text-white">{footer.stayUpdated}</h2>
-                <p className="mt-1.5 mb-4 max-w-sm text-sm">{footer.stayUpdatedText}</p>
-                <NewsletterForm dark />
-              </>
-            )}
-          </div>
-          <details className="col-span-2 md:hidden">
-            <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-lg bg-white/10 px-4 py-2 font-semibold text-white">
-              {footer.allPages} <ChevronDown aria-hidden="true" size={20} className="flex-none" />
-            </summary>
-          </details>
-          <div className="col-span-2 grid grid-cols-2 gap-x-6 gap-y-10 max-md:hidden max-md:gap-y-7 [details[open]~&]:grid md:col-span-3 md:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] lg:col-span-6">
-            {items.map(
-              (item, index) => item.children && <LinkList key={index} item={item} links={item.children} />,
-            )}
-          </div>
-          <ContactDetails settings={settings} />
+  return (
+    <footer className="no-print relative bg-abyss text-ice">
+      <MountainRidges className="absolute inset-x-0 bottom-full -mb-px h-14 text-abyss md:h-24" />
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 pt-12 pb-10 max-md:gap-y-7 max-md:pt-9 max-md:pb-7 md:grid-cols-3 lg:grid-cols-12">
+        <div className="col-span-2 md:col-span-3 lg:col-span-3">
+          <Logo name={settings.companyName} light />
+          <p className="mt-5 max-w-sm">{footer.tagline}</p>
+          {hasForm && (
+            <>
+              <h2 className="mt-8 text-lg font-semibold text-white">{footer.stayUpdated}</h2>
+              <p className="mt-1.5 mb-4 max-w-sm text-sm">{footer.stayUpdatedText}</p>
+              <NewsletterForm dark />
+            </>
+          )}
         </div>
-        <div className="border-t border-white/15">
-          <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm">
-            <div className="flex flex-wrap items-center gap-x-8">
-              <p>{formatMessage(footer.rights, { year: format.digits(year), name: settings.companyName })}</p>
-              {items.map((item, index) => !item.children && <FooterLink key={index} {...item} />)}
-            </div>
-            <a href="#top" className="inline-flex min-h-8 items-center gap-2 hover:text-white">
-              <ArrowUp aria-hidden="true" size={16} /> {footer.top}
-            </a>
-          </div>
+        <details className="col-span-2 md:hidden">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-lg bg-white/10 px-4 py-2 font-semibold text-white">
+            {footer.allPages} <ChevronDown aria-hidden="true" size={20} className="flex-none" />
+          </summary>
+        </details>
+        <div className="col-span-2 grid grid-cols-2 gap-x-6 gap-y-10 max-md:hidden max-md:gap-y-7 [details[open]~&]:grid md:col-span-3 md:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] lg:col-span-6">
+          {items.map(
+            (item, index) => item.children && <LinkList key={index} item={item} links={item.children} />,
+          )}
         </div>
-      </>
-    ),
+        <ContactDetails settings={settings} />
+      </div>
+      <div className="border-t border-white/15">
+        <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 text-sm">
+          <div className="flex flex-wrap items-center gap-x-8">
+            <p>{formatMessage(footer.rights, { year: format.digits(year), name: settings.companyName })}</p>
+            {items.map((item, index) => !item.children && <FooterLink key={index} {...item} />)}
+          </div>
+          <a href="#top" className="inline-flex min-h-8 items-center gap-2 hover:text-white">
+            <ArrowUp aria-hidden="true" size={16} /> {footer.top}
+          </a>
+        </div>
+      </div>
+    </footer>
   )
-  return <footer className="no-print relative bg-abyss text-ice" {...content} />
 }
 
 function LinkList({ item: { label, to }, links }: { item: NavigationItem; links: NavigationItem[] }) {

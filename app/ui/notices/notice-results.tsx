@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { ListPage } from '~/content/items/list.server.ts'
-import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { EndedItemsLink } from '~/ui/lists/archive.tsx'
 import { endedOptions, type ListAddress } from '~/ui/lists/list-address.ts'
 import { ListResults, type ResultTexts } from '~/ui/lists/list-results.tsx'
@@ -38,7 +37,6 @@ export function NoticeResults<Entry extends { _id: string }>(props: NoticeResult
       <ListResults to={to} address={address} page={failed ? undefined : page} text={text}>
         {(items) => (
           <SectionedList
-            name={`entry of ${to}`}
             sections={
               ended
                 ? [{ title: t.ended[ended], items }]
@@ -58,17 +56,12 @@ export function NoticeResults<Entry extends { _id: string }>(props: NoticeResult
 }
 
 interface SectionedListProps<Entry> {
-  name: string
   sections: { title: string; items: Entry[] }[]
   children: (item: Entry) => ReactNode
 }
 
 /** Omits sections without items. */
-function SectionedList<Entry extends { _id: string }>({
-  name,
-  sections,
-  children,
-}: SectionedListProps<Entry>) {
+function SectionedList<Entry extends { _id: string }>({ sections, children }: SectionedListProps<Entry>) {
   return sections
     .filter(({ items }) => items.length > 0)
     .map(({ title, items }) => (
@@ -76,9 +69,9 @@ function SectionedList<Entry extends { _id: string }>({
         <h2 className="text-2xl font-bold">{title}</h2>
         <ul className="mt-4 grid gap-5 lg:grid-cols-2 lg:gap-6">
           {items.map((item) => (
-            <FragmentCache as="li" key={item._id} name={name} dependencies={[item]} className="min-w-0">
-              {() => children(item)}
-            </FragmentCache>
+            <li key={item._id} className="min-w-0">
+              {children(item)}
+            </li>
           ))}
         </ul>
       </section>

@@ -1,6 +1,5 @@
 import type { PublishedPhase } from '~/content/public/phases.server.ts'
 import { labelOf } from '~/i18n/message.ts'
-import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { ImageIcon } from '~/ui/icons/site.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
@@ -21,9 +20,9 @@ export function PhaseList({ phases, failure, empty }: PhaseListProps) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {phases.map((phase) => (
-        <FragmentCache as="li" key={phase._id} name="phase" dependencies={[phase]} className="grid">
-          {() => <PhaseCard phase={phase} />}
-        </FragmentCache>
+        <li key={phase._id} className="grid">
+          <PhaseCard phase={phase} />
+        </li>
       ))}
     </ul>
   )

@@ -5,35 +5,13 @@ import { useLocale } from './locale.ts'
 
 /** Links in the visitor's language. Links to the other edition or to a file load a new document. */
 export function Link({ to, ...props }: LinkProps & { to: string }) {
-  const { language, localizePath, pagePath } = useLocale()
+  const { language, localizePath } = useLocale()
   const target = localizePath(to)
   const reloads =
     /^\/(files|uploads)\//.test(target) ||
     (target.startsWith('/') && splitLanguagePath(target).language !== language)
   const linkProps = { ...(reloads && { reloadDocument: true }), ...props }
-  if (import.meta.env.SSR && target.startsWith('#'))
-    return <Anchor to={localizePath(pagePath) + target} {...linkProps} />
-  if (import.meta.env.SSR && absolutePattern.test(target)) return <Anchor to={target} {...linkProps} />
   return <PlainLink to={target} {...linkProps} />
-}
-
-const absolutePattern = /^(\/|[a-z][a-z\d+.-]*:)/i
-
-/** The HTML of Remix's link, without the cost of resolving a relative address. */
-function Anchor({
-  to,
-  discover,
-  prefetch,
-  reloadDocument,
-  replace,
-  state,
-  relative,
-  preventScrollReset,
-  viewTransition,
-  ...props
-}: LinkProps & { to: string }) {
-  const isDiscovered = discover !== 'none' && !reloadDocument && to.startsWith('/')
-  return <a {...props} href={to} data-discover={isDiscovered ? 'true' : undefined} />
 }
 
 export function BackLink({ to, label }: { to: string; label: string }) {

@@ -1,6 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
 import type { Person } from '~/content/types/people.ts'
-import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { Picture } from '~/ui/media/picture.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
@@ -22,9 +21,9 @@ export function PeoplePage({ group }: { group: Person['group'] }) {
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
             {value.map((person) => (
-              <FragmentCache as="li" key={person._id} name="person" dependencies={[person]} className="grid">
-                {() => <PersonCard person={person} />}
-              </FragmentCache>
+              <li key={person._id} className="grid">
+                <PersonCard person={person} />
+              </li>
             ))}
           </ul>
         )}

@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { countByField } from '~/content/items/list.server.ts'
 import { formCategories, forms } from '~/content/types/forms.ts'
 import { labelOf } from '~/i18n/message.ts'
-import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { ListResults } from '~/ui/lists/list-results.tsx'
@@ -103,9 +102,9 @@ function FormList() {
         {(forms) => (
           <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
             {forms.map((form) => (
-              <FragmentCache as="li" key={form._id} name="form" dependencies={[form]} className="grid">
-                {() => <DownloadFormCard form={form} />}
-              </FragmentCache>
+              <li key={form._id} className="grid">
+                <DownloadFormCard form={form} />
+              </li>
             ))}
           </ul>
         )}

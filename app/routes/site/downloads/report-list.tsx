@@ -1,5 +1,4 @@
 import type { ListPage } from '~/content/items/list.server.ts'
-import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { isFiltered, type ListAddress } from '~/ui/lists/list-address.ts'
 import { ListResults } from '~/ui/lists/list-results.tsx'
 import { ClearLinks, ResultCount } from '~/ui/lists/result-summary.tsx'
@@ -36,15 +35,9 @@ export function ReportList({ to, address, list }: ReportListProps) {
             className={`mt-4 grid ${isListView ? 'gap-4' : 'gap-5 md:grid-cols-2 lg:gap-6 xl:grid-cols-3'}`}
           >
             {reports.map((report) => (
-              <FragmentCache
-                as="li"
-                key={report._id}
-                name="report"
-                dependencies={[report, isListView]}
-                className="flex"
-              >
-                {() => (isListView ? <ReportRow report={report} /> : <ReportCard report={report} />)}
-              </FragmentCache>
+              <li key={report._id} className="flex">
+                {isListView ? <ReportRow report={report} /> : <ReportCard report={report} />}
+              </li>
             ))}
           </ul>
         )}

@@ -1,6 +1,5 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { useId } from 'react'
-import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { Star } from '~/ui/icons/site.ts'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
@@ -11,7 +10,7 @@ import { ListPagination } from '~/ui/lists/pager.tsx'
 import { ClearLinks, ResultCount } from '~/ui/lists/result-summary.tsx'
 import { ViewToggle } from '~/ui/lists/view-toggle.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
-import { galleryItemUrl, galleryPath } from './list-params.ts'
+import { galleryPath } from './list-params.ts'
 import type { MediaCardData as Media } from './media.ts'
 import { MediaCard } from './media-card.tsx'
 
@@ -125,15 +124,12 @@ function MediaGrid({ title, items, address, large = false }: MediaGridProps) {
       </h2>
       <ul className={`mt-4 grid gap-5 ${gridClasses[layout]}`}>
         {items.map((item) => (
-          <FragmentCache
-            as="li"
+          <li
             key={item._id}
-            name="picture"
-            dependencies={[item, galleryItemUrl(item.path, address), layout]}
             className={`grid min-w-0 ${layout === 'large' ? 'sm:max-lg:first:nth-last-3:col-span-2' : ''}`}
           >
-            {() => <MediaCard item={item} address={address} layout={layout} />}
-          </FragmentCache>
+            <MediaCard item={item} address={address} layout={layout} />
+          </li>
         ))}
       </ul>
     </section>

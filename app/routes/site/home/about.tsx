@@ -1,5 +1,4 @@
 import type { SiteSettings } from '~/content/types/settings.ts'
-import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { ArrowRight, Check } from '~/ui/icons/site.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
@@ -13,55 +12,45 @@ export function Welcome({ settings }: { settings: SiteSettings }) {
   const t = home.about
   const founded = useFoundingYearFormatter()(settings.founded)
   return (
-    <FragmentCache
-      as="section"
-      name="welcome"
-      dependencies={[settings.aboutPicture, settings.aboutAlt, founded]}
-      id="about"
-      className="page section grid items-center gap-10 lg:grid-cols-2 lg:gap-16"
-    >
-      {() => (
-        <>
-          <div className="relative lg:order-last">
-            <div className="frame aspect-4/3 overflow-hidden rounded-3xl shadow-raised">
-              <Picture
-                name={settings.aboutPicture}
-                alt={settings.aboutAlt}
-                sizes="(min-width: 64rem) 40rem, 92vw"
-                className="size-full object-cover"
-              />
-            </div>
-            {founded && (
-              <p className="badge-on-picture absolute -bottom-6 left-6 rounded-2xl bg-leaf px-6 py-4 text-white shadow-raised">
-                <span className="block text-sm">{t.badge}</span>
-                <span className="block text-2xl font-bold tracking-tight">{founded}</span>
-              </p>
-            )}
-          </div>
-          <div className="max-lg:mt-6">
-            <SectionHeading
-              eyebrow={t.eyebrow}
-              title={t.title}
-              text={founded ? formatMessage(t.leadSince, { founded }) : t.lead}
-            />
-            <p className="mt-4 max-w-2xl leading-relaxed">{t.text}</p>
-            <ul className="mt-6 grid gap-3">
-              {t.points.map((point) => (
-                <li key={point} className="flex gap-3 font-medium text-ink">
-                  <span className="mt-0.5 grid size-6 flex-none place-items-center rounded-full bg-leaf/12 text-leaf">
-                    <Check aria-hidden="true" size={15} strokeWidth={3} />
-                  </span>
-                  {point}
-                </li>
-              ))}
-            </ul>
-            <Link to="/company" className="button button-primary mt-8">
-              {t.link} <ArrowRight aria-hidden="true" size={18} />
-            </Link>
-          </div>
-        </>
-      )}
-    </FragmentCache>
+    <section id="about" className="page section grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
+      <div className="relative lg:order-last">
+        <div className="frame aspect-4/3 overflow-hidden rounded-3xl shadow-raised">
+          <Picture
+            name={settings.aboutPicture}
+            alt={settings.aboutAlt}
+            sizes="(min-width: 64rem) 40rem, 92vw"
+            className="size-full object-cover"
+          />
+        </div>
+        {founded && (
+          <p className="badge-on-picture absolute -bottom-6 left-6 rounded-2xl bg-leaf px-6 py-4 text-white shadow-raised">
+            <span className="block text-sm">{t.badge}</span>
+            <span className="block text-2xl font-bold tracking-tight">{founded}</span>
+          </p>
+        )}
+      </div>
+      <div className="max-lg:mt-6">
+        <SectionHeading
+          eyebrow={t.eyebrow}
+          title={t.title}
+          text={founded ? formatMessage(t.leadSince, { founded }) : t.lead}
+        />
+        <p className="mt-4 max-w-2xl leading-relaxed">{t.text}</p>
+        <ul className="mt-6 grid gap-3">
+          {t.points.map((point) => (
+            <li key={point} className="flex gap-3 font-medium text-ink">
+              <span className="mt-0.5 grid size-6 flex-none place-items-center rounded-full bg-leaf/12 text-leaf">
+                <Check aria-hidden="true" size={15} strokeWidth={3} />
+              </span>
+              {point}
+            </li>
+          ))}
+        </ul>
+        <Link to="/company" className="button button-primary mt-8">
+          {t.link} <ArrowRight aria-hidden="true" size={18} />
+        </Link>
+      </div>
+    </section>
   )
 }
 

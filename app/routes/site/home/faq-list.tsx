@@ -1,5 +1,4 @@
 import type { PublishedFaq } from '~/content/public/faqs.server.ts'
-import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { Plus } from '~/ui/icons/site.ts'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
@@ -26,35 +25,33 @@ export function FaqList({ faqs, failed }: { faqs: PublishedFaq[]; failed: boolea
           <SectionMessage message={t.empty} canRetry={failed} />
         </div>
       ) : (
-        <FragmentCache as="div" name="faqs" dependencies={faqs} className="lg:col-span-8">
-          {() =>
-            faqs.map((faq, index) => (
-              <details
-                key={faq._id}
-                name="faq"
-                open={index === 0}
-                className="fold group border-b border-line first:border-t"
-              >
-                <summary className="flex list-none items-start justify-between gap-6 py-5 text-lg font-semibold text-ink hover:text-water">
-                  <h3 lang={langAttribute(faq.q, language)} className="text-lg leading-snug font-semibold">
-                    {faq.q}
-                  </h3>
-                  <span className="grid size-8 flex-none place-items-center rounded-full bg-mist text-water group-open:bg-water group-open:text-white">
-                    <Plus
-                      aria-hidden="true"
-                      size={18}
-                      className="transition-transform duration-200 group-open:rotate-45"
-                    />
-                  </span>
-                </summary>
-                <div className="max-w-prose pr-12 pb-6">
-                  <FormattedText id={`faq-${faq._id}`} html={faq.html} />
-                  <UntranslatedMark texts={[faq.html]} />
-                </div>
-              </details>
-            ))
-          }
-        </FragmentCache>
+        <div className="lg:col-span-8">
+          {faqs.map((faq, index) => (
+            <details
+              key={faq._id}
+              name="faq"
+              open={index === 0}
+              className="fold group border-b border-line first:border-t"
+            >
+              <summary className="flex list-none items-start justify-between gap-6 py-5 text-lg font-semibold text-ink hover:text-water">
+                <h3 lang={langAttribute(faq.q, language)} className="text-lg leading-snug font-semibold">
+                  {faq.q}
+                </h3>
+                <span className="grid size-8 flex-none place-items-center rounded-full bg-mist text-water group-open:bg-water group-open:text-white">
+                  <Plus
+                    aria-hidden="true"
+                    size={18}
+                    className="transition-transform duration-200 group-open:rotate-45"
+                  />
+                </span>
+              </summary>
+              <div className="max-w-prose pr-12 pb-6">
+                <FormattedText id={`faq-${faq._id}`} html={faq.html} />
+                <UntranslatedMark texts={[faq.html]} />
+              </div>
+            </details>
+          ))}
+        </div>
       )}
     </section>
   )

@@ -1,4 +1,3 @@
-import { useFragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { MountainRidges } from '~/ui/frame/logo.tsx'
 import { ArrowRight, BatteryCharging, Droplet, Gauge, Mountain } from '~/ui/icons/site.ts'
 import { Picture } from '~/ui/media/picture.tsx'
@@ -74,9 +73,6 @@ interface HeroSlideProps {
 
 function HeroSlide({ slide, id, position, isCurrent, isDeferred, isFirst }: HeroSlideProps) {
   const { t } = useTexts('home')
-  const content = useFragmentCache('slide', [slide, isFirst], () => (
-    <SlideContent slide={slide} isFirst={isFirst} />
-  ))
   return (
     <article
       id={id}
@@ -85,8 +81,9 @@ function HeroSlide({ slide, id, position, isCurrent, isDeferred, isFirst }: Hero
       data-current={isCurrent || undefined}
       data-waiting={isDeferred || undefined}
       className="relative isolate grid items-end"
-      {...content}
-    />
+    >
+      <SlideContent slide={slide} isFirst={isFirst} />
+    </article>
   )
 }
 

@@ -1,5 +1,4 @@
 import { formatTimeLeft } from '~/i18n/time-left.ts'
-import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
@@ -67,34 +66,25 @@ function NewsList({ title, items, empty, note, className = '' }: NewsListProps) 
   return (
     <div>
       <h2 className="text-2xl font-bold">{title}</h2>
-      <FragmentCache
-        as="ul"
-        name="news"
-        dependencies={[title, className, items]}
-        className="mt-3 divide-y divide-line border-y border-line"
-      >
-        {() => (
-          <>
-            {items.length === 0 && <li className="py-4">{empty}</li>}
-            {items.map((item) => (
-              <li key={item._id} className={`relative py-3 hover:bg-mist ${className}`}>
-                <p className="text-sm">
-                  <span className="font-semibold text-leaf">{t.news.kinds[item.category]}</span> ·{' '}
-                  {note(item)} <UntranslatedMark texts={[item.title]} />
-                </p>
-                <Link
-                  to={item.url}
-                  discover="none"
-                  lang={langAttribute(item.title, language)}
-                  className="mt-0.5 block font-semibold text-ink underline-offset-4 after:absolute after:inset-0 hover:text-water hover:underline"
-                >
-                  {item.title}
-                </Link>
-              </li>
-            ))}
-          </>
-        )}
-      </FragmentCache>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {items.length === 0 && <li className="py-4">{empty}</li>}
+        {items.map((item) => (
+          <li key={item._id} className={`relative py-3 hover:bg-mist ${className}`}>
+            <p className="text-sm">
+              <span className="font-semibold text-leaf">{t.news.kinds[item.category]}</span> · {note(item)}{' '}
+              <UntranslatedMark texts={[item.title]} />
+            </p>
+            <Link
+              to={item.url}
+              discover="none"
+              lang={langAttribute(item.title, language)}
+              className="mt-0.5 block font-semibold text-ink underline-offset-4 after:absolute after:inset-0 hover:text-water hover:underline"
+            >
+              {item.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

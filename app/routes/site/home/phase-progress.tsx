@@ -1,6 +1,5 @@
 import type { PublishedPhase } from '~/content/public/phases.server.ts'
 import { labelOf } from '~/i18n/message.ts'
-import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { PhaseStatusBadge, ProgressBar } from '~/ui/projects/progress.tsx'
@@ -40,37 +39,30 @@ export function PhaseProgress({
           {failure || phases.length === 0 ? (
             <SectionMessage message={failure ?? t.empty} canRetry={Boolean(failure)} />
           ) : (
-            <FragmentCache
-              as="ul"
-              name="progress"
-              dependencies={phases}
-              className="divide-y divide-line rounded-3xl bg-white px-5 shadow-card sm:px-8"
-            >
-              {() =>
-                phases.map((phase) => (
-                  <li key={phase._id} className="py-5">
-                    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                      <div>
-                        <p lang={langAttribute(phase.phase, language)} className="text-sm">
-                          {phase.phase}
-                        </p>
-                        <h3 lang={langAttribute(phase.title, language)} className="text-lg font-bold">
-                          {phase.title}
-                        </h3>
-                      </div>
-                      <div className="flex flex-wrap gap-2">
-                        <UntranslatedMark texts={[phase.title]} />
-                        <PhaseStatusBadge
-                          status={phase.englishStatus}
-                          label={labelOf(t.statuses, phase.status)}
-                        />
-                      </div>
+            <ul className="divide-y divide-line rounded-3xl bg-white px-5 shadow-card sm:px-8">
+              {phases.map((phase) => (
+                <li key={phase._id} className="py-5">
+                  <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+                    <div>
+                      <p lang={langAttribute(phase.phase, language)} className="text-sm">
+                        {phase.phase}
+                      </p>
+                      <h3 lang={langAttribute(phase.title, language)} className="text-lg font-bold">
+                        {phase.title}
+                      </h3>
                     </div>
-                    <ProgressBar label={t.progress} percent={phase.progress} />
-                  </li>
-                ))
-              }
-            </FragmentCache>
+                    <div className="flex flex-wrap gap-2">
+                      <UntranslatedMark texts={[phase.title]} />
+                      <PhaseStatusBadge
+                        status={phase.englishStatus}
+                        label={labelOf(t.statuses, phase.status)}
+                      />
+                    </div>
+                  </div>
+                  <ProgressBar label={t.progress} percent={phase.progress} />
+                </li>
+              ))}
+            </ul>
           )}
         </div>
       </div>

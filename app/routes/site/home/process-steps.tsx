@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
@@ -19,45 +18,37 @@ export function ProcessSteps() {
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   const t = home.process
   return (
-    <FragmentCache
-      as="section"
-      name="steps"
-      dependencies={[settings?.stepsPicture, settings?.stepsAlt]}
-      id="process"
-      className="far bg-mist"
-    >
-      {() => (
-        <div className="page section">
-          <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
-          <div className="@container relative mt-10">
-            {settings?.stepsPicture ? (
-              <Picture
-                name={settings.stepsPicture}
-                alt={settings.stepsAlt}
-                sizes="(min-width: 80rem) 76rem, 100vw"
-                className={pictureClass}
-              />
-            ) : (
-              <DefaultDiagram />
-            )}
-          </div>
-          <ol className="mt-10 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-            {t.steps.map((step, index) => (
-              <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-4 sm:block">
-                <span
-                  aria-hidden="true"
-                  className="row-span-2 grid size-10 place-items-center rounded-full bg-water text-lg font-bold text-white"
-                >
-                  {format.number(index + 1)}
-                </span>
-                <h3 className="text-xl font-bold sm:mt-4">{step.title}</h3>
-                <p className="mt-2 leading-relaxed">{step.text}</p>
-              </li>
-            ))}
-          </ol>
+    <section id="process" className="far bg-mist">
+      <div className="page section">
+        <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
+        <div className="@container relative mt-10">
+          {settings?.stepsPicture ? (
+            <Picture
+              name={settings.stepsPicture}
+              alt={settings.stepsAlt}
+              sizes="(min-width: 80rem) 76rem, 100vw"
+              className={pictureClass}
+            />
+          ) : (
+            <DefaultDiagram />
+          )}
         </div>
-      )}
-    </FragmentCache>
+        <ol className="mt-10 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {t.steps.map((step, index) => (
+            <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-4 sm:block">
+              <span
+                aria-hidden="true"
+                className="row-span-2 grid size-10 place-items-center rounded-full bg-water text-lg font-bold text-white"
+              >
+                {format.number(index + 1)}
+              </span>
+              <h3 className="text-xl font-bold sm:mt-4">{step.title}</h3>
+              <p className="mt-2 leading-relaxed">{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
   )
 }
 

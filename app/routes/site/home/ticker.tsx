@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { Download, Megaphone, Pause, Play, X } from '~/ui/icons/site.ts'
 import { RetryLink } from '~/ui/page/section-message.tsx'
 import { Link } from '~/ui/text/link.tsx'
@@ -81,22 +80,14 @@ const hiddenProps = { 'aria-hidden': true, inert: '' }
 
 function TickerList({ items, isCopy }: { items: TickerItem[]; isCopy: boolean }) {
   return (
-    <FragmentCache
-      as="ul"
-      name="ticker"
-      dependencies={items}
-      className={`ticker-list ${isCopy ? 'ticker-copy' : ''}`}
-      {...(isCopy && hiddenProps)}
-    >
-      {() =>
-        items.map((item) => (
-          <li key={item._id} className="flex items-center">
-            <TickerLink item={item} />
-            <span aria-hidden="true" className="ticker-dot size-1.5 rounded-full bg-sky" />
-          </li>
-        ))
-      }
-    </FragmentCache>
+    <ul className={`ticker-list ${isCopy ? 'ticker-copy' : ''}`} {...(isCopy && hiddenProps)}>
+      {items.map((item) => (
+        <li key={item._id} className="flex items-center">
+          <TickerLink item={item} />
+          <span aria-hidden="true" className="ticker-dot size-1.5 rounded-full bg-sky" />
+        </li>
+      ))}
+    </ul>
   )
 }
 

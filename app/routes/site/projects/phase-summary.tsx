@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { PublishedPhase } from '~/content/public/phases.server.ts'
-import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
@@ -31,22 +30,17 @@ export function PhaseSummary({ phases, asOf }: { phases: PublishedPhase[]; asOf:
         )}
       </div>
       {phases.length > 0 && (
-        <FragmentCache
-          as="ul"
-          name="phases in short"
-          dependencies={phases}
+        <ul
           aria-label={t.rows}
           className="h-fit divide-y divide-line rounded-3xl border border-line bg-white px-5 sm:px-7 lg:col-span-7"
         >
-          {() =>
-            phases.map(({ _id, title, progress, milestones }) => (
-              <li key={_id} lang={langAttribute(title, language)} className="py-3 sm:py-3.5">
-                <ProgressBar label={title} percent={progress} />
-                {milestones.length > 0 && <p className="mt-1.5 text-sm">{milestones.at(-1)}</p>}
-              </li>
-            ))
-          }
-        </FragmentCache>
+          {phases.map(({ _id, title, progress, milestones }) => (
+            <li key={_id} lang={langAttribute(title, language)} className="py-3 sm:py-3.5">
+              <ProgressBar label={title} percent={progress} />
+              {milestones.length > 0 && <p className="mt-1.5 text-sm">{milestones.at(-1)}</p>}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )

@@ -6,7 +6,6 @@ import { lastProgressChangeDay, loadPublishedPhases } from '~/content/public/pha
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
-import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
@@ -101,17 +100,12 @@ function GenerationSection({ months, failed }: { months: MonthOfGeneration[]; fa
             <SectionMessage message={t.failed} canRetry />
           ) : (
             <>
-              <FragmentCache
-                as="div"
-                name="chart"
-                dependencies={months}
-                className="rounded-3xl bg-white p-4 shadow-card sm:p-8"
-              >
-                {() => <GenerationChart months={months} />}
-              </FragmentCache>
-              <FragmentCache as="div" name="table" dependencies={months} className="mt-5">
-                {() => <GenerationTable months={months} />}
-              </FragmentCache>
+              <div className="rounded-3xl bg-white p-4 shadow-card sm:p-8">
+                <GenerationChart months={months} />
+              </div>
+              <div className="mt-5">
+                <GenerationTable months={months} />
+              </div>
             </>
           )}
         </div>

@@ -4,7 +4,6 @@ import { tryRead } from '~/content/items/try-read.server.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
 import { truncate } from '~/text/plain-text.ts'
-import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { parseListAddress } from '~/ui/lists/list-address.ts'
@@ -91,9 +90,9 @@ function Results() {
       ) : (
         <ol className="max-w-4xl divide-y divide-line">
           {results.map((item) => (
-            <FragmentCache as="li" key={item.key} name="found" dependencies={[item]}>
-              {() => <ResultItem item={item} />}
-            </FragmentCache>
+            <li key={item.key}>
+              <ResultItem item={item} />
+            </li>
           ))}
         </ol>
       )}

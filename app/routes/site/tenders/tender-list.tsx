@@ -1,6 +1,5 @@
 import type { TenderListing } from '~/content/types/tender/tenders.ts'
 import { labelOf } from '~/i18n/message.ts'
-import { FragmentCache } from '~/ui/cache/fragment-cache.tsx'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { hasErrors, listUrl } from '~/ui/lists/list-address.ts'
@@ -99,15 +98,9 @@ function TenderResults({ data: { address, otherList }, listing, page, to }: Tend
         {(tenders) => (
           <ul className="mt-3 grid grid-cols-1 gap-6 print:block print:space-y-4">
             {tenders.map((tender) => (
-              <FragmentCache
-                as="li"
-                key={tender._id}
-                name="tender card"
-                dependencies={[tender]}
-                className="grid grid-cols-1"
-              >
-                {() => <TenderCard tender={tender} />}
-              </FragmentCache>
+              <li key={tender._id} className="grid grid-cols-1">
+                <TenderCard tender={tender} />
+              </li>
             ))}
           </ul>
         )}
