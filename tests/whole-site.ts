@@ -2,8 +2,7 @@ import type { ServerBuild } from '@remix-run/node'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { withRequestLanguage } from '~/i18n/request-language.server.ts'
 import routes from '~/routes.ts'
-import { createMatchedRoutesHandler } from '~/server/remix-build.ts'
-import type { RequestHandler } from '~/server/route-response.ts'
+import { createMatchedRoutesHandler, type RequestHandler } from '~/server/remix.ts'
 
 type RouteModule = ServerBuild['routes'][string]['module']
 

@@ -41,13 +41,12 @@ import { shareCheck } from '~/server/health.ts'
 import { createHttpServer, listen } from '~/server/http-server.ts'
 import type { AllowedMethodsLookup } from '~/server/methods.ts'
 import { createMetrics, type Metrics } from '~/server/metrics.ts'
-import { pinV8Map } from '~/server/pin-v8-map.ts'
-import { createMatchedRoutesHandler, createPageMethodsLookup } from '~/server/remix-build.ts'
+import { createMatchedRoutesHandler, createPageMethodsLookup } from '~/server/remix.ts'
 import { isApi } from '~/server/request-context.ts'
 import { createRequestListener } from '~/server/request-listener.ts'
 import { closeServer } from '~/server/shutdown.ts'
 import { createStaticFiles } from '~/server/static-files.ts'
-import { createFileFastPath } from './file-fast-path.ts'
+import { fileFastPath } from './file-fast-path.ts'
 import { startJobs } from './jobs.ts'
 import { createPreviewHandler } from './preview-handler.ts'
 
@@ -56,7 +55,6 @@ const stopTimeout = 10_000
 const exitGrace = 5000
 
 export async function main() {
-  pinV8Map()
   // A closed pipe or a full disk behind the output must not stop the site.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   try {
@@ -98,7 +96,7 @@ function createSiteListener(settings: Config, methodsOf: AllowedMethodsLookup) {
     isUnavailable: isDatabaseUnavailable,
     isStaffRequest,
     editors: { mayBeSignedIn: hasSessionCookie, areSignedIn: isStaff },
-    fileFastPath: createFileFastPath(),
+    fileFastPath,
     previewHandler: createPreviewHandler(settings.siteUrl),
     largeBodies: largeBodyLimits,
     methodsOf,

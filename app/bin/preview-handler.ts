@@ -2,7 +2,7 @@ import { type ActivePreview, parsePreviewToken, runWithPreview } from '~/content
 import { fileNamesInPreview, listFilesOfItem } from '~/content/media/file-uses.server.ts'
 import { withWorkingCopy } from '~/content/workflow/preview-working-copy.server.ts'
 import { isVideoName, uploadUrl } from '~/files/names.ts'
-import { isDataPath } from '~/server/remix-request.ts'
+import { isDataPath } from '~/server/remix.ts'
 import { isApi, type RequestContext } from '~/server/request-context.ts'
 import type { PreviewHandler } from '~/server/route-response.ts'
 

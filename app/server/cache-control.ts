@@ -1,4 +1,4 @@
-import { isRouteFilter } from './remix-request.ts'
+import { isRouteFilter } from './remix.ts'
 
 const maxBytes = 4 * 1024 * 1024
 const cacheableStatuses = new Set([200, 204, 301, 308, 404, 410])

@@ -4,19 +4,13 @@ import { etagForEncoding, evaluateConditions } from '~/http/conditional-request.
 import { browserCacheControl } from './cache-control.ts'
 import { acceptedEncoding, compress, type Encoding, isCompressible } from './content-encoding.ts'
 import type { PreparedResponse } from './prepare-response.ts'
-import { type CachedHead, hasDefaultHeaders, readHead, writeCachedHead } from './response-head-cache.ts'
 
 interface Variant {
   etag: string
   body: Buffer
-  full: PreparedHead
-  notModified: PreparedHead
-}
-
-interface PreparedHead {
   /** Alternating names and values, as `writeHead` takes them; Cache-Control and X-Request-Id are last. */
-  fields: string[]
-  cached?: CachedHead
+  headers: string[]
+  headersIn304: string[]
 }
 
 /** A complete response in memory, prepared as far as it does not depend on the request. */
@@ -52,16 +46,10 @@ export class CachedResponse {
     const variant = this.#variants[this.#encodingFor(req)]
     if (!variant) return false
     const sentCacheControl = this.status < 400 ? cacheControl : browserCacheControl
-    const isUnchanged = this.#evaluateConditions(req, variant.etag) === 304
-    const status = isUnchanged ? 304 : this.status
-    const head = isUnchanged ? variant.notModified : variant.full
-    const canReuseHead = hasDefaultHeaders(res)
-    if (canReuseHead && head.cached) writeCachedHead(res, status, head.cached, sentCacheControl, id)
-    else {
-      res.writeHead(status, fillHeaders(head.fields, sentCacheControl, id))
-      if (canReuseHead) head.cached = readHead(res)
-    }
-    if (isUnchanged || req.method === 'HEAD' || status === 204) res.end()
+    const status = this.#evaluateConditions(req, variant.etag) === 304 ? 304 : this.status
+    const headers = status === 304 ? variant.headersIn304 : variant.headers
+    res.writeHead(status, fillHeaders(headers, sentCacheControl, id))
+    if (status === 304 || status === 204 || req.method === 'HEAD') res.end()
     else res.end(variant.body)
     return true
   }
@@ -94,12 +82,12 @@ export class CachedResponse {
     if (this.status === 200) headers.set('ETag', etag)
     if (this.status !== 204) headers.set('Content-Length', String(body.length))
     if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-    const revalidation = [...headers].filter(([name]) => headersIn304.test(name))
+    const revalidation = [...headers].filter(([name]) => revalidationHeaders.test(name))
     this.#variants[encoding] = {
       etag,
       body,
-      full: { fields: [...headers, ...variableHeaders].flat(), cached: undefined },
-      notModified: { fields: [...revalidation, ...variableHeaders].flat(), cached: undefined },
+      headers: [...headers, ...variableHeaders].flat(),
+      headersIn304: [...revalidation, ...variableHeaders].flat(),
     }
   }
 }
@@ -109,7 +97,7 @@ const variableHeaders = [
   ['x-request-id', ''],
 ]
 
-const headersIn304 = /^(etag|vary|last-modified|access-control-.+|cross-origin-resource-policy)$/
+const revalidationHeaders = /^(etag|vary|last-modified|access-control-.+|cross-origin-resource-policy)$/
 
 /** Changes the shared list in place: `writeHead` copies it before anything else runs. */
 function fillHeaders(headers: string[], cacheControl: string, id: string) {

@@ -3,7 +3,7 @@ import { cancelBody } from '~/http/body.ts'
 import { createProblem } from '~/http/problems.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
-import { isRemixError } from './remix-request.ts'
+import { isRemixError } from './remix.ts'
 import { isApi, type RequestContext } from './request-context.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 

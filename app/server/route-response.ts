@@ -1,10 +1,9 @@
-import type { AppLoadContext } from '@remix-run/node'
 import { FairQueue, QueueBusyError } from '~/http/fair-queue.ts'
 import { browserCacheControl } from './cache-control.ts'
 import { CachedResponse } from './cached-response.ts'
 import { type PreparedResponse, prepareResponse } from './prepare-response.ts'
 import { preconditionFailed, type Refusal, refuse } from './refusal.ts'
-import { createRemixRequest, hasHeadHandler } from './remix-request.ts'
+import { createRemixRequest, hasHeadHandler, type RequestHandler } from './remix.ts'
 import {
   type LargeBodyLimits,
   limitedBody,
@@ -19,8 +18,6 @@ import { policyKind } from './security-headers.ts'
 import { sendResponse } from './send-response.ts'
 import { countConnections } from './shutdown.ts'
 import { UploadSlots } from './upload-slots.ts'
-
-export type RequestHandler = (request: Request, context: AppLoadContext) => Promise<Response>
 
 export type FileFastPath = (context: RequestContext) => Promise<Response | undefined>
 

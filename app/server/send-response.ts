@@ -6,7 +6,7 @@ import { browserCacheControl, sharedMaxAge } from './cache-control.ts'
 import { acceptedEncoding, compress, createCompressStream, isCompressible } from './content-encoding.ts'
 import type { PreparedResponse } from './prepare-response.ts'
 import { endAfterBody, preconditionFailed, problemTypeHeader, refuse } from './refusal.ts'
-import { hasHeadHandler } from './remix-request.ts'
+import { hasHeadHandler } from './remix.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Compresses and sends texts in one piece; streams all other bodies. */

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sirv from 'sirv'
@@ -19,7 +19,6 @@ export function createStaticFiles(directory: string): StaticFiles {
   const createHandler = () => sirv(directory, { brotli: true, gzip: true, etag: true, extensions: [] })
   let serve = createHandler()
   let validatorsByPath = readValidators(directory)
-  const cache: FileCache = new Map()
   const respond = (context: RequestContext) => {
     const { req, res, path, id, isHead } = context
     let isServed = true
@@ -41,9 +40,6 @@ export function createStaticFiles(directory: string): StaticFiles {
         res.setHeader('ETag', validators.etag)
       }
     }
-    const key = cacheKey(req, path)
-    const cached = cache.get(key)
-    if (cached) return sendCached(context, cached)
     res.setHeader('Vary', 'Accept-Encoding')
     res.setHeader('Cache-Control', cacheControl(path))
     res.setHeader('X-Request-Id', id)
@@ -54,10 +50,9 @@ export function createStaticFiles(directory: string): StaticFiles {
     res.once('pipe', (file: Readable) => {
       file.once('error', () => res.destroy())
       res.once('close', () => file.destroy())
-      if (isHead) {
-        file.destroy()
-        res.end()
-      } else if (key) cacheFile(cache, key, file, res)
+      if (!isHead) return
+      file.destroy()
+      res.end()
     })
     const next = () => {
       isServed = false
@@ -76,44 +71,7 @@ export function createStaticFiles(directory: string): StaticFiles {
   return { respond, has: (path) => validatorsByPath.has(path) }
 }
 
-/** A complete response in memory: opening a file takes several times as long as sending it. */
-interface CachedFile {
-  headers: string[]
-  body: Buffer
-}
-type FileCache = Map<string, CachedFile>
-
-const maxCachedSize = 256 * 1024
-
 const assetPath = /^\/assets\/[\w.-]+$/
-
-/** Empty for uncacheable requests. Only literal asset names are cached, so that other spellings add no entries. */
-function cacheKey({ headers }: IncomingMessage, path: string) {
-  const isWhole = !headers.range && !headers['if-none-match']
-  return isWhole && assetPath.test(path) ? `${headers['accept-encoding']} ${path}` : ''
-}
-
-function cacheFile(cache: FileCache, key: string, file: Readable, res: ServerResponse) {
-  const size = Number(res.getHeader('Content-Length'))
-  if (!(size <= maxCachedSize)) return
-  const headers = Object.entries(res.getHeaders())
-    .filter(([name]) => name !== 'x-request-id')
-    .flatMap(([name, value]) => [name, String(value)])
-  const chunks: Buffer[] = []
-  let remaining = size
-  file.on('data', (chunk: Buffer) => {
-    chunks.push(chunk)
-    remaining -= chunk.length
-    // The file's end event would come too late, after the response.
-    if (remaining === 0) cache.set(key, { headers, body: Buffer.concat(chunks) })
-  })
-}
-
-function sendCached({ res, id, isHead }: RequestContext, { headers, body }: CachedFile) {
-  res.writeHead(200, [...headers, 'x-request-id', id])
-  res.end(isHead ? undefined : body)
-  return true
-}
 
 function cacheControl(path: string) {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'

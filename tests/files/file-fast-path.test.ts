@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { createFileFastPath } from '~/bin/file-fast-path.ts'
+import { fileFastPath } from '~/bin/file-fast-path.ts'
 import { createPreviewHandler } from '~/bin/preview-handler.ts'
 import { createPreviewToken } from '~/content/items/preview.server.ts'
 import { createItem, removeItem } from '~/content/items/store.server.ts'
@@ -23,7 +23,7 @@ let ask: Awaited<ReturnType<typeof serve>>['send']
 beforeEach(async () => {
   const handle = async () => page(`${++routed}`, { 'Cache-Control': 'no-store' })
   const previewHandler = createPreviewHandler('http://www.jaldhara.example')
-  ask = (await serve(handle, { fileFastPath: createFileFastPath(), previewHandler, contentVersion })).send
+  ask = (await serve(handle, { fileFastPath, previewHandler, contentVersion })).send
 })
 
 const routesAskedBy = async (work: () => Promise<unknown>) => {

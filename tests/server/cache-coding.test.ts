@@ -106,3 +106,21 @@ it('stores no more than its maximum of bytes', async () => {
   expect(cached.length).toBeGreaterThan(10)
   expect(cached.reduce((sum, response) => sum + (response?.size ?? 0), 0)).toBeLessThanOrEqual(200_000)
 })
+
+// Hashes in tags may end in any character of base64url.
+it.each(['"K"', '"K-"', '"K--"'])('the tag %s identifies its state in every encoding', async (etag) => {
+  const site = await serve(async () =>
+    page('a'.repeat(2000), { 'Content-Type': 'application/json', ETag: etag }),
+  )
+  const allCredentials: Record<string, string>[] = [{}, { Authorization: 'Bearer x' }]
+  for (const credentials of allCredentials)
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const ask = (headers = {}) =>
+        site.send('/api/faqs', { headers: { ...credentials, 'Accept-Encoding': encoding, ...headers } })
+      const own = String((await ask()).headers.etag)
+      // Jetty appends its encoding with two hyphens.
+      for (const tag of [own, etag, etag.replace(/"$/, '--gzip"')])
+        expect([encoding, tag, (await ask({ 'If-Match': tag })).status]).toEqual([encoding, tag, 200])
+      expect((await ask({ 'If-Match': '"L-"' })).status).toBe(412)
+    }
+})

@@ -2,13 +2,26 @@ import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { parseConfig } from '~/config/config.server.ts'
 
+const smtp = { SMTP_URL: 'smtp://u:p@mail.example.com:587' }
+
 test.each<[NodeJS.Dict<string>, string]>([
   [{ PORT: 'http' }, 'The setting PORT is wrong: must be a port number.'],
   [{ PORT: '70000' }, 'The setting PORT is wrong'],
+  [{ PORT: '80.5' }, 'The setting PORT is wrong'],
   [{ SITE_URL: 'jaldhara.example' }, 'The setting SITE_URL is wrong: must be the public address'],
   [{ DATABASE_URL: 'postgres://x' }, 'The setting DATABASE_URL is wrong: must start with "file:"'],
-  [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is wrong'],
-  [{ SEED: 'yes' }, 'The setting SEED is wrong'],
+  [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is wrong: must be one of silent, fatal, '],
+  [{ SEED: 'yes' }, 'The setting SEED is wrong: must be one of sample, none.'],
+  [{ BACKUP_KEEP: '-1' }, 'The setting BACKUP_KEEP is wrong: must be a number of days, 0 for all.'],
+  [{ SESSION_SECRET: 'short' }, 'The setting SESSION_SECRET is wrong: must have at least 32'],
+  [
+    { SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@example.com' },
+    'SMTP_URL is wrong: must be the mail server',
+  ],
+  [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'a@example.com' }, 'SMTP_URL is wrong'],
+  [smtp, 'MAIL_FROM is wrong: it is required when SMTP_URL is set'],
+  [{ ...smtp, MAIL_FROM: 'nobody' }, 'MAIL_FROM is wrong: must be the sender'],
+  [{ ...smtp, MAIL_FROM: 'A <a@example.com>\r\nBcc: b@example.com' }, 'MAIL_FROM is wrong'],
   [{ TRUST_PROXY: '-1' }, 'The setting TRUST_PROXY is wrong'],
   [{ WORKERS: '0' }, 'The setting WORKERS is wrong: must be a number of processes from 1 to 128, or auto.'],
   [
@@ -78,4 +91,11 @@ test('WORKERS is one by default, and auto is one for each core', () => {
   expect(parseConfig({}).workers).toBe(1)
   expect(parseConfig({ WORKERS: ' 4 ' }).workers).toBe(4)
   expect(parseConfig({ WORKERS: 'auto' }).workers).toBe(availableParallelism())
+})
+
+test.each([
+  ['a@example.com', { name: '', address: 'a@example.com' }],
+  ['जलधारा <a@example.com>', { name: 'जलधारा', address: 'a@example.com' }],
+])('the sender may be %j', (MAIL_FROM, from) => {
+  expect(parseConfig({ ...smtp, MAIL_FROM }).mail).toEqual({ server: smtp.SMTP_URL, from })
 })

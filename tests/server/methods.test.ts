@@ -5,7 +5,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { expect, it } from 'vitest'
 import { methodNotAllowedResponse } from '~/files/http/responses.server.ts'
 import { createProblem } from '~/http/problems.ts'
-import { createPageMethodsLookup } from '~/server/remix-build.ts'
+import { createPageMethodsLookup } from '~/server/remix.ts'
 import { createStaticFiles } from '~/server/static-files.ts'
 import { page, serve } from './serve.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
-import { createFileFastPath } from '~/bin/file-fast-path.ts'
+import { fileFastPath } from '~/bin/file-fast-path.ts'
 import { apiCollections } from '~/content/types/registry.ts'
 import { contentVersion } from '~/db/database.server.ts'
 import { addMissingItems } from '../content/samples.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, loadTimeout)
 
 beforeEach(async () => {
-  ask = (await serve(await siteHandler(), { contentVersion, fileFastPath: createFileFastPath() })).send
+  ask = (await serve(await siteHandler(), { contentVersion, fileFastPath })).send
 })
 
 const json = async (path: string) => JSON.parse((await ask(path)).text)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
@@ -88,62 +88,6 @@ it('leaves all other paths to the routes', async () => {
   expect((await site.send('/no-such.svg', { method: 'POST' })).text).toBe('from the app')
 })
 
-it('serves a requested file from memory in each of its variants', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-static-'))
-  const site = await siteWithFiles(folder)
-  const request = (headers: Record<string, string>, method?: string) =>
-    site.send('/assets/a-1.js?x', { headers, method })
-  const fingerprint = ({ status, headers, body }: Awaited<ReturnType<typeof request>>) => {
-    const { date: _date, 'x-request-id': id, ...lasting } = headers
-    return { status, lasting, body, hasId: typeof id === 'string' }
-  }
-  const all = async () => [
-    fingerprint(await request({ 'Accept-Encoding': 'br' })),
-    fingerprint(await request({ 'Accept-Encoding': 'gzip' })),
-    fingerprint(await request({})),
-  ]
-  const first = await all()
-  const ids = [await request({}), await request({})].map(({ headers }) => headers['x-request-id'])
-  expect(new Set(ids).size).toBe(2)
-  rmSync(join(folder, 'assets'), { recursive: true })
-  expect(await all()).toEqual(first)
-  const head = await request({}, 'HEAD')
-  expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
-    200,
-    `${script.length}`,
-    0,
-  ])
-  const tag = String(first[2]?.lasting.etag)
-  expect((await request({ 'If-None-Match': tag })).status).toBe(304)
-})
-
-it('does not cache a file after a range, a HEAD or another spelling of its path', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-static-'))
-  const site = await siteWithFiles(folder)
-  await site.send('/assets/a-1.js', { headers: { Range: 'bytes=0-9' } })
-  await site.send('/assets/a-1.js', { method: 'HEAD' })
-  expect((await site.send('/assets/%61-1.js')).text).toBe(script)
-  writeFileSync(join(folder, 'assets/a-1.js'), script.replaceAll('Trishuli', 'Narayani'))
-  expect((await site.send('/assets/a-1.js')).text).toContain('Narayani')
-})
-
-it.each(['br', 'gzip', 'identity'])(
-  'evaluates If-None-Match with lists and wildcards, as %s',
-  async (encoding) => {
-    const site = await siteWithFiles()
-    const ask = (path: string, condition: string) =>
-      site.send(path, { headers: { 'If-None-Match': condition, 'Accept-Encoding': encoding } })
-    for (const path of ['/assets/a-1.js', '/favicon.svg']) {
-      const tag = String((await ask(path, '"other"')).headers.etag)
-      for (const condition of ['*', tag, tag.replace('W/', ''), `"other", ${tag}`])
-        expect([path, condition, (await ask(path, condition)).status]).toEqual([path, condition, 304])
-      for (const condition of ['', '"other"', `"other", "${tag}"`])
-        expect([path, condition, (await ask(path, condition)).status]).toEqual([path, condition, 200])
-    }
-    expect((await ask('/no-such.svg', '*')).text).toBe('from the app')
-  },
-)
-
 it.each(['br', 'gzip', 'identity'])('evaluates each condition, as %s', async (encoding) => {
   const site = await siteWithFiles()
   const before = 'Mon, 02 Mar 2015 06:15:00 GMT'
@@ -158,6 +102,11 @@ it.each(['br', 'gzip', 'identity'])('evaluates each condition, as %s', async (en
       [{ 'If-Modified-Since': 'lately' }, 200],
       [{ 'If-None-Match': '"other"', 'If-Modified-Since': modified }, 200],
       [{ 'If-None-Match': etag, 'If-Modified-Since': before }, 304],
+      [{ 'If-None-Match': '*' }, 304],
+      [{ 'If-None-Match': etag.replace('W/', '') }, 304],
+      [{ 'If-None-Match': `"other", ${etag}` }, 304],
+      [{ 'If-None-Match': '' }, 200],
+      [{ 'If-None-Match': `"other", "${etag}"` }, 200],
       [{ 'If-Match': etag }, 200],
       [{ 'If-Match': '*' }, 200],
       [{ 'If-Match': '"other"' }, 412],

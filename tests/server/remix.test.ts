@@ -1,6 +1,6 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { expect, it } from 'vitest'
-import { createMatchedRoutesHandler } from '~/server/remix-build.ts'
+import { createMatchedRoutesHandler } from '~/server/remix.ts'
 
 const table: [id: string, path: string | undefined, parentId?: string, index?: true][] = [
   ['root', ''],
