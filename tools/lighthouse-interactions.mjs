@@ -1,5 +1,5 @@
 import { chromium, devices } from 'playwright'
-import { median } from '../bench/median.mjs'
+import { median } from './bench/measure.mjs'
 
 /** Milliseconds from a touch or key event to the next frame, on a processor that is slowed down four times. */
 const maxMilliseconds = 100
@@ -66,7 +66,7 @@ const visitCount = 5
 /**
  * Prints how long touches and keys take on a slow phone, and returns whether all are within the limit.
  * @param {string} origin
- * @param {string} browser
+ * @param {string | undefined} browser
  */
 export async function measureInteractions(origin, browser) {
   const chrome = await chromium.launch({ executablePath: browser, args: ['--no-sandbox'] })

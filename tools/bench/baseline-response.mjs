@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-const { status, headers, base64 } = JSON.parse(process.env.RESPONSE)
-const body = Buffer.from(base64, 'base64')
+const { status, headers, body: file } = JSON.parse(process.env.RESPONSE)
+const body = readFileSync(file)
 
 createServer((_, res) => {
   res.writeHead(status, headers)

@@ -1,6 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import Sqlite from 'better-sqlite3'
-import { rowsOf } from './baseline-rows.mjs'
 
 const sqlite = new Sqlite(process.env.DATABASE_FILE)
 sqlite.exec('pragma journal_mode = wal; pragma synchronous = full')
@@ -10,15 +10,28 @@ function insert(table, row) {
   const keys = Object.keys(row)
   const sql = `insert into ${table} (${keys.join()}) values (${keys.map((key) => `@${key}`).join()})`
   if (!prepared.has(sql)) prepared.set(sql, sqlite.prepare(sql))
-  return prepared.get(sql).run(row)
+  return prepared.get(sql).run(row).lastInsertRowid
 }
 
 let position = 1000
-const write = sqlite.transaction((sent) => {
-  const { item, tables, searchRows } = rowsOf(sent, ++position)
-  for (const [table, row] of Object.entries(tables)) insert(table, row)
-  for (const [index, [table, entry, text]] of Object.entries(searchRows))
-    insert(index, { rowid: insert(table, entry).lastInsertRowid, ...text })
+
+/** Writes the rows of the site: the item, its history, its visibility and its search entries. */
+const write = sqlite.transaction(({ q, a }) => {
+  const _id = randomBytes(8).toString('hex')
+  const at = new Date().toISOString()
+  const values = { q, a, visibility: 'Published', publishAt: '', unpublishAt: '' }
+  const times = { createdAt: at, updatedAt: at }
+  const item = { _id, ...values, position: ++position, version: 1, ...times, ne: '{}', neOld: '[]' }
+  const key = { type: 'faqs', itemId: _id }
+  const text = { title: q.toLowerCase(), body: a.toLowerCase() }
+  insert('faqs', item)
+  insert('changes', { ...key, actor: 'bench', action: 'create', at, via: '', after: JSON.stringify(item) })
+  insert('showings', { ...key, shownFrom: at, shownUntil: '9999', turnsAt: '', lastShown: '' })
+  insert('list_texts', { ...key, text: `${q}\n${a}`.toLowerCase() })
+  const entry = { ...key, version: 1, title: q, day: at.slice(0, 10) }
+  insert('search_items', { rowid: insert('search_entries', entry), ...text })
+  const staffEntry = { kind: 'faqs', itemId: _id, stamp: '1', at }
+  insert('staff_texts', { rowid: insert('staff_entries', staffEntry), ...text })
   return item
 })
 

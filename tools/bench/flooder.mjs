@@ -1,19 +1,26 @@
 import { Agent, request } from 'node:http'
 
-const [port, connections, addresses] = process.argv.slice(2, 5).map(Number)
-const [method, path = '/', connectionMode] = process.argv.slice(5)
-const isNew = connectionMode === 'new'
+const options = JSON.parse(process.argv[2] ?? '{}')
+const { port, connections, addresses = 1, method = 'GET', path, isNew = false } = options
 const count = { served: 0, refused: 0, failed: 0 }
 
 /** Sends the next request as soon as a response has ended. All addresses of 127.0.0.0/8 are local. */
 function flood(i) {
   const n = i % addresses
   const agent = new Agent({ keepAlive: !isNew, maxSockets: 1 })
-  const options = { port, host: '127.0.0.1', localAddress: `127.${(n % 250) + 1}.${n >> 8}.2`, agent, method }
+  const localAddress = `127.${(n % 250) + 1}.${n >> 8}.2`
   const sendNext = () => {
     const uniquePath = path.replace('*', Math.random().toString(36).slice(2))
     const req = request(
-      { ...options, path: uniquePath, headers: { 'accept-encoding': 'br' } },
+      {
+        port,
+        host: '127.0.0.1',
+        localAddress,
+        agent,
+        method,
+        path: uniquePath,
+        headers: { 'accept-encoding': 'br' },
+      },
       (response) => {
         const { statusCode, headers } = response
         if (statusCode === 200 || statusCode === 404) count.served++

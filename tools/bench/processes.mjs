@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const running = new Set()
@@ -10,41 +11,43 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-export async function startProcess(script, args = [], environment = {}) {
-  const port = await freePort()
-  const flags = script.endsWith('run-site.mjs') ? nodeFlags : []
-  return startProgram(process.execPath, [...flags, script, ...args], port, {
-    ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
-    ...environment,
-  })
-}
+/** Starts the built site on a folder of its own, created at the first start. */
+export const startSite = (folder, environment = {}) =>
+  startProcess([...nodeFlags, 'build/server/site.js'], { ...siteEnvironment(folder), ...environment })
 
-export async function startProgram(command, args, port, environment = {}) {
-  const child = spawn(command, args, {
+const siteEnvironment = (folder) => ({
+  DATABASE_URL: `file:${join(folder, 'site.db')}`,
+  UPLOADS_DIR: join(folder, 'uploads'),
+  API_WRITES_PER_MINUTE: '0',
+  LOG_LEVEL: 'error',
+})
+
+/** Creates an API token for the site in this folder. */
+export const addToken = (folder) =>
+  execFileSync(process.execPath, ['build/server/site.js', 'token', 'add', 'bench'], {
+    env: { ...process.env, ...siteEnvironment(folder) },
+    encoding: 'utf8',
+  }).trim()
+
+export async function startProcess(args, environment = {}) {
+  const port = await freePort()
+  const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...environment },
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
+      ...environment,
+    },
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
-  await waitUntilResponding(child, port, [command, ...args].join(' '))
+  await waitUntilResponding(child, port, args.join(' '))
   return {
     port,
-    pid: child.pid,
     /** Seconds of processor time so far, in user and kernel mode. */
     processor: () => processorSeconds(child.pid),
-    memory: () => residentMegabytes(child.pid),
+    memory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024,
     stop: () => stop(child),
-  }
-}
-
-/** Combines a primary and its workers: the processor time of all, and the memory of the largest worker. */
-export function withWorkers(site) {
-  const workerPids = () =>
-    readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8').trim().split(' ').map(Number)
-  return {
-    ...site,
-    processor: () => [site.pid, ...workerPids()].reduce((sum, pid) => sum + processorSeconds(pid), 0),
-    memory: () => Math.max(...workerPids().map(residentMegabytes)),
   }
 }
 
@@ -58,9 +61,9 @@ export async function waitUntilIdle(site) {
 
 export const stopProcesses = () => Promise.all([...running].map(stop))
 
-async function waitUntilResponding(child, port, script) {
+async function waitUntilResponding(child, port, name) {
   for (let i = 0; i < 6000; i++) {
-    if (child.exitCode !== null) throw new Error(`${script} ended with code ${child.exitCode}.`)
+    if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode}.`)
     try {
       await fetch(`http://127.0.0.1:${port}/healthz`)
       return
@@ -68,7 +71,7 @@ async function waitUntilResponding(child, port, script) {
       await wait(10)
     }
   }
-  throw new Error(`${script} does not answer.`)
+  throw new Error(`${name} does not answer.`)
 }
 
 async function stop(child) {
@@ -77,7 +80,7 @@ async function stop(child) {
   await once(child, 'exit')
 }
 
-export async function freePort() {
+async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address()
@@ -86,10 +89,8 @@ export async function freePort() {
   return port
 }
 
-const residentMegabytes = (pid) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024
-
 /** Reads Linux's count in hundredths of a second; NaN on other systems. */
-export function processorSeconds(pid) {
+function processorSeconds(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1).split(' ')
     return (Number(fields[11]) + Number(fields[12])) / 100

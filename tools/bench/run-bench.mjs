@@ -1,201 +1,140 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { capture } from './capture.mjs'
 import { measureCostliestText } from './costliest-text.mjs'
-import { measureFiles } from './files.mjs'
-import { measureFloods, measureNewConnections } from './flood.mjs'
-import { measureGrowth } from './growth.mjs'
-import { measurePair } from './measure.mjs'
+import { fill } from './fill.mjs'
+import { measureFloods } from './flood.mjs'
+import { capture, measurePair } from './measure.mjs'
 import { measureMixed } from './mixed.mjs'
-import { api, otherApi, otherPages } from './pages.mjs'
-import { measurePostgres } from './postgres.mjs'
-import { startProcess, stopProcesses, waitUntilIdle } from './processes.mjs'
+import { api, growingPaths } from './pages.mjs'
+import { addToken, startProcess, startSite, stopProcesses, waitUntilIdle } from './processes.mjs'
 import { measureStart } from './start.mjs'
 import { printTable } from './table.mjs'
-import { measureWorkers, startWorkers } from './workers.mjs'
 
 const brotli = { 'accept-encoding': 'br' }
+const folder = mkdtempSync(join(tmpdir(), 'site-bench-'))
+const rows = []
 
-/** Measures each line and its baseline within the same minute. */
-async function runBench({ seconds, json, all, only }) {
-  const folder = mkdtempSync(join(tmpdir(), 'site-bench-'))
-  const rows = []
-  try {
-    const say = json ? () => undefined : console.error
-    if (only !== 'load') await measureAll(rows, folder, { seconds, all, say })
-    await measureLoad(rows, folder, { seconds, say })
-  } finally {
-    // Also prints the results before a failure.
-    if (json) console.log(JSON.stringify(rows, null, 2))
-    else printTable(rows)
-    await stopProcesses()
-    rmSync(folder, { recursive: true, force: true })
-  }
+/** The parts in their order; `--only` names one. */
+const parts = { cached, rendered, write, mixed, start, growth, load }
+
+async function cached() {
+  const site = await startSite(join(folder, 'cached'))
+  await waitUntilIdle(site)
+  const { body, etag } = await capture(site, '/', {})
+  await compareCached(site, 'home, cached', '/')
+  await compareCached(site, 'home, unchanged (304)', '/', { ...brotli, 'if-none-match': etag })
+  for (const path of api) await compareCached(site, `${path}, cached`, path)
+  await compareCached(site, 'static asset', /\/assets\/[^"]+\.js/.exec(body.toString())?.[0])
 }
 
-async function measureAll(rows, folder, { seconds, all, say }) {
-  const cached = await startSite('cached', folder, {})
-  const rendered = await startSite('rendered', folder, { RESPONSE_CACHE: 'off' })
-  const remixServe = await startSite('remix-serve', folder, {})
-  for (const site of [cached, rendered, remixServe]) await waitUntilIdle(site)
-  const database = await startProcess('tools/bench/baseline-database.mjs')
-  const compare = async (name, ours, baseline, options) => {
-    say(`${name} …`)
-    rows.push({ name, ...(await measurePair(ours, baseline, { seconds, ...options })) })
-  }
-  const compareCached = async (name, path, headers, site = cached) => {
-    const baseline = await startBaseline(site, path, headers)
-    if (!baseline) return say(`${name}: missing, skipped`)
-    await compare(name, site, baseline, { path, headers, warmUp: 5, baseline: 'bare http' })
-    await baseline.stop()
-  }
+/** The floor sends the same bytes under the same headers. */
+async function compareCached(site, name, path, headers = brotli) {
+  await capture(site, path, headers)
+  const response = await capture(site, path, headers)
+  const body = join(folder, 'response')
+  writeFileSync(body, response.body)
+  const RESPONSE = JSON.stringify({ ...response, body })
+  const baseline = await startProcess(['tools/bench/baseline-response.mjs'], { RESPONSE })
+  await compare(name, site, baseline, { path, headers, warmUp: 5, baseline: 'bare http' })
+  await baseline.stop()
+}
 
-  const home = await capture(cached, '/', brotli)
-  await compareCached('home, cached', '/', brotli)
-  await compareCached('home, unchanged (304)', '/', { ...brotli, 'if-none-match': home.header('etag') })
-  const lists = [...api, ...(all ? otherApi : [])]
-  const pages = all ? otherPages : []
-  for (const path of [...pages, ...lists]) await compareCached(`${path}, cached`, path, brotli)
-  await compareCached(
-    'static asset',
-    /\/assets\/[^"]+\.js/.exec((await capture(cached, '/', {})).text())?.[0],
-    brotli,
-  )
-  for (const path of ['/', ...pages])
-    await compare(`${path === '/' ? 'home' : path}, rendered`, rendered, remixServe, {
+async function rendered() {
+  const site = await startSite(join(folder, 'rendered'), { RESPONSE_CACHE: 'off' })
+  const remixServe = await startRemixServe()
+  for (const side of [site, remixServe]) await waitUntilIdle(side)
+  for (const path of ['/', '/notice-board/tenders', '/gallery'])
+    await compare(`${path}, rendered`, site, remixServe, {
       path,
       headers: brotli,
       connections: 20,
       baseline: 'remix-serve',
     })
-  for (const path of lists) {
-    if ((await capture(rendered, path, {})).status !== 200) continue
-    await compare(`${path}, rendered`, rendered, database, {
-      path,
-      headers: {},
-      connections: 20,
-      baseline: 'http + SQLite',
-    })
-  }
-  const token = addToken(folder, 'cached')
-  await measureWrite(folder, cached, token, compare)
-  await measurePostgres(folder, { compare, startSite, addToken, faqWrite }).catch((error) =>
-    say(`PostgreSQL is skipped: ${error.message}`),
-  )
-  await measureFiles(folder, cached, token, compare)
-  const start = (name, environment) => startWorkers({ ...environmentOf(name, folder), ...environment })
-  // A new site, since the home page of the site above has all questions of the write test.
-  const singleProcess = await startSite('single', folder, {})
-  const measured = {
-    cached: singleProcess,
-    rendered,
-    brotli,
-    compare,
-    start,
-    token: (name) => addToken(folder, name),
-  }
-  rows.push(...(await measureWorkers(measured)))
-  await stopProcesses()
-  say('100,000 mixed requests …')
-  const mixed = await startSite('mixed', folder, {})
-  rows.push(await measureMixed(mixed, addToken(folder, 'mixed')))
-  say('floods …')
-  rows.push(...(await measureFloods(mixed, seconds)))
-  for (const path of ['/', '/api/faqs'])
-    await compareCached(`${path}, cached, after the floods`, path, brotli, mixed)
-  await stopProcesses()
-  say('start to the first page …')
-  rows.push(await measureStart((name) => startSite(name, folder, {})))
-  await measureGrowth(folder, [2_000, 20_000, ...(all ? [200_000] : [])], {
-    ...{ compare, startSite, environmentOf, say },
-    onPostgres: all,
-  })
 }
 
-/** Measures the delay of visitors during a flood, and the cost of the costliest text. */
-async function measureLoad(rows, folder, { seconds, say }) {
-  say('new connections, the costliest text …')
-  const singleProcess = await startSite('load', folder, {})
-  await waitUntilIdle(singleProcess)
-  rows.push(await measureCostliestText(singleProcess, addToken(folder, 'load')))
-  rows.push(...(await measureNewConnections(singleProcess, 1, seconds)))
-  await singleProcess.stop()
-  const several = await startWorkers(environmentOf('load', folder))
-  rows.push(...(await measureNewConnections(several, 2, seconds)))
-  await stopProcesses()
-}
+const startRemixServe = () =>
+  startProcess(['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'], {
+    DATABASE_URL: `file:${join(folder, 'remix-serve.db')}`,
+    UPLOADS_DIR: join(folder, 'remix-serve'),
+    LOG_LEVEL: 'error',
+  })
 
 /** Both sides respond when the write is on the disk, and write the same rows. */
-async function measureWrite(folder, site, token, compare) {
-  const tables = await startSite('baseline-write', folder, {})
-  await tables.stop()
-  const baseline = await startProcess('tools/bench/baseline-write.mjs', [], {
-    DATABASE_FILE: join(folder, 'baseline-write', 'site.db'),
+async function write() {
+  const [ours, tables] = [join(folder, 'write'), join(folder, 'tables')]
+  const site = await startSite(ours)
+  await (await startSite(tables)).stop()
+  const baseline = await startProcess(['tools/bench/baseline-write.mjs'], {
+    DATABASE_FILE: join(tables, 'site.db'),
   })
   await compare('POST /api/faqs', site, baseline, {
-    ...faqWrite(token),
-    connections: 20,
-    warmUp: 5,
-    baseline: 'http + SQLite',
+    path: '/api/faqs',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${addToken(ours)}` },
+    body: JSON.stringify({ q: 'Is the road open?', a: 'It is, from six in the morning.' }),
+    ...{ connections: 20, warmUp: 5, baseline: 'http + SQLite' },
   })
 }
 
-const faqWrite = (token) => ({
-  path: '/api/faqs',
-  method: 'POST',
-  headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-  body: JSON.stringify({ q: 'Is the road open?', a: 'It is, from six in the morning.' }),
-})
-
-function addToken(folder, site, environment = {}) {
-  const script = "await (await import('./build/server/index.js')).tokenCommand(['add', 'bench'])"
-  return execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-    env: { ...process.env, ...storageOf(site, folder), LOG_LEVEL: 'silent', ...environment },
-    encoding: 'utf8',
-  }).trim()
+async function mixed() {
+  const site = await startSite(join(folder, 'mixed'))
+  rows.push(await measureMixed(site, addToken(join(folder, 'mixed'))))
+  rows.push(...(await measureFloods(site, seconds)))
+  for (const path of ['/', '/api/faqs']) await compareCached(site, `${path}, cached, after the floods`, path)
 }
 
-function startSite(name, folder, environment) {
-  const script =
-    name === 'remix-serve' ? 'node_modules/@remix-run/serve/dist/cli.js' : 'tools/bench/run-site.mjs'
-  return startProcess(script, ['build/server/index.js'], { ...environmentOf(name, folder), ...environment })
+async function start() {
+  rows.push(await measureStart(() => startSite(join(folder, 'start')), startRemixServe))
 }
 
-const environmentOf = (name, folder) => ({
-  ...storageOf(name, folder),
-  API_WRITES_PER_MINUTE: '0',
-  SEED: 'sample',
-  LOG_LEVEL: 'warn',
-})
+/** Lists and searches of 20,000 items against those of 200. */
+async function growth() {
+  const sites = []
+  for (const count of [20_000, 200]) {
+    const place = join(folder, `${count}`)
+    sites.push(await startSite(place, { RESPONSE_CACHE: 'off' }))
+    fill(join(place, 'site.db'), count)
+  }
+  for (const path of growingPaths)
+    await compare(`${path}, 20,000 items`, sites[0], sites[1], {
+      path,
+      headers: brotli,
+      connections: 20,
+      baseline: 'the same with 200',
+    })
+}
 
-const storageOf = (name, folder) => ({
-  DATABASE_URL: `file:${join(folder, name, 'site.db')}`,
-  UPLOADS_DIR: join(folder, name, 'uploads'),
-})
+/** Visitors on new connections during a flood with one worker and with two, and the costliest text. */
+async function load() {
+  for (const workers of [1, 2]) {
+    const site = await startSite(join(folder, 'load'), { WORKERS: String(workers) })
+    while ((await fetch(`http://127.0.0.1:${site.port}/readyz`)).status !== 200);
+    await waitUntilIdle(site)
+    if (workers === 1) rows.push(await measureCostliestText(site, addToken(join(folder, 'load'))))
+    rows.push(...(await measureFloods(site, seconds, workers)))
+    await site.stop()
+  }
+}
 
-async function startBaseline(site, path, headers) {
-  if (!path) return undefined
-  await capture(site, path, headers)
-  const response = await capture(site, path, headers)
-  if (response.status !== 200 && response.status !== 304) return undefined
-  return startProcess('tools/bench/baseline-response.mjs', [], { RESPONSE: JSON.stringify(response) })
+async function compare(name, ours, baseline, options) {
+  console.error(`${name} …`)
+  rows.push({ name, ...(await measurePair(ours, baseline, { seconds, ...options })) })
 }
 
 const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '5' },
-    json: { type: 'boolean', default: false },
-    all: { type: 'boolean', default: false },
-    // `load` runs only `measureLoad`.
-    only: { type: 'string' },
-  },
+  options: { seconds: { type: 'string', default: '5' }, only: { type: 'string', multiple: true } },
 })
 const seconds = Number(values.seconds)
-if (seconds > 0) await runBench({ ...values, seconds })
-else {
-  console.error('The option --seconds must be a number above 0.')
-  process.exitCode = 1
+try {
+  for (const name of values.only ?? Object.keys(parts)) {
+    await parts[name]()
+    await stopProcesses()
+  }
+} finally {
+  // Also prints the results before a failure.
+  printTable(rows)
+  await stopProcesses()
+  rmSync(folder, { recursive: true, force: true })
 }

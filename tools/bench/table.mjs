@@ -5,7 +5,7 @@ const columns = [
   ['p99 ms', (row) => row.p99],
   ['µs each', (row) => (row.processor ? Math.round(row.processor) : '')],
   ['memory MB', (row) => row.memory],
-  ['rate', (row) => row.ratio.toFixed(2)],
+  ['rate', (row) => row.ratio?.toFixed(2)],
   ['processor', (row) => row.share?.toFixed(2) ?? ''],
   [
     'baseline',

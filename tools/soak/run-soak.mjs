@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startProcess, stopProcesses } from '../bench/processes.mjs'
+import { addToken, startSite, stopProcesses } from '../bench/processes.mjs'
 import { holdConnections } from './connections.mjs'
 import { account, visitors } from './visitors.mjs'
 
@@ -14,21 +13,14 @@ import { account, visitors } from './visitors.mjs'
  */
 async function runSoak({ minutes, idle, slow }) {
   const folder = mkdtempSync(join(tmpdir(), 'site-soak-'))
-  const storage = {
-    DATABASE_URL: `file:${join(folder, 'site.db')}`,
-    UPLOADS_DIR: join(folder, 'uploads'),
-  }
   try {
-    const site = await startProcess('tools/bench/run-site.mjs', [], {
-      ...storage,
-      LOG_LEVEL: 'error',
-      API_WRITES_PER_MINUTE: '0',
+    const site = await startSite(folder, {
       ADMIN_EMAIL: account.email,
       ADMIN_PASSWORD: account.password,
     })
     const origin = `http://127.0.0.1:${site.port}`
     const connections = await holdConnections(site.port, { idle, slow })
-    const kinds = visitors(origin, addToken(storage))
+    const kinds = visitors(origin, addToken(folder))
     const memory = await runTraffic(kinds, minutes * 60_000, site)
     const lost = connections.end()
     return report(kinds, memory, lost)
@@ -80,14 +72,6 @@ function report(kinds, memory, lost) {
   const isStable = growth < 1.2
   if (!isStable) console.log(`Memory grew by ${Math.round((growth - 1) * 100)} %.`)
   return isStable && lost === 0 && kinds.every(({ failures }) => failures.length === 0)
-}
-
-function addToken(storage) {
-  const script = "await (await import('./build/server/index.js')).tokenCommand(['add', 'soak'])"
-  return execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-    env: { ...process.env, ...storage, NODE_ENV: 'production', LOG_LEVEL: 'silent' },
-    encoding: 'utf8',
-  }).trim()
 }
 
 const { values } = parseArgs({
