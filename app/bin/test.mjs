@@ -25,6 +25,8 @@ const suites = {
 const daily = ['types', 'lint', 'unit', 'browser']
 const names = [...Object.keys(checks), ...Object.keys(suites)]
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** @type {string[]} */
+const failures = []
 const report = join(tmpdir(), `report-${process.pid}.json`)
 
 await command(async (root) => {
@@ -37,6 +39,8 @@ await command(async (root) => {
     await Promise.all(running)
   }
   const { passed, failed, skipped } = total
+  // The end of a log is what people read first.
+  for (const failure of failures) console.log(`✗ ${failure}`)
   console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
   process.exitCode = failed || !passed ? 1 : 0
 })
@@ -108,6 +112,7 @@ async function counted([script = '', ...args], env) {
   })
   const read = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
   rmSync(report, { force: true })
+  failures.push(...failedIn(read))
   const { expected, unexpected, flaky, skipped } = read.stats ?? {
     expected: read.numPassedTests ?? 0,
     unexpected: read.numFailedTests ?? 0,
@@ -118,4 +123,17 @@ async function counted([script = '', ...args], env) {
   total.skipped += skipped
   // A test that passes at the second attempt has failed once. The tool may also fail outside of any test.
   total.failed += unexpected + flaky || (code === 0 ? 0 : 1)
+}
+
+/** Titles of failed tests, with their files, in a report of either tool. @param {any} part @returns {string[]} */
+function failedIn({ testResults = [], suites = [], specs = [] }) {
+  return [
+    ...testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${name} › ${fullName}`),
+    ),
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+    ...suites.flatMap(failedIn),
+  ]
 }
