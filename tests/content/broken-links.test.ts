@@ -6,7 +6,7 @@ import { marquee } from '~/content/types/marquee.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
 import { documentUrl } from '~/files/names.ts'
-import { parseJsonSubmission } from '~/routes/api/submission.server.ts'
+import { jsonToSubmission, validateSubmission } from '~/routes/api/submission.server.ts'
 import routes from '~/routes.ts'
 import { sampleValues } from './samples.ts'
 
@@ -83,9 +83,11 @@ test('the sample contains no broken links', async () => {
 test('a stored broken link stays until it is changed', async () => {
   const { _id } = await createItem(marquee, { title: 'Old', link: '/gone' }, 'tester')
   const stored = await findItem(marquee, _id)
-  const { errors, values } = await parseJsonSubmission(marquee, { title: 'New' }, stored)
+  const validate = (body: object) =>
+    validateSubmission(marquee, jsonToSubmission(marquee, { ...body }), { actor: 'tester', current: stored })
+  const { errors, values } = await validate({ title: 'New' })
   expect([errors, values?.link]).toEqual([{}, '/gone'])
-  const changed = await parseJsonSubmission(marquee, { link: '/nowhere-page' }, stored)
+  const changed = await validate({ link: '/nowhere-page' })
   expect(changed.values).toBeUndefined()
   expect(changed.errors).toEqual({
     link: 'Link: there is no page /nowhere-page on this site. Open the page and copy its address.',

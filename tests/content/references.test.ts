@@ -17,11 +17,16 @@ import type { Grants } from '~/content/schema/permissions.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
-import { parseJsonSubmission } from '~/routes/api/submission.server.ts'
+import { jsonToSubmission, validateSubmission } from '~/routes/api/submission.server.ts'
 import { textOf } from '../html-form.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { sampleValues } from './samples.ts'
+
+const validateContent = (content: string) =>
+  validateSubmission(announcements, jsonToSubmission(announcements, { ...required, content }), {
+    actor: 'tester',
+  })
 
 const adminGrants = { role: 'admin', areas: [] } as const
 
@@ -137,14 +142,14 @@ test.each([
     `Text: there is no page /uploads/${'c'.repeat(32)}-10x10.jpg on this site. Open the page and copy its address.`,
   ],
 ])('%s is refused as a new link', async (content, error) => {
-  const { errors } = await parseJsonSubmission(announcements, { ...required, content })
+  const { errors } = await validateContent(content)
   expect(errors).toEqual({ content: error })
 })
 
 test('an API client that sends an address reads back the reference and the HTML', async () => {
   const { _id } = await create(jobs, 'Plumber', { applicationDeadline: '2099-01-01' })
   const content = '[a](/notice-board/careers/plumber)'
-  const { values } = await parseJsonSubmission(announcements, { ...required, content })
+  const { values } = await validateContent(content)
   if (!values) throw new Error('refused')
   const item = await createItem(announcements, values, 'tester')
   const [json] = await itemsToJson(announcements, [item])

@@ -16,7 +16,7 @@ import {
   listReplacementsSince,
   replaceInForm,
 } from '~/content/media/replace-file.server.ts'
-import { applyFileChanges, storedNameOf } from '~/content/media/uploads.server.ts'
+import { applyFileChanges, describeRefusedFiles, storedNameOf } from '~/content/media/uploads.server.ts'
 import { parseBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
 import type { ContentType, ItemValues } from '~/content/schema/define.ts'
 import { type FormInputs, isUnchangedInput } from '~/content/schema/form-inputs.ts'
@@ -32,7 +32,6 @@ import {
 } from '~/content/schema/translations.ts'
 import { database } from '~/db/database.server.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
-import { refusedFileMessage } from '~/files/refusal-messages.ts'
 import { isDay, nepalDay } from '~/i18n/nepal-time.ts'
 import { normalizeNewlines, normalizeText } from '~/text/plain-text.ts'
 
@@ -45,8 +44,6 @@ interface ValidatedForm<Type extends ContentType> {
 
 interface ParseOptions {
   current?: Record<string, unknown>
-  /** If true, a missing input keeps the stored value; else it clears the value, as an unticked box does. */
-  partial?: boolean
   /** The owner of the form, who may name files uploaded before. */
   account?: string
 }
@@ -60,11 +57,14 @@ export interface ParsedForm {
   replacements?: FileReplacement[]
 }
 
-/** Stores the files of a form. Without a new file, that of the form or of the item stays. */
+/**
+ * Stores the files of a form. Without a new file, that of the form or of the item stays. Any other missing input
+ * clears its value, as an unticked box does.
+ */
 export async function parseForm(
   declaredType: ContentType,
   { texts: sentTexts, files }: ReceivedForm,
-  { current: storedItem, partial = false, account }: ParseOptions = {},
+  { current: storedItem, account }: ParseOptions = {},
 ): Promise<ParsedForm> {
   const type = withTranslations(declaredType)
   const replacements = await listReplacementsSince(
@@ -77,10 +77,7 @@ export async function parseForm(
     texts.map(([name, value]) => [name, normalizeNewlines(value)]),
   )
   const errors = parseBikramInputs(type, inputs)
-  const values: Record<string, unknown> = {
-    ...(partial ? current : retainedWhenAbsent(current)),
-    ...inputs,
-  }
+  const values: Record<string, unknown> = { ...retainedWhenAbsent(current), ...inputs }
   for (const [key, field] of Object.entries(type.fields)) {
     const { isList, allowsRepeats, fromForm, normalizeTyped, hasHtml } = serverFieldKinds[field.kind]
     const sentValues = new Set(texts.filter(([name]) => name === key).map(([, value]) => value))
@@ -89,10 +86,9 @@ export async function parseForm(
       else if (!allowsRepeats) errors[key] = `${field.label} was sent more than once.`
     }
     if (fromForm) values[key] = fromForm(inputs, key) ?? values[key]
-    if (normalizeTyped && !partial && inputs[key] !== undefined) values[key] = normalizeTyped(inputs[key])
+    if (normalizeTyped && inputs[key] !== undefined) values[key] = normalizeTyped(inputs[key])
     if (hasHtml && inputs[key]) values[key] = await linksToReferences(normalizeText(inputs[key]))
-    // API clients may leave the choice to the site.
-    if (field.optionGroups && !partial && inputs[key] === '') errors[key] = `${field.label} is required.`
+    if (field.optionGroups && inputs[key] === '') errors[key] = `${field.label} is required.`
     const file = getFieldFileSupport(field)
     if (!file) continue
     const { value, refused } = await applyFileChanges(field, {
@@ -105,23 +101,20 @@ export async function parseForm(
     })
     delete inputs[pickedInputName(key)]
     values[key] = value
-    const [first] = refused
-    if (first) {
-      errors[key] = file.isMultiple
-        ? refused.map(({ fileName, reason }) => refusedFileMessage(fileName, reason)).join(' ')
-        : first.reason
-      inputs[refusedFileInputName(key)] = first.fileName
+    const refusal = describeRefusedFiles(field, refused)
+    if (refusal) {
+      errors[key] = refusal
+      inputs[refusedFileInputName(key)] = refused[0]?.fileName ?? ''
     }
     // A removed file stays in the form until the save.
     if (inputs[removalInputName(key)] && !value) continue
     inputs[key] = value ? (typeof value === 'string' ? value : JSON.stringify(value)) : ''
   }
   for (const key of staleAltTexts(type, values, current)) {
-    if (partial && inputs[key] !== undefined) continue
     values[key] = ''
     inputs[key] = ''
   }
-  const unchanged = partial ? [] : findUnchangedKeys(type, inputs, current)
+  const unchanged = findUnchangedKeys(type, inputs, current)
   for (const key of unchanged) values[key] = current?.[key]
   return { inputs, values, errors, unchanged: unchanged.filter((key) => !errors[key]), replacements }
 }

@@ -7,6 +7,7 @@ import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { parseJson } from '~/content/fields/kind.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { database } from '~/db/database.server.ts'
+import { refusedFileMessage } from '~/files/refusal-messages.ts'
 import { originalsStore } from '~/files/storage/storage.server.ts'
 import { checkAndStoreFile, RefusedFileError } from '~/files/upload/accept.server.ts'
 import { touchStored } from '~/files/upload/store.server.ts'
@@ -72,17 +73,17 @@ const tokenPayload = (field: Field, file: object, account: string, expiresAt: nu
 
 interface SubmittedFiles {
   uploaded: File[]
-  carried: string | undefined
+  carried?: string
   stored: unknown
-  removed: string[]
-  picked: string[]
+  removed?: string[]
+  picked?: string[]
   account?: string
 }
 
 /** The value of a field after a save. Of several files, valid ones stay even if others are refused. */
 export async function applyFileChanges(
   field: Field,
-  { uploaded, carried, stored, removed, picked, account }: SubmittedFiles,
+  { uploaded, carried, stored, removed = [], picked = [], account }: SubmittedFiles,
 ) {
   const refused: { fileName: string; reason: string }[] = []
   const collectRefusal = async (fileName: string, accept: () => Promise<unknown>) => {
@@ -118,6 +119,13 @@ export async function applyFileChanges(
   const isRemoved =
     uploaded.length + picked.length === 0 && !field.required && removed.includes(storedNameOf(before))
   return { value: added.findLast(Boolean) ?? (isRemoved ? field.defaultValue : before), refused }
+}
+
+/** Undefined if all files were accepted. */
+export function describeRefusedFiles(field: Field, refused: { fileName: string; reason: string }[]) {
+  const [first] = refused
+  if (!first || !getFieldFileSupport(field)?.isMultiple) return first?.reason
+  return refused.map(({ fileName, reason }) => refusedFileMessage(fileName, reason)).join(' ')
 }
 
 async function resolvePickedFile(field: Field, value: string, parsed: unknown, account?: string) {

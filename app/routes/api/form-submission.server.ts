@@ -2,69 +2,55 @@ import { formSchema } from '~/content/api/schemas.server.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { parseJson } from '~/content/fields/kind.server.ts'
-import { parseForm } from '~/content/forms/submission.server.ts'
-import type { ContentType, Item } from '~/content/schema/define.ts'
+import type { ContentType } from '~/content/schema/define.ts'
 import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
-import {
-  flattenTranslatedValues,
-  translatedKeys,
-  translationKey,
-  withTranslations,
-} from '~/content/schema/translations.ts'
+import { translatedKeys, withTranslations } from '~/content/schema/translations.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
 import { normalizeNewlines } from '~/text/plain-text.ts'
 import {
-  type ApiValues,
-  fileFields,
+  flattenTranslations,
   jsonSchemaOf,
   memoizeByType,
-  outputValues,
-  resolveFileField,
   type Submission,
   translationFieldErrors,
   unknownFieldErrors,
-  validateSubmission,
-  withErrorCodes,
 } from './submission.server.ts'
 
 const formSchemaOf = memoizeByType(formSchema)
 
-export async function parseFormSubmission<Type extends ContentType>(
-  type: Type,
-  form: ReceivedForm,
-  { actor, current }: { actor: string; current?: Item<Type> },
-) {
-  const { texts: rawTexts, files } = normalizeListNames(type, form)
-  const { texts, errors: translationErrors } = expandTranslations(
-    type,
-    await withTranslationPart(rawTexts, files),
-  )
-  const output = outputValues(type, current)
-  const sentValues = (key: string) => texts.filter(([name]) => name === key).map(([, value]) => value)
-  const errors: FieldErrors = {
-    ...translationErrors,
-    ...unknownFieldErrors([...texts.map(([name]) => name), ...files.keys()], formSchemaOf(type)),
-    ...misplacedFileErrors(type, files),
+export async function formToSubmission(type: ContentType, form: ReceivedForm): Promise<Submission> {
+  const { texts: named, files } = normalizeListNames(type, form)
+  const {
+    texts,
+    ne,
+    errors: translationErrors,
+  } = takeTranslations(type, [...named, ...(await translationParts(files))])
+  const inputs = Object.fromEntries(texts)
+  const body = flattenTranslations(ne)
+  const errors: FieldErrors = {}
+  for (const [key, field] of Object.entries(withTranslations(type).fields)) {
+    const { isList, allowsRepeats, fromForm } = serverFieldKinds[field.kind]
+    const file = getFieldFileSupport(field)
+    const all = new Set(texts.flatMap(([name, text]) => (name === key ? [text] : [])))
+    const sent = [...all].filter((text) => !file || !emptyFileValue.test(text))
+    if (sent.length > 1 && !isList && !allowsRepeats) errors[key] = `${field.label} was sent more than once.`
+    const text = isList && sent.length > 1 ? sent.join('\n') : sent.at(-1)
+    if (file?.isMultiple && text) body[key] = parseJson(text)
+    else if (text !== undefined || fromForm) {
+      const value = fromForm?.(inputs, key) ?? text
+      if (value !== undefined) body[key] = value
+    }
   }
-  const base: ApiValues = current ? flattenTranslatedValues(type, { ...current }) : {}
-  for (const [key, field] of fileFields(type)) {
-    const [first, ...others] = new Set(sentValues(key).filter((text) => !emptyFileValue.test(text)))
-    if (first === undefined) continue
-    if (others.length > 0) errors[key] = `${field.label} was sent more than once.`
-    const sent = getFieldFileSupport(field)?.isMultiple && first ? parseJson(first) : first
-    Object.assign(errors, resolveFileField(base, { key, field, output, stored: base[key], sent }))
+  return {
+    body,
+    files,
+    errors: {
+      ...errors,
+      ...translationErrors,
+      ...unknownFieldErrors([...texts.map(([name]) => name), ...files.keys()], formSchemaOf(type)),
+      ...misplacedFileErrors(type, files),
+    },
   }
-  const isFile = new Set(fileFields(type).map(([key]) => key))
-  const received = { texts: texts.filter(([name]) => !isFile.has(name)), files }
-  const parsed = await parseForm(type, received, { current: base, partial: true, account: actor })
-  const submission: Submission = {
-    parsed: { ...parsed, errors: { ...parsed.errors, ...errors } },
-    isPresent: (key) => texts.some(([name]) => name === key || name.startsWith(`${key}[`)),
-    isEqualTo: (key, values) =>
-      !isFile.has(key) &&
-      sentValues(key).some((text) => normalizeNewlines(text) === comparableText(values[key])),
-  }
-  return withErrorCodes(type, parsed.values, validateSubmission(type, current, submission))
 }
 
 /** Clients send these texts for an empty file input, so they never remove a stored file. */
@@ -82,45 +68,27 @@ function normalizeListNames(type: ContentType, { texts, files }: ReceivedForm): 
   const renamed: ReceivedForm['files'] = new Map()
   for (const [name, parts] of files)
     renamed.set(listName(name), [...(renamed.get(listName(name)) ?? []), ...parts])
-  return { texts: texts.map(([name, text]) => [listName(name), text]), files: renamed }
+  return { texts: texts.map(([name, text]) => [listName(name), normalizeNewlines(text)]), files: renamed }
 }
 
 /** Browsers send a JSON part with its own media type as a file. */
-async function withTranslationPart(
-  texts: ReceivedForm['texts'],
-  files: ReceivedForm['files'],
-): Promise<ReceivedForm['texts']> {
-  const translationParts = await Promise.all((files.get('ne') ?? []).map((file) => file.text()))
-  return [...texts, ...translationParts.map((text): [string, string] => ['ne', text])]
-}
+const translationParts = async (files: ReceivedForm['files']) =>
+  Promise.all(
+    (files.get('ne') ?? []).map(async (file): Promise<[string, string]> => ['ne', await file.text()]),
+  )
 
-/** Expands the JSON part `ne` into one part for each translation. A separate part takes precedence. */
-function expandTranslations(
-  type: ContentType,
-  received: ReceivedForm['texts'],
-): Pick<ReceivedForm, 'texts'> & { errors: FieldErrors } {
-  const [json, ...others] = new Set(received.filter(([name]) => name === 'ne').map(([, text]) => text))
-  if (json === undefined || translatedKeys(type).length === 0) return { texts: received, errors: {} }
+/** The JSON part `ne`, which a form may have in place of one part for each translation. */
+function takeTranslations(type: ContentType, texts: ReceivedForm['texts']) {
+  const [json, ...others] = new Set(texts.flatMap(([name, text]) => (name === 'ne' ? [text] : [])))
+  if (json === undefined || translatedKeys(type).length === 0) return { texts, errors: {} }
   const ne = parseJson(json)
-  const errors: FieldErrors = others.length > 0 ? { ne: 'ne was sent more than once.' } : {}
-  const texts = received.filter(([name]) => name !== 'ne')
-  const translationFields = translatedKeys(type)
-  for (const [key, value] of Object.entries(Object(ne)))
-    if (translationFields.includes(key) && (typeof value === 'number' || typeof value === 'boolean'))
-      errors[translationKey(key)] = `${key} in ne must be a text.`
-  const expanded = translatedKeys(type).flatMap((key): ReceivedForm['texts'] => {
-    const value: unknown = Object(ne)[key]
-    const isGiven = texts.some(
-      ([name]) => name === translationKey(key) || name.startsWith(`${translationKey(key)}[`),
-    )
-    if (isGiven || value === undefined) return []
-    return [
-      [translationKey(key), value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)],
-    ]
-  })
   return {
-    texts: [...texts, ...expanded],
-    errors: { ...translationFieldErrors(jsonSchemaOf(type), ne ?? null), ...errors },
+    texts: texts.filter(([name]) => name !== 'ne'),
+    ne,
+    errors: {
+      ...translationFieldErrors(jsonSchemaOf(type), ne ?? null),
+      ...(others.length > 0 && { ne: 'ne was sent more than once.' }),
+    },
   }
 }
 
@@ -135,6 +103,3 @@ function misplacedFileErrors(type: ContentType, files: ReceivedForm['files']): F
   }
   return errors
 }
-
-const comparableText = (value: unknown) =>
-  normalizeNewlines(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))

@@ -4,8 +4,8 @@ import type { ContentType, Item } from '~/content/schema/define.ts'
 import { RequestBodyError, readText, receiveForm } from '~/files/forms/receive.server.ts'
 import type { ProblemCode, TextPosition } from '~/http/problems.ts'
 import { escapeParameterName } from '~/text/plain-text.ts'
-import { parseFormSubmission } from './form-submission.server.ts'
-import { parseJsonSubmission } from './submission.server.ts'
+import { formToSubmission } from './form-submission.server.ts'
+import { jsonToSubmission, validateSubmission } from './submission.server.ts'
 
 const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded']
 
@@ -17,12 +17,16 @@ export async function readSubmission<Type extends ContentType>(
 ) {
   const [mediaType = '', ...parameters] = (request.headers.get('Content-Type') ?? '').toLowerCase().split(';')
   checkEncoding(request.headers.get('Content-Encoding'), parameters)
-  if (mediaType.trim() === 'application/json')
-    return parseJsonSubmission(type, parseJsonObject(await readText(request)), current)
+  if (mediaType.trim() === 'application/json') {
+    const submission = jsonToSubmission(type, parseJsonObject(await readText(request)))
+    return validateSubmission(type, submission, { actor, current })
+  }
   if (!formTypes.includes(mediaType.trim()))
     throw new RequestBodyError(415, 'Please send JSON (application/json) or a form (multipart/form-data).')
   const limits = { maxFileBytes: maxUploadBytes(type) }
-  return receiveForm(request, limits, (received) => parseFormSubmission(type, received, { actor, current }))
+  return receiveForm(request, limits, async (received) =>
+    validateSubmission(type, await formToSubmission(type, received), { actor, current }),
+  )
 }
 
 function checkEncoding(contentEncoding: string | null, parameters: string[]) {

@@ -4,24 +4,28 @@ import { inputSchema } from '~/content/api/schemas.server.ts'
 import { type Field, isNeverEmpty } from '~/content/fields/field.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
 import type { JsonSchema } from '~/content/fields/kind.server.ts'
-import { type ParsedForm, staleAltTexts, validateForm } from '~/content/forms/submission.server.ts'
+import { staleAltTexts, validateForm } from '~/content/forms/submission.server.ts'
 import { valuesWithReferences } from '~/content/links/references.server.ts'
+import { applyFileChanges, describeRefusedFiles } from '~/content/media/uploads.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
 import { isPublishingField } from '~/content/schema/publishing.ts'
 import { localizeItem } from '~/content/schema/rows.server.ts'
 import { flattenTranslatedValues, translationKey, withTranslations } from '~/content/schema/translations.ts'
+import type { ReceivedForm } from '~/files/forms/receive.server.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
-import { escapeParameterName, hasVisibleText } from '~/text/plain-text.ts'
+import { escapeParameterName, hasVisibleText, normalizeNewlines } from '~/text/plain-text.ts'
 import type { FieldErrorCode } from './responses.server.ts'
 
 export type ApiValues = Record<string, unknown>
 
-/** The fields of a request. A request may omit fields, or send them back as the API gave them. */
+/** What a request says of an item: some of its fields, in either language. */
 export interface Submission {
-  parsed: ParsedForm
-  isPresent: (key: string) => boolean
-  isEqualTo: (key: string, values: ApiValues) => boolean
+  /** By flat names, such as `ne.title`. A request may omit fields, or send them back as the API gave them. */
+  body: ApiValues
+  errors: FieldErrors
+  /** Of a form, whose values are texts. */
+  files?: ReceivedForm['files']
 }
 
 /** Building the schema of a type takes longer than a write. */
@@ -36,79 +40,87 @@ export function memoizeByType(make: (type: ContentType) => JsonSchema) {
 
 export const jsonSchemaOf = memoizeByType(inputSchema)
 
-export async function parseJsonSubmission<Type extends ContentType>(
-  type: Type,
-  { ne, ...rest }: ApiValues,
-  current?: Item<Type>,
-) {
-  const output = outputValues(type, current)
-  const body: ApiValues = { ...rest, ...flattenTranslations(ne) }
-  const values: ApiValues = { ...(current && flattenTranslatedValues(type, { ...current })), ...body }
+export function jsonToSubmission(type: ContentType, { ne, ...rest }: ApiValues): Submission {
   const schema = jsonSchemaOf(type)
-  const errors = { ...unknownFieldErrors(Object.keys(rest), schema), ...translationFieldErrors(schema, ne) }
-  for (const [key, field] of fileFields(type)) {
-    if (!(key in body)) continue
-    const stored: unknown = Object(current)[key]
-    Object.assign(errors, resolveFileField(values, { key, field, output, stored, sent: body[key] }))
+  return {
+    body: { ...rest, ...flattenTranslations(ne) },
+    errors: { ...unknownFieldErrors(Object.keys(rest), schema), ...translationFieldErrors(schema, ne) },
   }
-  const submission: Submission = {
-    parsed: { inputs: {}, values, errors },
-    isPresent: (key) => key in body,
-    isEqualTo: (key, other) => key in body && isDeepStrictEqual(body[key], other[key]),
-  }
-  const result = await validateSubmission(type, current, submission)
-  if (!result.values) return withErrorCodes(type, values, result)
-  return withErrorCodes(type, values, { ...result, values: await valuesWithReferences(type, result.values) })
 }
 
-type ValidationResult<Type extends ContentType> = Awaited<ReturnType<typeof validateForm<Type>>>
-
-export async function withErrorCodes<Type extends ContentType>(
+/** Stores the files of a form, and validates. */
+export async function validateSubmission<Type extends ContentType>(
   type: Type,
-  values: ApiValues,
-  result: ValidationResult<Type> | Promise<ValidationResult<Type>>,
-): Promise<ValidationResult<Type> & { errorCodeOf: (name: string) => FieldErrorCode }> {
-  const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : (value ?? '') === '')
-  const errorCodeOf = (name: string) => {
-    if (name === 'ne') return 'invalid'
-    if (!withTranslations(type).fields[name]) return 'unknown'
-    return isEmpty(values[name]) ? 'missing' : 'invalid'
+  { body, errors: earlierErrors, files }: Submission,
+  { actor, current }: { actor: string; current?: Item<Type> },
+) {
+  const stored: ApiValues = current ? flattenTranslatedValues(type, { ...current }) : {}
+  const output = outputValues(type, current)
+  const values: ApiValues = { ...stored, ...body }
+  const errors = { ...earlierErrors }
+  for (const [key, field] of fileFields(type)) {
+    const input = { key, field, output, stored: stored[key], sent: body[key] }
+    if (key in body) Object.assign(errors, resolveFileField(values, input))
+    const uploaded = files?.get(key)
+    if (!uploaded) continue
+    const accepted = await applyFileChanges(field, { uploaded, stored: values[key], account: actor })
+    values[key] = accepted.value
+    const refusal = describeRefusedFiles(field, accepted.refused)
+    if (refusal) errors[key] ??= refusal
   }
-  return { ...(await result), errorCodeOf }
+  for (const key of staleAltTexts(withTranslations(type), values, stored))
+    if (!(key in body)) values[key] = ''
+  const isSent = (key: string, shown: unknown) =>
+    key in body &&
+    (isDeepStrictEqual(body[key], shown) || (files !== undefined && body[key] === comparableText(shown)))
+  const unchanged = current && unchangedFields(type, current, { body, values, stored, output, isSent })
+  const result = await validateForm(type, { inputs: {}, values, errors }, current, unchanged)
+  return {
+    ...result,
+    values: result.values && (await valuesWithReferences(type, result.values)),
+    errorCodeOf: (name: string) => errorCodeOf(type, values, name),
+  }
+}
+
+interface ComparedValues {
+  body: ApiValues
+  values: ApiValues
+  stored: ApiValues
+  output: ApiValues
+  isSent: (key: string, shown: unknown) => boolean
 }
 
 /** A field stays unchanged if the request omits it or sends back the value that the API gave. */
-export function validateSubmission<Type extends ContentType>(
+function unchangedFields<Type extends ContentType>(
   type: Type,
-  current: Item<Type> | undefined,
-  submission: Submission,
+  current: Item<Type>,
+  { body, values, stored, output, isSent }: ComparedValues,
 ) {
-  const { parsed, isPresent, isEqualTo } = submission
-  if (!current) return validateForm(type, parsed)
-  const stored = flattenTranslatedValues(type, { ...current })
-  const output = outputValues(type, current)
   const nepaliOutput = withLanguage('ne', () => outputValues(type, localizeItem(type, current, true)))
   // A Nepali response that a client sends back must not overwrite the English texts.
-  const isUnchanged = (key: string) =>
-    isEqualTo(key, output) ||
-    (isEqualTo(key, nepaliOutput) &&
-      (!isPresent(translationKey(key)) || isEqualTo(translationKey(key), output)))
-  const values = { ...parsed.values }
-  const translatedType = withTranslations(type)
-  for (const key of staleAltTexts(translatedType, values, stored)) if (!isPresent(key)) values[key] = ''
-  const unchangedFields = Object.entries(translatedType.fields).filter(
-    ([key, field]) =>
-      isDeepStrictEqual(values[key], stored[key]) ||
-      (isUnchanged(key) && !getFieldFileSupport(field)) ||
-      (isNeverEmpty(field) && isBlank(values[key])) ||
-      (isPublishingField(key) && values[key] === null),
-  )
-  return validateForm(
-    type,
-    { ...parsed, values },
-    current,
-    unchangedFields.map(([key]) => key),
-  )
+  const isReturned = (key: string) => {
+    const ne = translationKey(key)
+    return (
+      isSent(key, output[key]) ||
+      (isSent(key, nepaliOutput[key]) && (!(ne in body) || isSent(ne, output[ne])))
+    )
+  }
+  return Object.entries(withTranslations(type).fields)
+    .filter(
+      ([key, field]) =>
+        isDeepStrictEqual(values[key], stored[key]) ||
+        (isReturned(key) && !getFieldFileSupport(field)) ||
+        (isNeverEmpty(field) && isBlank(values[key])) ||
+        (isPublishingField(key) && values[key] === null),
+    )
+    .map(([key]) => key)
+}
+
+function errorCodeOf(type: ContentType, values: ApiValues, name: string): FieldErrorCode {
+  if (name === 'ne') return 'invalid'
+  if (!withTranslations(type).fields[name]) return 'unknown'
+  const value = values[name] ?? ''
+  return value === '' || (Array.isArray(value) && value.length === 0) ? 'missing' : 'invalid'
 }
 
 /**
@@ -116,6 +128,10 @@ export function validateSubmission<Type extends ContentType>(
  * `null` for fields unknown to them, so it does not remove a publication date either.
  */
 const isBlank = (value: unknown) => value === null || (typeof value === 'string' && !hasVisibleText(value))
+
+/** A form has lists and objects as JSON. */
+const comparableText = (value: unknown) =>
+  typeof value === 'string' ? normalizeNewlines(value) : JSON.stringify(value)
 
 export const fileFields = (type: ContentType) =>
   Object.entries(withTranslations(type).fields).filter(([, field]) => getFieldFileSupport(field))
@@ -126,7 +142,7 @@ export function outputValues<Type extends ContentType>(type: Type, current?: Ite
   return { ...values, ...flattenTranslations(ne) }
 }
 
-const flattenTranslations = (ne: unknown): ApiValues =>
+export const flattenTranslations = (ne: unknown): ApiValues =>
   Object.fromEntries(Object.entries(Object(ne)).map(([key, value]) => [translationKey(key), value]))
 
 export function translationFieldErrors({ properties }: JsonSchema, ne: unknown = {}): FieldErrors {
@@ -165,7 +181,7 @@ interface FileFieldInput {
 }
 
 /** Sets the files of a field by the value sent for it, or returns the error. */
-export function resolveFileField(values: ApiValues, input: FileFieldInput): FieldErrors {
+function resolveFileField(values: ApiValues, input: FileFieldInput): FieldErrors {
   const { key, field, stored } = input
   const remaining = remainingFiles(input)
   values[key] = remaining === undefined ? (stored ?? field.defaultValue) : remaining
