@@ -1,13 +1,11 @@
-import { cpSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { leanRemix } from './app/bin/setup/lean-remix.mjs'
+import { devLanguage } from './app/bin/setup/dev-language.mjs'
 import { licences } from './app/bin/setup/licences.mjs'
 import { olderBrowsers } from './app/bin/setup/older-browsers.mjs'
-import { shortClasses } from './app/bin/setup/short-classes.mjs'
-import { workerMemoryLimits } from './app/files/workers/memory-limits.ts'
+import { serverEntry } from './app/bin/setup/server-entry.mjs'
 
 declare module '@remix-run/node' {
   interface Future {
@@ -23,51 +21,6 @@ const future = {
   v3_singleFetch: true,
   v3_throwAbortReason: true,
 } as const
-
-/** Entry points by their names in the build. Workers must lie next to the module that starts them. */
-const programs = {
-  'index.js': 'app/bin/index.ts',
-  'site.js': 'app/bin/site.ts',
-  ...Object.fromEntries(
-    Object.keys(workerMemoryLimits).map((script) => [script, `app/files/workers/${script}`]),
-  ),
-}
-
-/**
- * One server bundle with Remix's build and the HTTP server, so that both share their modules. It includes the sample
- * files, so that it runs without the sources.
- */
-const serverEntry: Plugin = {
-  name: 'server-entry',
-  apply: (_, { isSsrBuild }) => isSsrBuild === true,
-  config: () => ({
-    build: {
-      rollupOptions: {
-        input: programs,
-        output: { entryFileNames: '[name]', chunkFileNames: '[name]-[hash].js' },
-      },
-    },
-  }),
-  writeBundle: ({ dir = '' }) =>
-    cpSync('app/sample', dir, {
-      recursive: true,
-      filter: (path) => statSync(path).isDirectory() || /\.(jpg|mp4|pdf|xlsx)$/.test(path),
-    }),
-}
-
-/** In development, runs each request in the language of its path, as the production server does. */
-const languagePaths: Plugin = {
-  name: 'language-paths',
-  configureServer: ({ middlewares, ssrLoadModule }) => {
-    middlewares.use(async (req, _res, next) => {
-      const { splitLanguagePath } = await ssrLoadModule('/app/i18n/language.ts')
-      const { withLanguage } = await ssrLoadModule('/app/i18n/request-language.server.ts')
-      const { refreshOverrides } = await ssrLoadModule('/app/i18n/text-overrides.server.ts')
-      await refreshOverrides()
-      withLanguage(splitLanguagePath(req.url ?? '/').language, next)
-    })
-  },
-}
 
 const listModules = /\/app\/ui\/lists\//
 
@@ -128,30 +81,14 @@ function collectReachable(start: string[], next: (id: string) => readonly string
   return all
 }
 
-/**
- * Packages to bundle into the server, with their dependencies. They have many files and little of it is used; opening
- * the files took half of the server's start.
- */
-const bundledPackages = [
-  ...['kysely', 'zod', 'diff', 'feed', 'csv-parse', 'csv-stringify', 'rate-limiter-flexible'],
-  ...['framer-motion', 'motion-dom', 'motion-utils'],
-  ...['file-type', 'strtok3', 'token-types', 'uint8array-extras'],
-  ...['prom-client', '@opentelemetry/api', 'tdigest', 'bintrees'],
-  ...['sanitize-html', 'postcss', 'source-map-js', 'nanoid', 'picocolors', 'parse-srcset', 'deepmerge'],
-  ...['is-plain-object', 'escape-string-regexp', 'htmlparser2', 'domutils', 'domhandler', 'dom-serializer'],
-  ...['domelementtype', 'entities'],
-]
-
 export default defineConfig({
   plugins: [
-    languagePaths,
+    devLanguage(),
     tailwindcss(),
-    ...shortClasses(),
     remix({ future }),
-    serverEntry,
+    serverEntry(),
     olderBrowsers(),
     frameChunk,
-    leanRemix(),
     licences(),
   ],
   resolve: { alias: { '~': fileURLToPath(new URL('app', import.meta.url)) } },
@@ -169,5 +106,4 @@ export default defineConfig({
       format: { comments: false },
     },
   },
-  ssr: { noExternal: bundledPackages },
 })

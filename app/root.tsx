@@ -7,6 +7,7 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
@@ -18,8 +19,9 @@ import devanagari from './ui/fonts/noto-sans-devanagari.woff2?url'
 import { enableScripts, useNonce } from './ui/frame/inline-scripts.ts'
 import { rootLoader } from './ui/frame/root-loader.server.ts'
 import { noindexMeta } from './ui/seo/page-meta.ts'
+import siteStyles from './ui/site.css?url'
+import staffStyles from './ui/staff.css?url'
 import { LocaleContext, localeFromMatches } from './ui/text/locale.ts'
-import './ui/styles.css'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -47,6 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const { pathname } = useLocation()
   const matches = useMatches()
+  // A failed page shows the public frame.
+  const isStaff = !useRouteError() && matches.some(({ id }) => id.startsWith('routes/staff/'))
   const locale = useMemo(() => localeFromMatches(matches), [matches])
   const { siteUrl, settings } = useRouteLoaderData<typeof loader>('root') ?? {}
   // Must run before a component formats a date, in the browser too.
@@ -66,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {preloadedFonts[locale.language].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
+        <link rel="stylesheet" href={isStaff ? staffStyles : siteStyles} />
         <Links />
         <link rel="manifest" href={locale.localizePath('/site.webmanifest')} />
         <script

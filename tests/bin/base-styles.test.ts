@@ -7,7 +7,7 @@ import parser from 'postcss-selector-parser'
 import { compile } from 'tailwindcss'
 import { expect, test } from 'vitest'
 
-const entry = join(process.cwd(), 'app/ui/styles.css')
+const entry = join(process.cwd(), 'app/ui/staff.css')
 const { resolve } = createRequire(import.meta.url)
 
 async function loadStylesheet(id: string, base: string) {

@@ -65,17 +65,6 @@ test.each(generatedFiles)('serves %s', async (path) => {
   expect((await get(path)).status).toBe(200)
 })
 
-test('shortens class names, each of which is in the style sheet', async () => {
-  const html = await htmlOf('/')
-  const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(html) ?? []
-  const styles = await htmlOf(sheet)
-  const all = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
-  const short = [...all].filter((name) => /^[a-z](\d[\da-z]?)?$/.test(name))
-  expect(short.length).toBeGreaterThan(200)
-  expect(short.filter((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(styles))).toEqual([])
-  expect([...all].filter((name) => /[:[]|^(text|bg|min-h)-/.test(name))).toEqual([])
-})
-
 test('this file tests every public page', () => {
   const frame = routes.find(({ file }) => file === 'routes/site/frame.tsx')
   const paths = (frame?.children ?? []).flatMap(({ path = '', children = [] }) => [
@@ -89,18 +78,6 @@ test('this file tests every public page', () => {
   }
   // A preview is a tested page with a banner.
   expect(paths.filter((path) => !isTested(path))).toEqual(['/preview/:token'])
-})
-
-test('scripts contain no code for unused settings of Remix', async () => {
-  const html = await htmlOf('/')
-  const scripts = await Promise.all(
-    [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, file = '']) => htmlOf(file)),
-  )
-  const all = scripts.join('')
-  // Warnings to developers, prefetching, and data requests from before single fetch.
-  for (const unused of ['Future Flag', 'rel:"prefetch"', '_data=', '__deferred_promise'])
-    expect(all).not.toContain(unused)
-  expect(all).toContain('modulepreload')
 })
 
 test('sends scripts with the best compression', async () => {
