@@ -18,7 +18,7 @@ export default [
     file: 'app/content/markdown/html.server.ts',
     find: 'localizePath(language, joinPath(page, item.suffix))',
     replace: "localizePath('en', joinPath(page, item.suffix))",
-    tests: ['tests/markdown', 'tests/site/nepali-texts', 'tests/site/editions'],
+    tests: ['tests/markdown/rendering'],
   },
   {
     what: 'Search engines take each Nepali page for the English one.',
@@ -32,6 +32,6 @@ export default [
     file: 'app/content/items/slugs.server.ts',
     find: 'const row = { type: type.name, slug: before.slug, itemId: before._id,',
     replace: "const row = { type: type.name, slug: after.slug ?? '', itemId: before._id,",
-    tests: ['tests/content/addresses', 'tests/content/page-addresses', 'tests/site/redirects'],
+    tests: ['tests/content/addresses'],
   },
 ]

@@ -21,11 +21,11 @@ export default [
     tests: ['tests/mail/mail.test'],
   },
   {
-    what: 'The newest backups are deleted and the oldest remain.',
-    file: 'app/backup/retention.server.ts',
-    find: '.slice(-keepDays)',
-    replace: '.slice(0, keepDays)',
-    tests: ['tests/backup/make'],
+    what: 'A restore leaves a damaged file out, although nobody has allowed that.',
+    file: 'app/backup/restore.server.ts',
+    find: 'damage.files.length > 0 && !options.leaveOutDamaged',
+    replace: 'damage.files.length > 1 && !options.leaveOutDamaged',
+    tests: ['tests/backup/restore'],
   },
   {
     what: 'Half of a failed save remains in the database.',
