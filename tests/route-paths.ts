@@ -1,4 +1,6 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
+import { adminPathOf } from '~/content/schema/define.ts'
+import { contentTypes } from '~/content/types/registry.ts'
 import routes from '~/routes.ts'
 
 interface RoutePath {
@@ -24,3 +26,13 @@ export function routePaths(entries: RouteConfigEntry[] = routes, parentPaths = [
 
 /** The paths that are English or have no language. */
 export const englishPaths = () => routePaths().filter(({ path }) => !/^\/ne(\/|$)/.test(path))
+
+/** The screens of the staff area without parameters. One route serves the lists of most content types. */
+export const staffScreens = () => [
+  ...new Set([
+    ...englishPaths()
+      .filter(({ path, file }) => /^\/admin\/[^:]+$/.test(path) && file.endsWith('.tsx'))
+      .map(({ path }) => path),
+    ...contentTypes.map(adminPathOf),
+  ]),
+]

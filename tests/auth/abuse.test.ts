@@ -23,8 +23,8 @@ import * as notices from '~/routes/api/notices.ts'
 import * as popup from '~/routes/api/popup.ts'
 import * as account from '~/routes/staff/account/account.tsx'
 import * as staffScreen from '~/routes/staff/accounts/staff.tsx'
-import * as faqScreen from '~/routes/staff/faqs.tsx'
 import * as history from '~/routes/staff/history/history.tsx'
+import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import * as code from '~/routes/staff/sign-in/code.tsx'
 import * as login from '~/routes/staff/sign-in/login.tsx'
 import { loggablePath } from '~/server/request-log.ts'
@@ -58,7 +58,7 @@ describe('malformed requests', () => {
 
   test('an ID with a line break redirects to the list', async () => {
     const answer = read(
-      await faqScreen.action(as('editor', '/admin/faqs', { intent: 'up', id: 'a\r\nX: 1' })),
+      await handleScreenAction(faqs, as('editor', '/admin/faqs', { intent: 'up', id: 'a\r\nX: 1' }).request),
     )
     expect(answer).toMatchObject({ status: 303, to: '/admin/faqs#item-a%0D%0AX%3A%201' })
   })
@@ -150,7 +150,12 @@ describe('the history', () => {
 
   test.each([
     ['history', history.action, { which: 'before' }, 403],
-    ['faqs', faqScreen.action, { intent: 'undo' }, 303],
+    [
+      'faqs',
+      ({ request }: { request: Request }) => handleScreenAction(faqs, request),
+      { intent: 'undo' },
+      303,
+    ],
   ] as const)(
     'gives an editor no way to how staff sign in by /admin/%s',
     async (name, action, fields, status) => {

@@ -5,9 +5,11 @@ import { addStaff, changeStaff, createPasswordLinkSecret, listStaff } from '~/au
 import { addToken } from '~/auth/tokens.server.ts'
 import { turnOnTotp } from '~/auth/two-step.server.ts'
 import { config } from '~/config/config.server.ts'
+import { faqs } from '~/content/types/faqs.ts'
 import { database } from '~/db/database.server.ts'
 import * as staffScreen from '~/routes/staff/accounts/staff.tsx'
-import * as faqs from '~/routes/staff/faqs.tsx'
+import { loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
+import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import * as login from '~/routes/staff/sign-in/login.tsx'
 import * as logout from '~/routes/staff/sign-in/logout.ts'
 import {
@@ -202,14 +204,14 @@ describe('staff pages', () => {
   test('redirect to the sign-in and back, and do nothing before it', async () => {
     const db = await database()
     const before = await db.selectFrom('changes').select('sequence').execute()
-    const response = await catchResponse(() => faqs.loader(args('/admin/faqs?page=2')))
+    const response = await catchResponse(() => loadScreen(faqs, args('/admin/faqs?page=2').request))
     expect(statusOf(response)).toBe(302)
     expect(response instanceof Response && response.headers.get('Location')).toMatch(
       /^\/login\?next=%2Fadmin%2Ffaqs/,
     )
     // A redirect would lose the posted form.
     const post = args('/admin/faqs', { intent: 'save', q: 'Q', a: 'A' })
-    expect(statusOf(await catchResponse(() => faqs.action(post)))).toBe(401)
+    expect(statusOf(await catchResponse(() => handleScreenAction(faqs, post.request)))).toBe(401)
     expect(await db.selectFrom('changes').select('sequence').execute()).toHaveLength(before.length)
   })
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listItems } from '~/content/items/store.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { forms } from '~/content/types/forms.ts'
+import { slides } from '~/content/types/slides.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
-import * as formScreen from '~/routes/staff/forms.tsx'
-import * as slideScreen from '~/routes/staff/hero-slides.tsx'
+import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import { as, countChanges, read, signIn } from './abuse-attempts.ts'
 
 beforeAll(signIn)
@@ -23,7 +23,7 @@ describe('files that a form references', () => {
       file: JSON.stringify(file),
     }
     for (const [name, value] of Object.entries(values)) form.append(name, value)
-    return read(await formScreen.action(as('editor', '/admin/forms?new', form)))
+    return read(await handleScreenAction(forms, as('editor', '/admin/forms?new', form).request))
   }
 
   const made = async (type: ContentType): Promise<Item<ContentType> | undefined> =>
@@ -49,7 +49,9 @@ describe('files that a form references', () => {
     for (const [name, value] of Object.entries({ name: 'A form', description: 'A form', category: 'HR' }))
       form.append(name, value)
     form.append('file', new File([new Uint8Array(await pdf())], given))
-    expect(read(await formScreen.action(as('editor', '/admin/forms?new', form))).status).toBe(303)
+    expect(read(await handleScreenAction(forms, as('editor', '/admin/forms?new', form).request)).status).toBe(
+      303,
+    )
     expect((await listItems(forms)).at(0)?.file?.fileName).toBe(stored)
   })
 
@@ -73,7 +75,7 @@ describe('uploads', () => {
     for (const [name, value] of Object.entries({ ...slide, 'cta[label]': 'Go', 'cta[href]': '/projects' }))
       form.append(name, value)
     form.append('image', new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }))
-    return read(await slideScreen.action(as('editor', '/admin/hero-slides?new', form)))
+    return read(await handleScreenAction(slides, as('editor', '/admin/hero-slides?new', form).request))
   }
 
   const picture = () => readFile('app/sample/pictures/tunnel.jpg')

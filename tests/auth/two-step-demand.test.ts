@@ -11,7 +11,7 @@ import { createItem, findItem, updateItem } from '~/content/items/store.server.t
 import { security, securityId } from '~/content/types/security.ts'
 import * as dashboard from '~/routes/api/dashboard.ts'
 import * as account from '~/routes/staff/account/account.tsx'
-import * as faqScreen from '~/routes/staff/faqs.tsx'
+import * as contentScreen from '~/routes/staff/content.tsx'
 import * as frame from '~/routes/staff/frame/frame.tsx'
 
 const site = 'https://www.jaldhara.example'
@@ -41,7 +41,7 @@ async function args(path: string, who: 'admin' | 'editor', fields?: Record<strin
     headers: { Cookie: cookie.split(';')[0] ?? '' },
     ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
   })
-  return { request, params: {}, context: {} } satisfies ActionFunctionArgs
+  return { request, params: { type: 'faqs' }, context: {} } satisfies ActionFunctionArgs
 }
 
 /** The target of a redirect; empty for a page. */
@@ -58,12 +58,12 @@ async function leadsTo(run: () => Promise<unknown>) {
 describe('when two-step verification is required of administrators', () => {
   test('an administrator without it is redirected to set it up', async () => {
     for (const [module, path] of [
-      [faqScreen, '/admin/faqs'],
+      [contentScreen, '/admin/faqs'],
       [frame, '/admin/dashboard'],
     ] as const)
       expect(await leadsTo(async () => module.loader(await args(path, 'admin')))).toBe('/admin/account')
     const save = { intent: 'save', id: '', q: 'Q', a: 'A' }
-    expect(await leadsTo(async () => faqScreen.action(await args('/admin/faqs', 'admin', save)))).toBe(
+    expect(await leadsTo(async () => contentScreen.action(await args('/admin/faqs', 'admin', save)))).toBe(
       '/admin/account',
     )
     const page = await account.loader(await args('/admin/account', 'admin'))
@@ -76,7 +76,7 @@ describe('when two-step verification is required of administrators', () => {
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
     const { data } = await shown({ intent: 'confirm', secret, code })
     expect(data.codes).toHaveLength(10)
-    expect(await leadsTo(async () => faqScreen.loader(await args('/admin/faqs', 'admin')))).toBe('')
+    expect(await leadsTo(async () => contentScreen.loader(await args('/admin/faqs', 'admin')))).toBe('')
   })
 
   test('it cannot be turned off again', async () => {
@@ -89,7 +89,7 @@ describe('when two-step verification is required of administrators', () => {
   })
 
   test('editors and tokens are unaffected, but an administrator’s session is refused by the API', async () => {
-    expect(await leadsTo(async () => faqScreen.loader(await args('/admin/faqs', 'editor')))).toBe('')
+    expect(await leadsTo(async () => contentScreen.loader(await args('/admin/faqs', 'editor')))).toBe('')
     expect((await dashboard.loader(await args('/api/admin/dashboard', 'editor'))).status).toBe(200)
     const refused = await dashboard.loader(await args('/api/admin/dashboard', 'admin'))
     expect([refused.status, (await refused.json()).message]).toEqual([
@@ -111,7 +111,7 @@ describe('when two-step verification is required of administrators', () => {
 
 test('when it is not required, it is optional', async () => {
   await demand(false)
-  expect(await leadsTo(async () => faqScreen.loader(await args('/admin/faqs', 'admin')))).toBe('')
+  expect(await leadsTo(async () => contentScreen.loader(await args('/admin/faqs', 'admin')))).toBe('')
   await turnOnTotp(ids.admin, newTotpSecret(), 'tester')
   const form = { intent: 'turn-off', password }
   expect((await shown(form)).data.message).toContain('off')

@@ -43,10 +43,10 @@ test.each(publicColumns)('the public columns of %s are registered', (file, { typ
 describe.each(types.map((type) => [type.name, type] as const))('%s', (name, type) => {
   test('has a screen and an entry in the sidebar', () => {
     const screen = adminPathOf(type)
-    const isOwn = type.singletonId || type.notInApi || type.adminPath
+    const isOwn = type.singletonId || type.notInApi
     expect(
       paths,
-      `${name} needs a screen of its own: a module like app/routes/staff/people.tsx, and its line in app/routes.ts.`,
+      `${name} needs a screen of its own: a module like app/routes/staff/navigation/menu.tsx, and its line in app/routes.ts.`,
     ).toContain(isOwn ? screen : '/admin/:type')
     expect(
       sidebarMenu.flatMap(({ items }) => items).map(({ to }) => to),

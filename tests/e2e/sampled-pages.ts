@@ -3,6 +3,8 @@ import { adminPathOf, type ContentType } from '~/content/schema/define.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { englishPaths } from '../route-paths.ts'
 
+export { staffScreens } from '../route-paths.ts'
+
 const routes = englishPaths().map(({ path, file }) => ({
   file,
   pattern: new RegExp(`^${path.replace(/:\w+\??/g, '[^/]+').replace('*', '.*')}$`),

@@ -4,9 +4,10 @@ import { mailPasswordResets } from '~/auth/password-reset.server.ts'
 import { addStaff, changeStaff, createPasswordLinkSecret, findPasswordLink } from '~/auth/staff.server.ts'
 import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
 import { config } from '~/config/config.server.ts'
+import { faqs } from '~/content/types/faqs.ts'
 import { database } from '~/db/database.server.ts'
 import * as staffScreen from '~/routes/staff/accounts/staff.tsx'
-import * as faqs from '~/routes/staff/faqs.tsx'
+import { loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
 import * as security from '~/routes/staff/settings/security.tsx'
 import * as forgotten from '~/routes/staff/sign-in/forgotten-password.tsx'
 import * as login from '~/routes/staff/sign-in/login.tsx'
@@ -48,7 +49,7 @@ describe('a password reset', () => {
     expect((await outbox())[0]).toMatchObject({ recipient: email, subject: 'Set a new password' })
     const { browser, answer: response } = await setPassword(secret, 'three grey herons')
     expect([response.status, response.to]).toEqual([303, '/admin/dashboard'])
-    expect((await send(open, () => faqs.loader(args(open, '/admin/faqs')))).status).toBe(302)
+    expect((await send(open, () => loadScreen(faqs, args(open, '/admin/faqs').request))).status).toBe(302)
     expect((await signIn(newBrowser(), email, 'three grey herons')).status).toBe(303)
     expect(await findPasswordLink(secret)).toBeUndefined()
     expect([...browser.cookies.keys()]).toContain(`__Host-device-${_id}`)

@@ -16,7 +16,7 @@ import { neverEndingValues, sampleValues } from '../content/samples.ts'
 import { clearSite } from '../empty-site.ts'
 import { fillIn, findForm, textOf } from '../html-form.ts'
 import { jpeg } from '../media/media-site.ts'
-import { englishPaths } from '../route-paths.ts'
+import { staffScreens } from '../route-paths.ts'
 import { loadTimeout } from '../whole-site.ts'
 import { people, signInAll } from './permissions-site.ts'
 import { staffSite } from './staff-site.ts'
@@ -79,10 +79,7 @@ async function pictures() {
   }
 }
 
-const screens = englishPaths()
-  .filter(({ path, hasPath, file }) => hasPath && /^\/admin/.test(path) && file.endsWith('.tsx'))
-  .map(({ path }) => path)
-  .filter((path) => !path.includes(':') && !path.includes('*'))
+const screens = staffScreens()
 
 test('administrators see drafts on the tested screens', async () => {
   expect(screens.length).toBeGreaterThan(25)

@@ -13,8 +13,8 @@ import { people } from '~/content/types/people.ts'
 import { slides } from '~/content/types/slides.ts'
 import { receiveForm } from '~/files/forms/receive.server.ts'
 import { originalsStore } from '~/files/storage/storage.server.ts'
-import * as faqScreen from '~/routes/staff/faqs.tsx'
 import * as several from '~/routes/staff/gallery/batch.tsx'
+import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import * as upload from '~/routes/staff/resource/uploads/upload.ts'
 import * as again from '~/routes/staff/sign-in/reauthenticate.ts'
 import { fillIn } from '../html-form.ts'
@@ -237,7 +237,8 @@ describe('moving an item', () => {
 
 test('a repeated submit creates one item, and updates it if the values differ', async () => {
   const sent = { intent: 'save', id: '', freshId: 'a1b2c3d4e5f60718', q: 'Sent twice?', a: 'Yes.' }
-  const post = (more: Sent = {}) => faqScreen.action(args('/admin/faqs?new=1', { ...sent, ...more }))
+  const post = (more: Sent = {}) =>
+    handleScreenAction(faqs, args('/admin/faqs?new=1', { ...sent, ...more }).request)
   await Promise.all([post(), post()])
   await post()
   const same = () => listItems(faqs, { q: 'Sent twice?' })

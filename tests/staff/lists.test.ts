@@ -1,25 +1,22 @@
 import { readFileSync } from 'node:fs'
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listFilters } from '~/content/items/facets.server.ts'
 import { createItem, listItems, removeItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { forms } from '~/content/types/forms.ts'
+import { gallery } from '~/content/types/gallery.ts'
 import { generation } from '~/content/types/generation.ts'
+import { jobs } from '~/content/types/jobs.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
-import * as galleryScreen from '~/routes/staff/gallery/gallery.tsx'
-import * as generationScreen from '~/routes/staff/generation.tsx'
 import * as historyScreen from '~/routes/staff/history/history.tsx'
-import * as jobScreen from '~/routes/staff/jobs.tsx'
-import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
 import { loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
-import * as tenderScreen from '~/routes/staff/tenders.tsx'
 import { sampleValues } from '../content/samples.ts'
+import { fillIn } from '../html-form.ts'
 import { args, cookieOf } from './received-submissions.ts'
-import { staffSite } from './staff-site.ts'
+import { rejectedForm, staffSite } from './staff-site.ts'
 
 let clerk: string
 
@@ -27,10 +24,11 @@ beforeAll(async () => {
   clerk = await cookieOf('editor')
 })
 
-const load = (path: string) => tenderScreen.loader(args(path, clerk))
+const load = <Type extends ContentType>(type: Type, query = '') =>
+  loadScreen(type, args(`/admin/x?${query}`, clerk).request)
 
 describe('the list of tenders', () => {
-  const found = async (query: string) => (await load(`/admin/tenders?${query}`)).data
+  const found = async (query: string) => (await load(tenders, query)).data
 
   test('is filtered by page, effective status and category', async () => {
     const over = { status: 'open', listing: 'procurement' as const, publishedDate: addDays(nepalDay(), -30) }
@@ -63,10 +61,9 @@ describe('the list of tenders', () => {
 
 const types: ContentType[] = contentTypes.filter(({ filterFields }) => filterFields.length > 0)
 
-describe.each(types.map((type) => [type.name, type] as const))('the filters of /admin/%s', (name, type) => {
+describe.each(types.map((type) => [type.name, type] as const))('the filters of /admin/%s', (_, type) => {
   test('divide the items completely', async () => {
-    const of = async (query: URLSearchParams) =>
-      (await loadScreen(type, args(`/admin/${name}?${query}`, clerk).request)).data.list.total
+    const of = async (query: URLSearchParams) => (await load(type, String(query))).data.list.total
     const all = await of(new URLSearchParams())
     for (const { name: key, options } of await listFilters(type, new URLSearchParams())) {
       expect(new Set(options.map(([value]) => value)).size).toBe(options.length)
@@ -118,28 +115,25 @@ describe('the history', () => {
 })
 
 describe('a form', () => {
-  const form = async (screen: { loader: (args: LoaderFunctionArgs) => Promise<unknown> }, path: string) => {
-    const { data }: { data: { form?: FormState } } = Object(await screen.loader(args(`${path}?new=1`, clerk)))
-    return data.form
-  }
+  const inputs = async (type: ContentType) => (await load(type, 'new=1')).data.form?.inputs
 
   test('starts with the current day in Nepal as its publication date', async () => {
-    expect((await form(tenderScreen, '/admin/tenders'))?.inputs.publishedDate).toBe(nepalDay())
-    expect((await form(jobScreen, '/admin/jobs'))?.inputs).toMatchObject({
+    expect((await inputs(tenders))?.publishedDate).toBe(nepalDay())
+    expect(await inputs(jobs)).toMatchObject({
       postedDate: nepalDay(),
       applicationDeadline: '',
     })
-    expect((await form(galleryScreen, '/admin/gallery'))?.inputs.date).toBe('')
+    expect((await inputs(gallery))?.date).toBe('')
   })
 
   test('reports a month that is already recorded at its field', async () => {
     const [recorded] = await listItems(generation)
-    const sent = { intent: 'save', ...(await form(generationScreen, '/admin/generation'))?.inputs }
-    const fields = { ...sent, month: recorded?.month ?? '', energy: '1', revenue: '1' }
-    const answer = await generationScreen.action(args('/admin/generation?new=1', clerk, fields))
-    const { data, init } = answer as { data: { form: FormState }; init: ResponseInit }
+    const fields = { ...(await inputs(generation)), month: recorded?.month ?? '', energy: '1', revenue: '1' }
+    const staff = await staffSite(clerk)
+    const form = fillIn(await staff.open('/admin/generation?new=1'), fields)
     const message = `Month ${recorded?.month} is already there.`
-    expect([init.status, data.form.message, data.form.errors]).toEqual([409, message, { month: message }])
-    expect(data.form.inputs).toMatchObject({ month: recorded?.month, energy: '1' })
+    const refused = await staff.send('/admin/generation?new=1', form)
+    expect(refused).toMatchObject({ status: 409, message, errors: { month: message } })
+    expect(rejectedForm(refused).get('energy')).toBe('1')
   })
 })

@@ -12,9 +12,7 @@ import { popups } from '~/content/types/popups.ts'
 import { projects } from '~/content/types/projects/projects.ts'
 import { slides } from '~/content/types/slides.ts'
 import { originalsStore } from '~/files/storage/storage.server.ts'
-import * as faqScreen from '~/routes/staff/faqs.tsx'
-import * as popupScreen from '~/routes/staff/popups.tsx'
-import * as projectScreen from '~/routes/staff/projects.tsx'
+import * as contentScreen from '~/routes/staff/content.tsx'
 import { fillIn } from '../html-form.ts'
 import { pickRepresentatives } from '../representatives.ts'
 import { loadTimeout } from '../whole-site.ts'
@@ -25,15 +23,14 @@ beforeAll(signIn, loadTimeout)
 
 const args = (path: string): LoaderFunctionArgs => ({
   request: new Request(site + path, { headers: { Cookie: cookie } }),
-  params: {},
+  params: { type: /^\/admin\/(\w+)/.exec(path)?.[1] },
   context: {},
 })
 
 test('shows the messages of the specification', async () => {
   const say = async (path: string, list: string, texts: Record<string, string>, files = {}) => {
     expect((await send(path, await filled(path, texts, files))).status).toBe(303)
-    const { data } = await (list === '/admin/popups' ? popupScreen : projectScreen).loader(args(list))
-    return data.notice?.text
+    return (await contentScreen.loader(args(list))).data.screen.notice?.text
   }
   const phase = { phase: 'Phase 9', title: 'New', progress: '5', status: 'Upcoming' }
   expect(await say('/admin/projects?new=1', '/admin/projects', phase)).toBe('Phase added successfully!')
@@ -110,16 +107,16 @@ test('a forged file value is refused', async () => {
 
 test('a missing item responds with 404 and a message', async () => {
   for (const query of ['edit=gone', 'delete=gone']) {
-    const { data, init } = await faqScreen.loader(args(`/admin/faqs?${query}`))
+    const { data, init } = await contentScreen.loader(args(`/admin/faqs?${query}`))
     expect(init?.status).toBe(404)
-    expect(data.notice?.text).toBe('This FAQ no longer exists.')
+    expect(data.screen.notice?.text).toBe('This FAQ no longer exists.')
   }
 })
 
 test.each(['-1', '0', '1e9', 'x', '999999999'])('page %s of a list is empty but valid', async (page) => {
-  const { data } = await faqScreen.loader(args(`/admin/faqs?page=${page}`))
-  expect(data.list.items).toEqual([])
-  expect(data.list.total).toBeGreaterThan(0)
+  const { list } = (await contentScreen.loader(args(`/admin/faqs?page=${page}`))).data.screen
+  expect(list.items).toEqual([])
+  expect(list.total).toBeGreaterThan(0)
 })
 
 test('an uploaded video sets its type', async () => {

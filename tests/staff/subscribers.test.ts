@@ -5,8 +5,8 @@ import { announcements } from '~/content/types/announcements.ts'
 import { database } from '~/db/database.server.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { queueMail } from '~/mail/outbox.server.ts'
-import * as announcementsScreen from '~/routes/staff/announcements/announcements.tsx'
 import * as mailing from '~/routes/staff/announcements/mail-announcement.tsx'
+import * as contentScreen from '~/routes/staff/content.tsx'
 import * as subscribers from '~/routes/staff/inbox/subscribers.tsx'
 import * as csv from '~/routes/staff/inbox/subscribers-csv.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -113,8 +113,15 @@ describe('an announcement', () => {
     expect(await rowsOf('outbox')).toMatchObject([{ recipient: 'one@example.com' }])
     expect((await mail(_id)).status).toBe(409)
     expect(await rowsOf('outbox')).toHaveLength(1)
-    const { data } = await announcementsScreen.loader(args('/admin/announcements', clerk))
-    expect(data.recipientCounts).toEqual({ [_id]: 1 })
+    const { data } = await contentScreen.loader(
+      args('/admin/announcements', clerk, undefined, { type: 'announcements' }),
+    )
+    expect(
+      Object.values(data.notes)
+        .map(({ recipients }) => recipients)
+        .filter(Boolean),
+    ).toEqual([1])
+    expect(data.notes[_id]).toEqual({ recipients: 1, canBeMailed: true })
   })
 
   test('previews each language before it is mailed, and warns about missing Nepali', async () => {

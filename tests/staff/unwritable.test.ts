@@ -19,6 +19,7 @@ import { account, password, signedInBrowser } from '../auth/auth-site.ts'
 import { dumpDatabase } from '../database-dump.ts'
 import { chooseFiles, findForm, findForms, multipartBody, textOf } from '../html-form.ts'
 import { pickRepresentatives } from '../representatives.ts'
+import { staffScreens } from '../route-paths.ts'
 import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
 import { application, message, subscriber } from './received-submissions.ts'
 
@@ -158,7 +159,7 @@ beforeAll(async () => {
   await subscriber('reader@example.com', '2026-02-01T00:00:00.000Z')
   config().mail = { server: 'smtp://127.0.0.1:1', from: { name: '', address: 'site@jaldhara.example' } }
   const cookie = await cookieOf(me._id)
-  for (const { path } of screens) if (!path.includes(':')) await collectForms(`/admin/${path}`, cookie)
+  for (const path of staffScreens()) await collectForms(path, cookie)
   await collectForms('/admin/account', await cookieOf(other._id))
   const [picture] = (await listItems(library)).flatMap(({ file }) => file ?? [])
   await collectForms(`/admin/library/${picture?.name}`, cookie)

@@ -1,17 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { adminPathOf, type ContentType } from '~/content/schema/define.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import routes from '~/routes.ts'
 import { fieldKinds, pickRepresentatives } from '../representatives.ts'
+import { staffScreens } from '../route-paths.ts'
 import { validationErrors } from '../validity.ts'
 import { loadTimeout } from '../whole-site.ts'
 import { cookieOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
-const screens =
-  routes
-    .find(({ path }) => path === 'admin')
-    ?.children?.flatMap(({ path }) => (path && !path.includes(':') ? [path] : [])) ?? []
+const screens = staffScreens().map((path) => path.slice('/admin/'.length))
 const listed = contentTypes.filter(
   ({ singletonId, notInApi, staffOnly }: ContentType) => singletonId === undefined && !notInApi && !staffOnly,
 )

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { adminPathOf } from '~/content/schema/define.ts'
-import { contentTypes } from '~/content/types/registry.ts'
 import routes from '~/routes.ts'
 import { expectAccessible, expectNoOverflow, hideRepeated, openDetails } from '../checks.ts'
-import { contentTypeOf, sampleFieldKinds } from '../sampled-pages.ts'
+import { contentTypeOf, sampleFieldKinds, staffScreens } from '../sampled-pages.ts'
 import { expect, inDefaultRun, test } from '../test.ts'
 import { signIn, submitSignIn } from './sign-in.ts'
 import { pdf } from './staff-page.ts'
@@ -14,11 +12,7 @@ const widths = [1280, 390]
 const adminPaths = (routes.find(({ path }) => path === 'admin')?.children ?? []).flatMap(
   ({ path }) => path ?? [],
 )
-/** Types with the generic screen. */
-const genericTypes = contentTypes.filter(
-  (type) => adminPathOf(type) === `/admin/${type.name}` && !adminPaths.includes(type.name),
-)
-const screens = [...adminPaths.filter((path) => !path.includes(':')), ...genericTypes.map(({ name }) => name)]
+const screens = staffScreens().map((path) => path.slice('/admin/'.length))
 const emptyLists = ['faqs', 'messages', 'texts', 'pages', 'menu', 'library', 'search'].map(
   (screen) => `${screen}?q=nothing-like-it`,
 )
@@ -29,9 +23,8 @@ const itemScreens = [
   ['library?kind=document', 'main li a', 'library/:name'],
   ['announcements', 'main a[href$="/mail"]', 'announcements/:id/mail'],
 ] as const
-/** Screens whose item a test of its own creates below. */
-const createdScreens = ['review/:type/:id']
-const genericRoutes = genericTypes.length > 0 ? [':type'] : []
+/** The screen whose item a test of its own creates below, and the route of most content types. */
+const otherRoutes = ['review/:type/:id', ':type']
 
 test.use({ allowedErrors: /status of 40[04]/ })
 
@@ -85,12 +78,7 @@ for (const screen of [...screens, ...emptyLists]) {
 }
 
 test('the tests cover every screen', () => {
-  const covered: string[] = [
-    ...screens,
-    ...itemScreens.map(([, , route]) => route),
-    ...createdScreens,
-    ...genericRoutes,
-  ]
+  const covered: string[] = [...screens, ...itemScreens.map(([, , route]) => route), ...otherRoutes]
   expect(adminPaths.filter((path) => !covered.includes(path))).toEqual([])
 })
 

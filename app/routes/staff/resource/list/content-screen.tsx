@@ -31,7 +31,8 @@ import type { ScreenData } from './screen.server.ts'
 interface ContentScreenProps<Type extends ContentType> {
   type: Type
   screen: ScreenData<Type>
-  titleOf: (item: Item<Type>) => string
+  /** Defaults to the title field of the type. */
+  titleOf?: (item: Item<Type>) => string
   row?: (item: Item<Type>) => RowParts
   removalNote?: (item: Item<Type>) => ReactNode
   title?: string
@@ -45,7 +46,8 @@ interface ContentScreenProps<Type extends ContentType> {
 }
 
 export function ContentScreen<Type extends ContentType>(props: ContentScreenProps<Type>) {
-  const { type, screen, titleOf, row, removalNote, intro, formExtra, texts, actions } = props
+  const { type, screen, row, removalNote, intro, formExtra, texts, actions } = props
+  const { titleOf = (item) => String(Reflect.get(item, type.titleField)) } = props
   const { title = type.plural, addLabel = `+ Add ${lowerFirst(type.singular)}` } = props
   const { emptyText = `No ${lowerFirst(type.plural)} have been added yet.` } = props
   const renderRows = (items: Item<Type>[]) => (

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { type BulkAction, listBulkActions } from '~/content/items/bulk-actions.server.ts'
 import { type ListFilter, listStateCounts, type StateCount } from '~/content/items/facets.server.ts'
@@ -53,11 +53,6 @@ export interface ScreenData<Type extends ContentType> {
   notice?: Flash
   failure?: string
 }
-
-export const createScreenLoader =
-  <Type extends ContentType>(type: Type, texts?: ScreenTexts) =>
-  ({ request }: LoaderFunctionArgs) =>
-    loadScreen(type, request, texts)
 
 export const createScreenAction =
   (type: ContentType, texts?: ScreenTexts) =>

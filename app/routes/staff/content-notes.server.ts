@@ -1,0 +1,68 @@
+import { readApplicationCounts, readDownloadCounts } from '~/content/items/counters.server.ts'
+import { tryRead } from '~/content/items/try-read.server.ts'
+import { livePopup } from '~/content/public/popups.server.ts'
+import type { ContentType, Item } from '~/content/schema/define.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { forms } from '~/content/types/forms.ts'
+import { jobs } from '~/content/types/jobs.ts'
+import { popups } from '~/content/types/popups.ts'
+import { tenderStatus } from '~/content/types/tender/status.ts'
+import { tenders } from '~/content/types/tender/tenders.ts'
+import { countMailingRecipients, isAnnouncementPublic } from '~/inbox/mailings.server.ts'
+
+/** What a row of a list shows beyond the fields of its item. */
+export interface RowNotes {
+  downloads?: number
+  applications?: number
+  isPastDeadline?: boolean
+  isShownNow?: boolean
+  /** Subscribers who got the announcement. */
+  recipients?: number
+  canBeMailed?: boolean
+}
+
+/** By item id. */
+export async function loadRowNotes<Type extends ContentType>(
+  type: Type,
+  items: Item<Type>[],
+): Promise<Record<string, RowNotes>> {
+  const notes = (await readers[type.name]?.read(items)) ?? []
+  return Object.fromEntries(items.map(({ _id }, index) => [_id, notes[index] ?? {}]))
+}
+
+interface NotesReader<Type extends ContentType> {
+  // A method, since the readers of all types are in one table.
+  read(items: Item<Type>[]): Promise<RowNotes[]>
+}
+
+const idsOf = (items: { _id: string }[]) => items.map(({ _id }) => _id)
+
+const readerOf = <Type extends ContentType>(
+  { name }: Type,
+  read: NotesReader<Type>['read'],
+): [string, NotesReader<ContentType>] => [name, { read }]
+
+const readers: Record<string, NotesReader<ContentType> | undefined> = Object.fromEntries([
+  readerOf(forms, async (items) => {
+    const counts = await readDownloadCounts(forms.name, idsOf(items))
+    return items.map(({ _id }) => ({ downloads: counts.get(_id) }))
+  }),
+  readerOf(jobs, async (items) => {
+    const counts = await readApplicationCounts(idsOf(items))
+    return items.map(({ _id }) => ({ applications: counts.get(_id) }))
+  }),
+  readerOf(popups, async (items) => {
+    const { value: shown } = await tryRead('live popup', livePopup)
+    return items.map(({ _id }) => ({ isShownNow: _id === shown?._id }))
+  }),
+  readerOf(tenders, async (items) =>
+    items.map((item) => ({ isPastDeadline: item.status === 'open' && tenderStatus(item) === 'closed' })),
+  ),
+  readerOf(announcements, async (items) => {
+    const counts = await countMailingRecipients(idsOf(items))
+    return items.map((item) => ({
+      recipients: counts.get(item._id),
+      canBeMailed: isAnnouncementPublic(item),
+    }))
+  }),
+])
