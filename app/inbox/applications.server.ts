@@ -7,6 +7,7 @@ import { toLatinDigits } from '~/i18n/digits.ts'
 import { parseCv, type StoredCv } from './cv-files.server.ts'
 import {
   anyColumnContains,
+  countRows,
   type InboxPage,
   type InboxQuery,
   inboxPageSize,
@@ -54,9 +55,6 @@ async function filterApplications({ q, state, jobId, stage }: ApplicationQuery) 
 }
 
 type ApplicationRows = Awaited<ReturnType<typeof filterApplications>>
-
-const countRows = async (rows: ApplicationRows) =>
-  Number((await rows.select(count).executeTakeFirst())?.count ?? 0)
 
 async function fetchApplications(rows: ApplicationRows, range?: { limit: number; offset: number }) {
   const newest = rows

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { database } from '~/db/database.server.ts'
-import type { ContactMessage, Subscriber } from '~/db/inbox-tables.ts'
 import { containsIgnoringCase } from '~/db/sql.server.ts'
+import type { Tables } from '~/db/tables.ts'
 import type { Language } from '~/i18n/language.ts'
 
 export type Inbox = 'messages' | 'applications'
@@ -36,14 +36,11 @@ export const anyColumnContains = (columns: readonly string[], query: string) =>
 
 export async function countUnread(): Promise<Record<Inbox, number>> {
   const db = await database()
-  const countOf = (inbox: Inbox) =>
-    db
-      .selectFrom(inbox)
-      .select(sql<number>`count(*)`.as('count'))
-      .where('readAt', 'is', null)
-      .executeTakeFirst()
-  const [messages, applications] = await Promise.all([countOf('messages'), countOf('applications')])
-  return { messages: Number(messages?.count ?? 0), applications: Number(applications?.count ?? 0) }
+  const [messages, applications] = await Promise.all([
+    countRows(db.selectFrom('messages').where('readAt', 'is', null)),
+    countRows(db.selectFrom('applications').where('readAt', 'is', null)),
+  ])
+  return { messages, applications }
 }
 
 export async function markRead(inbox: Inbox, id: string, isRead: boolean): Promise<boolean> {
@@ -77,31 +74,32 @@ async function filterMessages({ q, state }: InboxFilter) {
   return state ? found.where('readAt', state === 'read' ? 'is not' : 'is', null) : found
 }
 
-type InboxFilter = Pick<InboxQuery, 'q' | 'state'>
-
-export const countMessages = async (query: InboxFilter) =>
-  readCount((await filterMessages(query)).select(count))
-
-export async function listMessages({ page, ...query }: InboxQuery): Promise<InboxPage<ContactMessage>> {
-  const rows = await filterMessages(query)
-  const { offset, ...place } = paginate(await readCount(rows.select(count)), page)
-  const newest = rows.selectAll().orderBy('at', 'desc').orderBy('_id')
-  return { items: await newest.limit(inboxPageSize).offset(offset).execute(), ...place }
-}
-
 async function filterSubscribers({ q, state }: InboxFilter) {
   const rows = (await database()).selectFrom('subscribers')
   const found = q ? rows.where(anyColumnContains(['email'], q)) : rows
   return state ? found.where('confirmedAt', state === 'confirmed' ? 'is not' : 'is', null) : found
 }
 
-export const countSubscribers = async (query: InboxFilter) =>
-  readCount((await filterSubscribers(query)).select(count))
+export type InboxFilter = Omit<InboxQuery, 'page'>
 
-export async function listSubscribers({ page, ...query }: InboxQuery): Promise<InboxPage<Subscriber>> {
-  const rows = await filterSubscribers(query)
-  const { offset, ...place } = paginate(await readCount(rows.select(count)), page)
-  const newest = rows.selectAll().orderBy('at', 'desc').orderBy('_id')
+export const countMessages = async (filter: InboxFilter) => countRows(await filterMessages(filter))
+
+export const countSubscribers = async (filter: InboxFilter) => countRows(await filterSubscribers(filter))
+
+export const listMessages = async (query: InboxQuery) => listNewest(await filterMessages(query), query.page)
+
+export const listSubscribers = async (query: InboxQuery) =>
+  listNewest(await filterSubscribers(query), query.page)
+
+type Rows<Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, object>
+
+export async function countRows<Table extends keyof Tables>(rows: Rows<Table>): Promise<number> {
+  return Number((await rows.select(count).executeTakeFirst())?.count ?? 0)
+}
+
+async function listNewest<Table extends 'messages' | 'subscribers'>(rows: Rows<Table>, page: number) {
+  const { offset, ...place } = paginate(await countRows(rows), page)
+  const newest = rows.selectAll().orderBy(sql.ref('at'), 'desc').orderBy(sql.ref('_id'))
   return { items: await newest.limit(inboxPageSize).offset(offset).execute(), ...place }
 }
 
@@ -113,10 +111,6 @@ export async function subscriberEmail(id: string): Promise<string | undefined> {
 
 export async function countConfirmed(language?: Language): Promise<number> {
   const db = await database()
-  const rows = db.selectFrom('subscribers').select(count).where('confirmedAt', 'is not', null)
-  return readCount(language ? rows.where('language', '=', language) : rows)
-}
-
-async function readCount(query: { executeTakeFirst(): Promise<{ count: number } | undefined> }) {
-  return Number((await query.executeTakeFirst())?.count ?? 0)
+  const rows = db.selectFrom('subscribers').where('confirmedAt', 'is not', null)
+  return countRows(language ? rows.where('language', '=', language) : rows)
 }

@@ -12,6 +12,7 @@ import { areaLabelsOf } from '~/content/schema/permissions.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
+import { EmptyList } from '~/routes/staff/resource/list/list-views.tsx'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
@@ -121,11 +122,7 @@ export default function Tokens() {
           Copy it now. You cannot see it again.
         </OneTimeSecret>
       )}
-      {tokens.length === 0 && (
-        <p className="mt-5 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-8 text-center font-semibold text-ink">
-          No tokens yet.
-        </p>
-      )}
+      {tokens.length === 0 && <EmptyList text="No tokens yet." />}
       <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
         {tokens.map((listedToken) => (
           <li

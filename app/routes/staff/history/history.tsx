@@ -18,6 +18,7 @@ import { contentTypes, findType } from '~/content/types/registry.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { ListFilters } from '~/routes/staff/resource/list/list-filters.tsx'
+import { EmptyList } from '~/routes/staff/resource/list/list-views.tsx'
 import { urlWithoutDialogParams } from '~/routes/staff/resource/save/act.server.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
 import { redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
@@ -161,11 +162,7 @@ export default function History() {
           ]}
         />
       </div>
-      {changes.length === 0 && (
-        <p className="mt-5 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-10 text-center font-semibold text-ink">
-          No changes found.
-        </p>
-      )}
+      {changes.length === 0 && <EmptyList text="No changes found." />}
       <ol className="mt-5 grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-2xl border border-line bg-white empty:hidden">
         {changes.map((change) => (
           <li key={change.sequence} className="border-b border-line p-4 last:border-b-0 sm:p-5">

@@ -21,7 +21,7 @@ export async function loadApplicationFilter(request: Request) {
   const vacancies = await listAppliedVacancies()
   const params = new URL(request.url).searchParams
   const vacancy = vacancies.find(({ jobId }) => jobId === params.get('job'))
-  const { q, state } = parseInboxQuery(request, Object.keys(inboxStateLabels))
+  const { q, state } = parseInboxQuery(request, inboxStateLabels)
   const stage = applicationStages.find((name) => name === params.get('stage')) ?? ''
   const query: ApplicationQuery = { q, state, jobId: vacancy?.jobId ?? '', stage }
   return { vacancies, vacancy, query }

@@ -3,7 +3,12 @@ import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { applicationStageLabels } from '~/content/types/application-stages.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
-import { countApplications, listApplications } from '~/inbox/applications.server.ts'
+import {
+  type ApplicationQuery,
+  countApplications,
+  listApplications,
+  type ReceivedApplication,
+} from '~/inbox/applications.server.ts'
 import { removeApplication } from '~/inbox/delete.server.ts'
 import { countUnread, findSubmissionLabel, markRead } from '~/inbox/lists.server.ts'
 import { useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
@@ -16,7 +21,7 @@ import { useLocale } from '~/ui/text/locale.ts'
 import { ApplicationProgressForm } from './application-progress-form.tsx'
 import { loadApplicationFilter, type SubmittedProgress, saveProgress } from './applications.server.ts'
 import { applicationsEn as t } from './en.ts'
-import { handleInboxAction, loadInbox } from './inbox.server.ts'
+import { handleInboxAction, type Inbox, loadInbox } from './inbox.server.ts'
 import { InboxCard } from './inbox-card.tsx'
 import { InboxScreen } from './inbox-screen.tsx'
 import { inboxStateLabels } from './inbox-states.ts'
@@ -26,25 +31,33 @@ export { headers } from '~/ui/staff/private-headers.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Applications · Staff area' }]
 
+/** The applications that the other filters match. */
+const inboxOf = ({
+  jobId,
+  stage,
+}: Pick<ApplicationQuery, 'jobId' | 'stage'>): Inbox<ReceivedApplication> => ({
+  permission: screenPermissions.applications,
+  singular: 'application',
+  states: inboxStateLabels,
+  statesToCount: [
+    { params: { state: '', stage: '' }, label: 'All' },
+    { params: { state: 'unread', stage: '' }, label: inboxStateLabels.unread ?? '' },
+    ...Object.entries(applicationStageLabels).map(([stage, label]) => ({
+      params: { state: '', stage },
+      label,
+    })),
+  ],
+  count: ({ stage = '', ...filter }) => countApplications({ ...filter, jobId, stage }),
+  list: (query) => listApplications({ ...query, jobId, stage }),
+  findName: (id) => findSubmissionLabel('applications', id),
+  remove: removeApplication,
+  markRead: (id, isRead) => markRead('applications', id, isRead),
+})
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, screenPermissions.applications)
   const { vacancies, query } = await loadApplicationFilter(request)
-  const { screen, init } = await loadInbox(request, {
-    permission: screenPermissions.applications,
-    singular: 'application',
-    states: Object.keys(inboxStateLabels),
-    statesToCount: [
-      { params: { state: '', stage: '' }, label: 'All' },
-      { params: { state: 'unread', stage: '' }, label: inboxStateLabels.unread ?? '' },
-      ...Object.entries(applicationStageLabels).map(([stage, label]) => ({
-        params: { state: '', stage },
-        label,
-      })),
-    ],
-    count: (q, { state = '', stage = '' }) => countApplications({ ...query, q, state, stage }),
-    list: ({ page }) => listApplications({ ...query, page }),
-    findName: (id) => findSubmissionLabel('applications', id),
-  })
+  const { screen, init } = await loadInbox(request, inboxOf(query))
   const { jobId: job, stage } = query
   return data({ screen, vacancies, job, stage, unread: (await countUnread()).applications }, init)
 }
@@ -53,31 +66,21 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireStaffForPost(request, screenPermissions.applications)
   const form = await tryReadFormData(request.clone())
   if (form?.get('intent') === 'stage') return saveProgress(request, form)
-  return handleInboxAction(request, {
-    permission: screenPermissions.applications,
-    singular: 'application',
-    findName: (id) => findSubmissionLabel('applications', id),
-    remove: removeApplication,
-    markRead: (id, isRead) => markRead('applications', id, isRead),
-  })
+  return handleInboxAction(request, inboxOf({ jobId: '', stage: '' }))
 }
 
 export default function Applications() {
   const { format } = useLocale()
   const { screen, vacancies, job, stage, unread } = useLoaderData<typeof loader>()
-  const actionData: { failure?: string; submitted?: SubmittedProgress } =
-    useLastActionData<typeof action>() ?? {}
+  const submitted = useLastActionData<{ submitted?: SubmittedProgress }>()?.submitted
   return (
     <InboxScreen
       title="Applications"
       singular="application"
-      plural="applications"
-      countLabel={`${unread} unread`}
-      empty="No applications yet."
+      badge={`${unread} unread`}
       removalWarning="The CV and staff notes are deleted too."
       states={inboxStateLabels}
       screen={screen}
-      actionError={actionData.failure}
       exportLinks={job && <ApplicationExports />}
       filters={[
         {
@@ -111,7 +114,7 @@ export default function Applications() {
             <ApplicationProgressForm
               {...item}
               stage={stage}
-              submitted={actionData.submitted?.id === item._id ? actionData.submitted : undefined}
+              submitted={submitted?.id === item._id ? submitted : undefined}
             />
           }
         >

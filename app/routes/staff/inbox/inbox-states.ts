@@ -14,8 +14,3 @@ export const inboxBulkActions = (canMarkRead: boolean) => [
     : []),
   { name: 'remove' as const, label: 'Delete', group: '' },
 ]
-
-export const listStatesToCount = (states: Record<string, string>) => [
-  { params: { state: '' }, label: 'All' },
-  ...Object.entries(states).map(([state, label]) => ({ params: { state }, label })),
-]

@@ -27,25 +27,34 @@ export interface InboxData<Entry> {
   canSendMail: boolean
 }
 
-interface LoadInboxOptions<Entry> {
+export interface Inbox<Entry> {
   permission: Permission
   singular: string
-  states: readonly string[]
-  statesToCount: Omit<StateCount, 'count'>[]
-  count: (q: string, params: Record<string, string>) => Promise<number>
+  /** Label by state. */
+  states: Record<string, string>
+  /** The links above the list. Defaults to the states. */
+  statesToCount?: Omit<StateCount, 'count'>[]
+  count: (filter: { q: string; state: string } & Record<string, string>) => Promise<number>
   list: (query: InboxQuery) => Promise<InboxPage<Entry>>
   findName: (id: string) => Promise<string | undefined>
+  remove: (id: string) => Promise<boolean>
+  markRead?: (id: string, isRead: boolean) => Promise<boolean>
 }
 
 export async function loadInbox<Entry>(
   request: Request,
-  { permission, singular, states, statesToCount, count, list, findName }: LoadInboxOptions<Entry>,
+  { permission, singular, states, statesToCount = stateLinks(states), count, list, findName }: Inbox<Entry>,
 ) {
   await requireStaff(request, permission)
   const { q, state, page } = parseInboxQuery(request, states)
   const id = new URL(request.url).searchParams.get('delete') ?? ''
   const countAll = () =>
-    Promise.all(statesToCount.map(async (filter) => ({ ...filter, count: await count(q, filter.params) })))
+    Promise.all(
+      statesToCount.map(async (filter) => ({
+        ...filter,
+        count: await count({ q, state: '', ...filter.params }),
+      })),
+    )
   const [listResult, counts, name, { notice, headers }] = await Promise.all([
     tryRead(singular, () => list({ q, state, page })),
     tryRead(singular, countAll),
@@ -66,21 +75,18 @@ export async function loadInbox<Entry>(
   return { screen, init: { headers, status: isGone ? 404 : 200 } }
 }
 
-export function parseInboxQuery(request: Request, states: readonly string[]): InboxQuery {
+const stateLinks = (states: Record<string, string>) => [
+  { params: { state: '' }, label: 'All' },
+  ...Object.entries(states).map(([state, label]) => ({ params: { state }, label })),
+]
+
+export function parseInboxQuery(request: Request, states: Record<string, string>): InboxQuery {
   const params = new URL(request.url).searchParams
   return {
     q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200),
-    state: states.find((name) => name === params.get('state')) ?? '',
+    state: Object.keys(states).find((name) => name === params.get('state')) ?? '',
     page: /^\d{1,9}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1,
   }
-}
-
-interface InboxActions {
-  permission: Permission
-  singular: string
-  remove: (id: string) => Promise<boolean>
-  markRead?: (id: string, isRead: boolean) => Promise<boolean>
-  findName: (id: string) => Promise<string | undefined>
 }
 
 export const unreadableMessage = 'The form could not be read. Try again.'
@@ -89,12 +95,12 @@ export const failureMessage = 'This failed. Try again.'
 
 export async function handleInboxAction(
   request: Request,
-  actions: InboxActions,
+  inbox: Inbox<unknown>,
 ): Promise<ActionResponse | Response> {
-  const { permission, singular, remove, markRead } = actions
+  const { permission, singular, remove, markRead } = inbox
   await requireStaffForPost(request, permission)
   const form = await tryReadFormData(request)
-  if (form?.get('intent') === 'chosen') return handleInboxBulkAction(request, form, actions)
+  if (form?.get('intent') === 'chosen') return handleInboxBulkAction(request, form, inbox)
   const id = String(form?.get('id') ?? '')
   const intent = String(form?.get('intent') ?? '')
   const handlers: Record<string, [successText: string, run: () => Promise<boolean>]> = {
@@ -121,7 +127,7 @@ type ActionResponse = ReturnType<typeof data<{ failure?: string; bulkConfirmatio
 async function handleInboxBulkAction(
   request: Request,
   form: FormData,
-  { singular, remove, markRead, findName }: InboxActions,
+  { singular, remove, markRead, findName }: Inbox<unknown>,
 ): Promise<ActionResponse | Response> {
   const back = urlWithoutDialogParams(new URL(request.url))
   const bulkAction = inboxBulkActions(markRead !== undefined).find(({ name }) => name === form.get('act'))

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { ContactMessage } from '~/db/inbox-tables.ts'
 import { removeMessage } from '~/inbox/delete.server.ts'
 import {
   countMessages,
@@ -8,39 +9,34 @@ import {
   listMessages,
   markRead,
 } from '~/inbox/lists.server.ts'
-import { useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
-import { handleInboxAction, loadInbox } from './inbox.server.ts'
+import { handleInboxAction, type Inbox, loadInbox } from './inbox.server.ts'
 import { InboxCard } from './inbox-card.tsx'
 import { InboxScreen } from './inbox-screen.tsx'
-import { inboxStateLabels, listStatesToCount } from './inbox-states.ts'
+import { inboxStateLabels } from './inbox-states.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Messages · Staff area' }]
 
+const inbox: Inbox<ContactMessage> = {
+  permission: screenPermissions.messages,
+  singular: 'message',
+  states: inboxStateLabels,
+  count: countMessages,
+  list: listMessages,
+  findName: (id) => findSubmissionLabel('messages', id),
+  remove: removeMessage,
+  markRead: (id, isRead) => markRead('messages', id, isRead),
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { screen, init } = await loadInbox(request, {
-    permission: screenPermissions.messages,
-    singular: 'message',
-    states: Object.keys(inboxStateLabels),
-    statesToCount: listStatesToCount(inboxStateLabels),
-    count: (q, { state = '' }) => countMessages({ q, state }),
-    list: listMessages,
-    findName: (id) => findSubmissionLabel('messages', id),
-  })
+  const { screen, init } = await loadInbox(request, inbox)
   return data({ screen, unread: (await countUnread()).messages }, init)
 }
 
-export const action = ({ request }: ActionFunctionArgs) =>
-  handleInboxAction(request, {
-    permission: screenPermissions.messages,
-    singular: 'message',
-    findName: (id) => findSubmissionLabel('messages', id),
-    remove: removeMessage,
-    markRead: (id, isRead) => markRead('messages', id, isRead),
-  })
+export const action = ({ request }: ActionFunctionArgs) => handleInboxAction(request, inbox)
 
 export default function Messages() {
   const { screen, unread } = useLoaderData<typeof loader>()
@@ -48,12 +44,9 @@ export default function Messages() {
     <InboxScreen
       title="Messages"
       singular="message"
-      plural="messages"
-      countLabel={`${unread} unread`}
-      empty="No messages yet."
+      badge={`${unread} unread`}
       states={inboxStateLabels}
       screen={screen}
-      actionError={useLastActionData<typeof action>()?.failure}
     >
       {screen.list.items.map((item) => (
         <InboxCard

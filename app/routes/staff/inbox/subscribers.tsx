@@ -1,43 +1,39 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { Subscriber } from '~/db/inbox-tables.ts'
 import { languageNames } from '~/i18n/language.ts'
 import { removeSubscriber } from '~/inbox/delete.server.ts'
 import { countConfirmed, countSubscribers, listSubscribers, subscriberEmail } from '~/inbox/lists.server.ts'
-import { useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { SelectionBox } from '~/routes/staff/resource/list/bulk-actions.tsx'
 import { Badge, ItemActions } from '~/routes/staff/resource/list/item-rows.tsx'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { Check, Clock, Download } from '~/ui/icons/site.ts'
 import { useLocale } from '~/ui/text/locale.ts'
-import { handleInboxAction, loadInbox } from './inbox.server.ts'
+import { handleInboxAction, type Inbox, loadInbox } from './inbox.server.ts'
 import { InboxScreen } from './inbox-screen.tsx'
-import { listStatesToCount, subscriberStateLabels } from './inbox-states.ts'
+import { subscriberStateLabels } from './inbox-states.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Subscribers · Staff area' }]
 
+const inbox: Inbox<Subscriber> = {
+  permission: screenPermissions.subscribers,
+  singular: 'subscriber',
+  states: subscriberStateLabels,
+  count: countSubscribers,
+  list: listSubscribers,
+  findName: subscriberEmail,
+  remove: removeSubscriber,
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { screen, init } = await loadInbox(request, {
-    permission: screenPermissions.subscribers,
-    singular: 'subscriber',
-    states: Object.keys(subscriberStateLabels),
-    statesToCount: listStatesToCount(subscriberStateLabels),
-    count: (q, { state = '' }) => countSubscribers({ q, state }),
-    list: listSubscribers,
-    findName: subscriberEmail,
-  })
+  const { screen, init } = await loadInbox(request, inbox)
   return data({ screen, confirmed: await countConfirmed() }, init)
 }
 
-export const action = ({ request }: ActionFunctionArgs) =>
-  handleInboxAction(request, {
-    permission: screenPermissions.subscribers,
-    singular: 'subscriber',
-    findName: subscriberEmail,
-    remove: removeSubscriber,
-  })
+export const action = ({ request }: ActionFunctionArgs) => handleInboxAction(request, inbox)
 
 export default function Subscribers() {
   const { screen, confirmed } = useLoaderData<typeof loader>()
@@ -46,13 +42,10 @@ export default function Subscribers() {
     <InboxScreen
       title="Subscribers"
       singular="subscriber"
-      plural="subscribers"
-      countLabel={`${confirmed} confirmed`}
-      empty="No subscribers yet."
+      badge={`${confirmed} confirmed`}
       removalWarning="They will get no more newsletters. They can subscribe again."
       states={subscriberStateLabels}
       screen={screen}
-      actionError={useLastActionData<typeof action>()?.failure}
       headerAction={
         confirmed > 0 && (
           <a href="/admin/subscribers.csv" className="button button-primary">

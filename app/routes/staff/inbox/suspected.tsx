@@ -7,6 +7,7 @@ import { findSuspected, listSuspected, releaseSuspected, removeSuspected } from 
 import { listAllowedSuspectedKinds } from '~/routes/staff/allowed-paths.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
+import { EmptyList } from '~/routes/staff/resource/list/list-views.tsx'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
 import { redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
@@ -62,7 +63,7 @@ export default function SuspectedSpam() {
       <p className="mt-2 max-w-2xl text-sm">{t.intro}</p>
       {notice && !actionFailure && <FlashMessage text={notice.text} />}
       <ErrorMessage text={problem} />
-      {entries.length === 0 && !failure && <p className="mt-5 font-semibold text-ink">{t.none}</p>}
+      {entries.length === 0 && !failure && <EmptyList text={t.none} />}
       <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
         {entries.map(({ _id, kind, at, reference, sent, cv }) => (
           <li key={_id} className="rounded-2xl border border-line bg-white p-4 wrap-anywhere sm:p-5">

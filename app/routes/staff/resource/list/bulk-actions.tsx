@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { maxBulkSelectedItems } from '~/content/items/bulk-limits.ts'
 import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { Checkbox } from '~/ui/staff/fields.tsx'
@@ -14,17 +15,16 @@ interface BulkActionOption {
   group: string
 }
 
-interface BulkActionListProps {
+export interface BulkActionListProps {
   actions: readonly BulkActionOption[]
   /** Entries on all pages. 0 hides the option to select all of them. */
   total: number
   resetKey: string
-  limit: number
   children: ReactNode
 }
 
 /** A list with checkboxes and a bar of bulk actions. It works without scripts. */
-export function BulkActionList({ actions, total, resetKey, limit, children }: BulkActionListProps) {
+export function BulkActionList({ actions, total, resetKey, children }: BulkActionListProps) {
   const list = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [{ checkedCount, boxCount }, setCounts] = useState({ checkedCount: 0, boxCount: 0 })
@@ -66,7 +66,7 @@ export function BulkActionList({ actions, total, resetKey, limit, children }: Bu
         </label>
         {(hasOtherPages || total > 1) && (
           <Checkbox name="all" value="1" className={hasOtherPages ? 'text-sm' : 'without-js text-sm'}>
-            {t.all(total, limit)}
+            {t.all(total, maxBulkSelectedItems)}
           </Checkbox>
         )}
         <span className="ml-auto flex max-w-full flex-wrap items-center gap-2 max-sm:w-full">
@@ -113,30 +113,35 @@ const OptionGroup = ({ label, children }: { label: string; children: ReactNode }
 
 const confirmationTexts = staffFormsEn.bulkActions.ask
 
-export function BulkConfirmDialog({
-  act,
-  chosen,
-  count,
-  names,
-  isRemoval,
-  back,
-}: BulkConfirmation & { back: string }) {
+interface BulkConfirmDialogProps extends BulkConfirmation {
+  closeUrl: string
+  confirmLabel?: string
+  /** What the action does, after the names. */
+  consequence?: ReactNode
+  error?: string
+}
+
+export function BulkConfirmDialog(props: BulkConfirmDialogProps) {
+  const { act, chosen, count, names, isRemoval, closeUrl, error } = props
   const kind = isRemoval ? 'remove' : 'draft'
+  const { confirmLabel = confirmationTexts.yes[kind] } = props
+  const { consequence = `. ${isRemoval ? confirmationTexts.removal : confirmationTexts.hiding}` } = props
   return (
     <ConfirmDialog
       title={confirmationTexts[kind](count)}
-      closeUrl={back}
-      action={back}
+      closeUrl={closeUrl}
+      action={closeUrl}
       hiddenFields={{ intent: 'chosen', act, chosen, meant: '1' }}
-      confirmLabel={confirmationTexts.yes[kind]}
+      confirmLabel={confirmLabel}
+      error={error}
     >
       {names.map((name, index) => (
         <span key={index}>
           {index > 0 && ', '}“<b className="text-ink">{name}</b>”
         </span>
       ))}
-      {count > names.length && ` ${confirmationTexts.others(count - names.length)}`}.{' '}
-      {isRemoval ? confirmationTexts.removal : confirmationTexts.hiding}
+      {count > names.length && ` ${confirmationTexts.others(count - names.length)}`}
+      {consequence}
     </ConfirmDialog>
   )
 }

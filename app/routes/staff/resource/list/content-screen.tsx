@@ -2,7 +2,6 @@ import { Link, useActionData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { approvalEn, hiddenItemEn } from '~/content/en.ts'
 import { publishingEn } from '~/content/fields/en.ts'
-import { maxBulkSelectedItems } from '~/content/items/bulk-limits.ts'
 import type { ReferringItem } from '~/content/links/references.server.ts'
 import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
 import { translatedKeys } from '~/content/schema/translations.ts'
@@ -24,7 +23,7 @@ import {
   createVisibilityFilters,
   ListFilters,
 } from './list-filters.tsx'
-import { SortMenu, StateLinks } from './list-views.tsx'
+import { EmptyList, SortMenu, StateLinks } from './list-views.tsx'
 import { PublicationStatusProvider } from './publication-status.tsx'
 import type { ScreenData } from './screen.server.ts'
 
@@ -63,10 +62,10 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
   const { children = renderRows } = props
   const { list, q, state, is, sort, nepali, waiting, filters, itemToDelete, itemToDiscard, notice } = screen
   const filterValues = Object.fromEntries(filters.map(({ name, value }) => [name, value]))
-  const isFiltered = [q, state, is, nepali, waiting, ...Object.values(filterValues)].some(Boolean)
+  const params = { q, ...filterValues, is, state, nepali: nepali ?? '', waiting }
+  const isFiltered = Object.values(params).some(Boolean)
   const { pathname } = useLocation()
-  const urlOf = (page: number) =>
-    filteredUrl(pathname, { q, ...filterValues, is, state, nepali: nepali ?? '', waiting, sort }, page)
+  const urlOf = (page: number) => filteredUrl(pathname, { ...params, sort }, page)
   const back = urlOf(list.page)
   const actionResult = useActionData<{ form?: FormState; bulkConfirmation?: BulkConfirmation }>()
   const { form, failureMessage } = useFormResult(
@@ -131,7 +130,9 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           <ReferenceList references={screen.references} />
         </ConfirmDialog>
       )}
-      {actionResult?.bulkConfirmation && <BulkConfirmDialog {...actionResult.bulkConfirmation} back={back} />}
+      {actionResult?.bulkConfirmation && (
+        <BulkConfirmDialog {...actionResult.bulkConfirmation} closeUrl={back} />
+      )}
       {!form && itemToDiscard && (
         <ConfirmDialog
           title={t.workingCopies.discardTitle}
@@ -175,32 +176,25 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
           <BulkActionList
             actions={screen.bulkActions}
             total={list.total}
-            limit={maxBulkSelectedItems}
             resetKey={`${notice?.text} ${notice?.undo}`}
           >
             {children(list.items, renderRows)}
           </BulkActionList>
         )}
         {list.items.length === 0 && !screen.failure && (
-          <div className="rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">
-            <p className="font-semibold text-ink wrap-anywhere">
-              {list.total > 0 ? 'This page is empty.' : isFiltered ? noResultsText(screen) : emptyText}
-            </p>
-            {isFiltered || list.page !== 1 ? (
-              <Link to={pathname} className="button button-primary mt-4">
-                Show all
-              </Link>
-            ) : (
-              <Link
-                to={withSearchParam(back, 'new', '1')}
-                preventScrollReset
-                discover="none"
-                className="text-link mt-3"
-              >
-                Add the first one
-              </Link>
-            )}
-          </div>
+          <EmptyList
+            text={list.total > 0 ? 'This page is empty.' : isFiltered ? noResultsText(screen) : emptyText}
+            isFiltered={isFiltered || list.page !== 1}
+          >
+            <Link
+              to={withSearchParam(back, 'new', '1')}
+              preventScrollReset
+              discover="none"
+              className="text-link mt-3"
+            >
+              Add the first one
+            </Link>
+          </EmptyList>
         )}
       </div>
       <StaffPagination pageUrl={urlOf} page={list.page} pages={list.pages} />

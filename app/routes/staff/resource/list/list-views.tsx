@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import type { StateCount } from '~/content/items/facets.server.ts'
 import type { ListSortLink } from '~/content/items/sort.server.ts'
 import { ArrowDown } from '~/ui/icons/staff.ts'
@@ -73,5 +74,28 @@ export function SortMenu({ current, links }: { current: ListSortLink; links: Lis
         ))}
       </ul>
     </details>
+  )
+}
+
+interface EmptyListProps {
+  text: string
+  isFiltered?: boolean
+  /** Offered unless the list is filtered. */
+  children?: ReactNode
+}
+
+export function EmptyList({ text, isFiltered, children }: EmptyListProps) {
+  const { pathname } = useLocation()
+  return (
+    <div className="mt-3 rounded-2xl border border-dashed border-body/40 bg-white px-6 py-12 text-center">
+      <p className="font-semibold text-ink wrap-anywhere">{text}</p>
+      {isFiltered ? (
+        <Link to={pathname} className="button button-primary mt-4">
+          Show all
+        </Link>
+      ) : (
+        children
+      )}
+    </div>
   )
 }
