@@ -24,11 +24,10 @@ import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { Banknote, Users } from '~/ui/icons/site.ts'
 import { FileCheck2 } from '~/ui/icons/staff.ts'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
-import { ReviewList, StatTiles, UnreadCounts } from '~/ui/staff/dashboard-sections.tsx'
 import { MailDisabledWarning } from '~/ui/staff/warnings.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import { BackupNotice } from './backup-notice.tsx'
-import { BrokenLinks, DamagedTexts, TranslationTasks, UnreadableDocuments } from './content-problems.tsx'
+import { DownloadChart, LinkList, Section, StatTiles, TranslationTasks, UnreadCounts } from './sections.tsx'
 
 export { headers } from '~/ui/staff/private-headers.ts'
 
@@ -36,50 +35,42 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, screenPermissions.dashboard)
-  const [
-    stats,
-    unread,
-    deadlines,
-    downloads,
-    history,
-    backups,
-    unreadableDocuments,
-    damagedTexts,
-    translationTasks,
-    brokenLinks,
-  ] = await Promise.all([
-    tryRead('dashboard', () => dashboardStats(staff)),
-    tryRead('dashboard', countUnread),
-    tryRead('dashboard', () => upcomingDeadlines(staff)),
-    tryRead('dashboard', () => downloadsByDay(staff)),
-    tryRead('dashboard', () =>
-      listChanges({ types: visibleTypeNames(staff), viewer: createFileViewer(staff), page: 1 }),
-    ),
-    tryRead('dashboard', () => getBackupStatus(staff.role)),
-    tryRead('dashboard', listUnreadableDocuments),
-    tryRead('dashboard', () => cachedDamagedTexts(staff)),
-    tryRead('dashboard', () => translationBacklog(staff)),
-    tryRead('dashboard', () => listBrokenLinks(staff)),
-  ])
-  const reviews = (await tryRead('dashboard', () => loadReviews(staff))).value
-  const changes = describeChanges(history.value?.changes ?? [], staff).slice(0, 8)
+  const [stats, unread, deadlines, downloads, history, backups, documents, damaged, backlog, links, reviews] =
+    await Promise.all([
+      read(() => dashboardStats(staff)),
+      read(countUnread),
+      read(() => upcomingDeadlines(staff)),
+      read(() => downloadsByDay(staff)),
+      read(() => listChanges({ types: visibleTypeNames(staff), viewer: createFileViewer(staff), page: 1 })),
+      read(() => getBackupStatus(staff.role)),
+      read(listUnreadableDocuments),
+      read(() => cachedDamagedTexts(staff)),
+      read(() => translationBacklog(staff)),
+      read(() => listBrokenLinks(staff)),
+      read(() => loadReviews(staff)),
+    ])
   return data({
-    stats: stats.value,
-    unread: unread.value && filterUnread(staff, unread.value),
+    stats,
+    unread: unread && filterUnread(staff, unread),
     canSendMail: Boolean(config().mail),
-    deadlines: deadlines.value ?? [],
-    downloads: downloads.value ?? [],
-    changes,
-    backups: backups.value,
-    unreadableDocuments: (unreadableDocuments.value ?? []).filter(({ type }) =>
+    deadlines: deadlines ?? [],
+    downloads: downloads ?? [],
+    changes: describeChanges(history?.changes ?? [], staff).slice(0, 8),
+    backups,
+    unreadableDocuments: (documents ?? []).filter(({ type }) =>
       hasPermission(staff, findType(type)?.permission ?? 'admin'),
     ),
-    damagedTexts: damagedTexts.value ?? [],
-    translationTasks: translationTasks.value ?? [],
-    brokenLinks: brokenLinks.value ?? [],
+    damagedTexts: damaged ?? [],
+    translationTasks: backlog ?? [],
+    brokenLinks: links ?? [],
     isAdmin: staff.role === 'admin',
     reviews,
   })
+}
+
+/** Undefined if it failed. The other sections are unaffected. */
+async function read<Value>(run: () => Promise<Value>) {
+  return (await tryRead('dashboard', run)).value
 }
 
 async function loadReviews({ role, email }: Staff) {
@@ -98,18 +89,9 @@ const filterUnread = (staff: Staff, { messages, applications }: Record<Inbox, nu
 })
 
 export default function Dashboard() {
-  const {
-    stats,
-    unread,
-    canSendMail,
-    deadlines,
-    downloads,
-    changes,
-    backups,
-    unreadableDocuments,
-    ...others
-  } = useLoaderData<typeof loader>()
-  const { damagedTexts, translationTasks, brokenLinks, isAdmin, reviews } = others
+  const { stats, unread, canSendMail, deadlines, downloads, changes, backups, ...others } =
+    useLoaderData<typeof loader>()
+  const { unreadableDocuments, damagedTexts, translationTasks, brokenLinks, isAdmin, reviews } = others
   const { text, formatMessage, format } = useLocale()
   return (
     <>
@@ -149,122 +131,131 @@ export default function Dashboard() {
           <SectionMessage message="Failed to load stats" canRetry />
         )}
       </div>
-      {reviews && (
-        <>
-          <ReviewList
+      <div className="mt-6 grid gap-6 empty:hidden">
+        {reviews && (
+          <LinkList
             title={`${reviewEn.label}: ${reviews.total}`}
-            reviews={reviews.waiting.map((review) => ({
-              ...review,
-              words: `${review.singular} · ${reviewEn.asked(review.askedBy, format.moment(review.askedAt))}`,
+            entries={reviews.waiting.map(({ url, name, singular, askedBy, askedAt, note }) => ({
+              to: url,
+              name,
+              text: (
+                <ReviewText note={note}>
+                  {`${singular} · ${reviewEn.asked(askedBy, format.moment(askedAt))}`}
+                </ReviewText>
+              ),
             }))}
           >
             <Link to="/admin/review" className="text-link mt-4 text-sm">
               {reviewEn.all}
             </Link>
-          </ReviewList>
-          <ReviewList
+          </LinkList>
+        )}
+        {reviews && (
+          <LinkList
             title={reviewEn.mine}
-            reviews={reviews.ownRequests.map(
+            entries={reviews.ownRequests.map(
               ({ url, editUrl, singular, name, state, answeredBy, answer }) => ({
-                url: state === 'waiting' ? url : editUrl,
+                to: state === 'waiting' ? url : editUrl,
                 name,
-                note: answer,
-                words: [singular, reviewEn.states[state], answeredBy].filter(Boolean).join(' · '),
+                text: (
+                  <ReviewText note={answer}>
+                    {[singular, reviewEn.states[state], answeredBy].filter(Boolean).join(' · ')}
+                  </ReviewText>
+                ),
               }),
             )}
           />
-        </>
-      )}
-      <UnreadCounts unread={unread} />
-      <DamagedTexts items={damagedTexts} />
-      <UnreadableDocuments documents={unreadableDocuments} />
+        )}
+        <UnreadCounts unread={unread} />
+        <LinkList
+          title="Texts with damaged characters"
+          intro={
+            <>
+              Characters in {damagedTexts.length === 1 ? 'this text' : 'these texts'} were lost before they
+              were saved. Visitors see “{'\uFFFD'}” instead. Open the form and type the missing characters.
+            </>
+          }
+          max={5}
+          entries={damagedTexts.map(({ to, title, singular, fields }) => ({
+            ...{ to, name: title },
+            text: <span className="block">{`${singular} · ${fields.join(', ')}`}</span>,
+          }))}
+        />
+        <LinkList
+          title="Documents the search cannot read"
+          intro={
+            <>
+              The text of {unreadableDocuments.length === 1 ? 'this document' : 'these documents'} could not
+              be read, so search cannot find it. It may be a scan or damaged. Replace it with the original
+              file if you can.
+            </>
+          }
+          max={5}
+          entries={unreadableDocuments.map(({ type, itemId, fileName }) => ({
+            key: `${itemId} ${fileName}`,
+            to: `/admin/${type}?edit=${itemId}`,
+            name: fileName,
+          }))}
+        />
+      </div>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
-        <section className="rounded-2xl border border-line bg-white p-5">
-          <h2 className="text-lg font-bold">Ending soon</h2>
-          {deadlines.length === 0 && <p className="mt-3 text-sm">Nothing ends in the next 7 days.</p>}
-          <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
-            {deadlines.slice(0, 8).map(({ typeLabel, title, staffPath: editPath, endsAt, left }) => (
-              <li key={editPath} className="text-sm">
-                <Link
-                  to={editPath}
-                  className="font-semibold text-ink underline-offset-4 wrap-anywhere hover:underline"
-                >
-                  {title}
-                </Link>
-                <span className="block">
-                  {[
-                    typeLabel,
-                    format.day(endsAt),
-                    left && formatTimeLeft(left, text.left, { formatMessage, format }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </li>
-            ))}
-          </ul>
-          {deadlines.length > 8 && <p className="mt-3 text-sm">And {deadlines.length - 8} more.</p>}
-        </section>
-        <section className="rounded-2xl border border-line bg-white p-5">
-          <h2 className="text-lg font-bold">
+        <LinkList
+          title="Ending soon"
+          emptyText="Nothing ends in the next 7 days."
+          max={8}
+          entries={deadlines.map(({ typeLabel, title, staffPath: to, endsAt, left }) => {
+            const timeLeft = left && formatTimeLeft(left, text.left, { formatMessage, format })
+            const parts = [typeLabel, format.day(endsAt), timeLeft]
+            return {
+              to,
+              name: title,
+              text: <span className="block">{parts.filter(Boolean).join(' · ')}</span>,
+            }
+          })}
+        />
+        <Section
+          title={
             <Link to="/admin/forms?sort=-downloads" className="underline-offset-4 hover:underline">
               Downloads, last 30 days
             </Link>
-          </h2>
+          }
+        >
           {downloads.length === 0 && <p className="mt-3 text-sm">No downloads yet.</p>}
           {downloads.length > 0 && <DownloadChart days={downloads} />}
-        </section>
-        <BrokenLinks links={brokenLinks} />
+        </Section>
+        <LinkList
+          title="Broken links"
+          className="xl:col-span-2"
+          intro="Visitors see these links as plain text."
+          entries={brokenLinks.map(({ singular, name, href, target }, key) => ({
+            ...{ key, to: href, name: `${singular} “${name}”` },
+            text: target
+              ? `links to ${target}, which is not public.`
+              : 'links to something that was deleted.',
+          }))}
+        />
         <TranslationTasks types={translationTasks} />
-        <section className="rounded-2xl border border-line bg-white p-5 xl:col-span-2">
-          <h2 className="text-lg font-bold">Recent changes</h2>
-          {changes.length === 0 && <p className="mt-3 text-sm">No changes yet.</p>}
-          <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
-            {changes.map(({ sequence, at, actor, typeLabel, name, actionLabel, href }) => (
-              <li key={sequence} className="text-sm wrap-anywhere">
-                <Link
-                  to={href}
-                  discover="none"
-                  className="font-semibold text-ink underline-offset-4 hover:text-water hover:underline"
-                >
-                  {name}
-                </Link>{' '}
-                · {typeLabel}, {actionLabel} · {format.moment(at)} · {actor}
-              </li>
-            ))}
-          </ul>
+        <LinkList
+          title="Recent changes"
+          className="xl:col-span-2"
+          emptyText="No changes yet."
+          entries={changes.map(({ sequence, at, actor, typeLabel, name, actionLabel, href }) => ({
+            ...{ key: sequence, to: href, name },
+            text: `· ${typeLabel}, ${actionLabel} · ${format.moment(at)} · ${actor}`,
+          }))}
+        >
           <Link to="/admin/history" className="text-link mt-4 text-sm">
             All changes
           </Link>
-        </section>
+        </LinkList>
       </div>
     </>
   )
 }
 
-function DownloadChart({ days }: { days: { day: string; count: number }[] }) {
-  const { format } = useLocale()
-  const maxCount = Math.max(1, ...days.map(({ count }) => count))
-  const total = days.reduce((sum, { count }) => sum + count, 0)
-  return (
-    <>
-      <svg
-        viewBox={`0 0 ${days.length * 4} 40`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`${total.toLocaleString('en-US')} downloads on ${days.length} days`}
-        className="mt-4 h-32 w-full text-water"
-      >
-        {days.map(({ day, count }, index) => {
-          const height = (40 * count) / maxCount
-          return (
-            <rect key={day} x={index * 4 + 0.5} y={40 - height} width={3} height={height} fill="currentColor">
-              <title>{`${format.day(day)}: ${count}`}</title>
-            </rect>
-          )
-        })}
-      </svg>
-      <p className="mt-2 text-sm">{`${total.toLocaleString('en-US')} downloads on ${days.length === 1 ? 'one day' : `${days.length} days`}`}</p>
-    </>
-  )
-}
+const ReviewText = ({ note, children }: { note: string; children: string }) => (
+  <>
+    <span className="block">{children}</span>
+    {note && <span className="line-clamp-2 block text-ink">“{note}”</span>}
+  </>
+)
