@@ -241,5 +241,7 @@ test.each([
   ['/preview/s3cret', '/preview/…'],
   ['/login?next=/admin/faqs', '/login?next=…'],
   ['/login/code', '/login/code'],
+  ['/newsletter/confirm?token=s3cret', '/newsletter/confirm?token=…'],
+  ['/admin/messages?q=sita@example.com&page=2', '/admin/messages?q=…&page=2'],
   ['/a\u001b[2J\u2028\r\nb', '/a?[2J???b'],
 ])('the log of %s contains no secret', (url, logged) => expect(loggablePath(url)).toBe(logged))

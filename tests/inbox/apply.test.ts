@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { countApplicants } from '~/content/items/counters.server.ts'
 import { localCommitCount } from '~/db/database.server.ts'
 import { listApplications } from '~/inbox/applications.server.ts'
-import { honeypotFieldName } from '~/inbox/form-rules.ts'
-import { createFormStamp } from '~/inbox/visitor-form.server.ts'
 import { action, loader } from '~/routes/site/careers/apply/apply.tsx'
 import { newVisitor, outbox, postArgs, read, referenceIn } from '../mail/post-form.ts'
 import {
@@ -158,21 +156,6 @@ test.each(['unknown', 'future', ''])('a job that is %s has no form', async (whic
   const page = await loader({ ...postArgs({ path: '/' }), params: { slug }, request })
   expect([page.init?.status, page.data.job]).toEqual([404, undefined])
   expect((await post(fields(), { slug })).status).toBe(404)
-  await nothingStored()
-})
-
-test('a robot that fills in every field or omits the stamp sees a success, and nothing reaches the inbox', async () => {
-  const unstamped = fields()
-  unstamped.delete('stamp')
-  for (const body of [fields({ [honeypotFieldName]: 'x' }), unstamped])
-    expect((await post(body)).status).toBe(303)
-  await nothingStored()
-})
-
-test('a form posted too quickly has to be sent again', async () => {
-  const { status, problem, typed } = await post(fields({ stamp: createFormStamp() }))
-  expect([status, typed.cvName]).toEqual([400, 'My CV.pdf'])
-  expect(problem).toMatch(/very quick/)
   await nothingStored()
 })
 

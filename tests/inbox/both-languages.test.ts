@@ -1,11 +1,7 @@
-import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createItem } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { database } from '~/db/database.server.ts'
-import { allMigrations, migrate } from '~/db/migrate.server.ts'
-import type { Tables } from '~/db/tables.ts'
 import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import { mailAnnouncement } from '~/inbox/mailings.server.ts'
@@ -162,29 +158,4 @@ describe('Nepali input', () => {
     const { errors } = check({ name: '', email: '', message: '' })
     expect(Object.keys(errors)).toEqual(['name', 'email', 'message'])
   })
-})
-
-test('submissions from before the Nepali edition count as English', async () => {
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Sqlite(':memory:') }) })
-  const before = Object.entries(allMigrations).filter(([name]) => name < '026')
-  await migrate(db, ':memory:', Object.fromEntries(before))
-  const row = { _id: 'old', at: '', reference: 'JHL-AAAA-AAAA', name: '', email: 'a@example.com' }
-  const rest = {
-    messages: { subject: '', message: '' },
-    applications: { jobId: '', letter: '', phone: '', cv: '{}' },
-  }
-  for (const table of ['messages', 'applications'] as const)
-    await db
-      .insertInto(table)
-      .values({ ...row, ...rest[table] } as never)
-      .execute()
-  await db
-    .insertInto('subscribers')
-    .values({ _id: 'old', at: '', email: 'a@example.com' } as never)
-    .execute()
-  for (const [name, migration] of Object.entries(allMigrations))
-    if (name.endsWith('-languages')) await migration.up(db as unknown as Kysely<never>)
-  for (const table of ['messages', 'applications', 'subscribers'] as const)
-    expect(await db.selectFrom(table).select('language').execute()).toEqual([{ language: 'en' }])
-  await db.destroy()
 })

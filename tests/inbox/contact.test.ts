@@ -1,15 +1,9 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '~/db/database.server.ts'
-import { honeypotFieldName } from '~/inbox/form-rules.ts'
 import { confirmationQuery, readConfirmedReference } from '~/inbox/reference-number.server.ts'
 import { createFormStamp } from '~/inbox/visitor-form.server.ts'
 import { action, loader } from '~/routes/site/contact/contact.tsx'
-import { contactEn } from '~/routes/site/contact/en.ts'
-import facts from '~/sample/facts.json'
-import { spellEnglishNumber } from '~/sample/spelled.ts'
-import { textOf } from '../html-form.ts'
 import { newVisitor, outbox, postArgs, read, referenceIn, stampOf } from '../mail/post-form.ts'
-import { siteClient } from '../whole-site.ts'
 
 const validInput = {
   name: 'सीता Sharma',
@@ -39,18 +33,6 @@ beforeEach(async () => {
   const db = await database()
   await db.deleteFrom('messages').execute()
   await db.deleteFrom('outbox').execute()
-})
-
-test('explains anonymous complaints where a form or a procedure exists', async () => {
-  const request = new Request('https://a/contact')
-  const { data } = await loader({ request, params: {}, context: {} })
-  expect(data.grievances).toEqual({
-    form: expect.stringMatching(/^\/downloads\/forms\?q=.*Grievance/),
-    procedure: '/notice-board/announcements/revised-grievance-procedure-in-force',
-  })
-  const { confirm, answer: response } = facts.grievance
-  expect(contactEn.grievanceText).toContain(`within ${spellEnglishNumber(confirm)} days`)
-  expect(contactEn.grievanceText).toMatch(new RegExp(`within ${response}\\.$`))
 })
 
 test('stores a message, queues its email and confirms with a reference, without personal data in the URL', async () => {
@@ -113,16 +95,6 @@ test('accepts a phone number instead of an email address, and the email names it
   expect(mail?.replyTo).toBeNull()
   expect(mail?.text).toContain(`${validInput.name} +977 9841234567 wrote`)
   expect(mail?.text).toContain('please call +977 9841234567')
-})
-
-test.each([
-  ['/contact', 'Your e-mail address (optional if you give a phone number)'],
-  ['/contact', 'Phone number (optional if you give an e-mail address)'],
-  ['/ne/contact', 'तपाईंको इमेल ठेगाना (फोन नम्बर दिए चाहिँदैन)'],
-  ['/ne/contact', 'फोन नम्बर (इमेल ठेगाना दिए चाहिँदैन)'],
-])('%s labels a field “%s”', async (path, label) => {
-  const ask = await siteClient()
-  expect(textOf(await (await ask(path)).text())).toContain(label)
 })
 
 test('stores both email and phone', async () => {
@@ -188,13 +160,6 @@ test.each([
     typed: { name: '', email: '', phone: '', subject: '', message: '' },
   })
   expect(response.problem).toMatch(/did not receive everything/)
-  await nothingStored()
-})
-
-test('a robot sees a success, and nothing reaches the inbox', async () => {
-  const { status, location } = await post({ [honeypotFieldName]: 'https://spam.example' })
-  expect(status).toBe(303)
-  expect(readConfirmedReference(`https://a${location}`)).toBe(referenceIn(location))
   await nothingStored()
 })
 

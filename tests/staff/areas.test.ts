@@ -1,8 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteDialect, sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { staffCommand, tokenCommand } from '~/auth/commands.server.ts'
 import { startSession } from '~/auth/session.server.ts'
@@ -12,8 +7,6 @@ import { describeChanges } from '~/content/history/change-view.server.ts'
 import { listChanges } from '~/content/history/list.server.ts'
 import { allAreas } from '~/content/schema/permissions.ts'
 import { database } from '~/db/database.server.ts'
-import { allMigrations, migrate } from '~/db/migrate.server.ts'
-import type { Tables } from '~/db/tables.ts'
 import { announcedTexts, fieldErrors, findForms, textOf } from '../html-form.ts'
 import { loadTimeout } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
@@ -166,27 +159,4 @@ test('the command line accepts areas, and grants all by default', async () => {
   expect((await emailOf('some@jaldhara.example'))?.areas).toEqual(['news', 'careers'])
   expect(await emailOf('odd@jaldhara.example')).toBeUndefined()
   expect((await listTokens()).find(({ name }) => name === 'press')?.areas).toEqual(['news'])
-})
-
-test('the migration grants existing editors and tokens all areas', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-areas-'))
-  const file = join(folder, 'site.db')
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Sqlite(file) }) })
-  const upTo = (last: string) =>
-    Object.fromEntries(Object.entries(allMigrations).filter(([name]) => name < last))
-  try {
-    await migrate(db, file, upTo('037'))
-    await sql`insert into staff (_id, email, name, role, password, totp, recovery, active, createdAt)
-      values ('e', 'e@a.example', '', 'editor', 'x', '', '[]', 1, '2026-01-01')`.execute(db)
-    await sql`insert into tokens (_id, name, role, hash, createdAt, expiresAt)
-      values ('t', 't', 'editor', 'h', '2026-01-01', '2027-01-01')`.execute(db)
-    await migrate(db, file, upTo('038'))
-    for (const table of ['staff', 'tokens'] as const)
-      expect(await db.selectFrom(table).select('areas').execute()).toEqual([
-        { areas: JSON.stringify(allAreas) },
-      ])
-  } finally {
-    await db.destroy()
-    rmSync(folder, { recursive: true, force: true })
-  }
 })
