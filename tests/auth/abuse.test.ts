@@ -1,9 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '~/auth/secrets.server.ts'
-import { startSession } from '~/auth/session.server.ts'
+import { describe, expect, test } from 'vitest'
 import { countAttempt } from '~/auth/sign-in-attempts.server.ts'
-import { addStaff, changeStaff } from '~/auth/staff.server.ts'
-import { turnOnTotp } from '~/auth/two-step.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
+import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
 import { findLastChange, restoreVersion } from '~/content/history/restore.server.ts'
 import { moveItem } from '~/content/items/order.server.ts'
 import {
@@ -19,20 +17,38 @@ import { faqs } from '~/content/types/faqs.ts'
 import { generation } from '~/content/types/generation.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { security, securityId } from '~/content/types/security.ts'
+import { database } from '~/db/database.server.ts'
+import type { Role } from '~/db/tables.ts'
 import * as notices from '~/routes/api/notices.ts'
 import * as popup from '~/routes/api/popup.ts'
 import * as account from '~/routes/staff/account/account.tsx'
 import * as staffScreen from '~/routes/staff/accounts/staff.tsx'
 import * as history from '~/routes/staff/history/history.tsx'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
-import * as code from '~/routes/staff/sign-in/code.tsx'
 import * as login from '~/routes/staff/sign-in/login.tsx'
 import { loggablePath } from '~/server/request-log.ts'
 import { sampleValues } from '../content/samples.ts'
-import { args, as, cookieFor, countChanges, read, signIn, site } from './abuse-attempts.ts'
+import {
+  args,
+  enterCode,
+  account as newAccount,
+  newBrowser,
+  send,
+  signedInBrowser,
+  signIn,
+  site,
+} from './auth-site.ts'
 
-beforeAll(signIn)
-const password = 'river stone lamp'
+const browsers = {
+  admin: await signedInBrowser((await newAccount('admin'))._id),
+  editor: await signedInBrowser((await newAccount('editor'))._id),
+}
+
+const as = (role: Role, path: string, fields: Record<string, string>) => args(browsers[role], path, fields)
+
+const countChanges = async () =>
+  (await (await database()).selectFrom('changes').select('sequence').execute()).length
+
 const editor = { email: 'editor@jaldhara.example', role: 'editor', areas: allAreas } as const
 
 describe('malformed requests', () => {
@@ -42,68 +58,67 @@ describe('malformed requests', () => {
     ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na'],
   ])('a sign-in sent as %s is refused with a sentence', async (type, body) => {
     const request = new Request(`${site}/login`, { method: 'POST', headers: { 'Content-Type': type }, body })
-    const { status, said: message } = read(await login.action({ request, params: {}, context: {} }))
-    expect(status).toBe(400)
-    expect(message).toContain('could not be read')
+    const { status, data } = await send(newBrowser(), () =>
+      login.action({ request, params: {}, context: {} }),
+    )
+    expect([status, data.error]).toEqual([400, expect.stringContaining('could not be read')])
   })
 
   test.each([
     ['notices', notices.action],
     ['popup', popup.action],
   ])('a write to /api/%s lists the allowed methods', (_, action) => {
-    const response = Reflect.apply(action, undefined, [args('/api', {})])
+    const response = Reflect.apply(action, undefined, [args(newBrowser(), '/api', {})])
     expect(response.status).toBe(405)
     expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
   })
 
   test('an ID with a line break redirects to the list', async () => {
-    const answer = read(
-      await handleScreenAction(faqs, as('editor', '/admin/faqs', { intent: 'up', id: 'a\r\nX: 1' }).request),
-    )
-    expect(answer).toMatchObject({ status: 303, to: '/admin/faqs#item-a%0D%0AX%3A%201' })
+    const { request } = as('editor', '/admin/faqs', { intent: 'up', id: 'a\r\nX: 1' })
+    expect(await send(browsers.editor, () => handleScreenAction(faqs, request))).toMatchObject({
+      status: 303,
+      to: '/admin/faqs#item-a%0D%0AX%3A%201',
+    })
   })
 
   test.each(['role', 'disable', 'enable', 'reset'])(
     '"%s" of a missing account is refused',
     async (intent) => {
       const fields = { intent, id: 'nobody', role: 'admin' }
-      const { status, said: message } = read(await staffScreen.action(as('admin', '/admin/staff', fields)))
+      const { status, data } = await send(browsers.admin, () =>
+        staffScreen.action(as('admin', '/admin/staff', fields)),
+      )
       expect(status).toBe(400)
-      expect(message).toContain('This account no longer exists.')
+      expect(JSON.stringify(data)).toContain('This account no longer exists.')
     },
   )
 })
 
 describe('guessing', () => {
   test('concurrent attempts are all counted', async () => {
-    const { _id, email } = await addStaff({ email: 'guessed@jaldhara.example', role: 'editor' }, 'tester')
-    await changeStaff(_id, { password: await hashPassword(password) }, 'tester')
-    const guess = (password: string) => login.action(args('/login', { email, password }, '', '198.51.100.20'))
-    const tries = Array.from({ length: 13 }, (_, n) => guess(`guess ${n}`))
-    const statuses = (await Promise.all(tries)).map((answer) => read(answer).status)
+    const { email } = await newAccount()
+    const browser = newBrowser()
+    const tries = Array.from({ length: 13 }, (_, n) =>
+      signIn(newBrowser(browser.address), email, `guess ${n}`),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 400)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(3)
     // The limit also refuses the right password.
-    expect(read(await guess(password)).status).toBe(429)
+    expect((await signIn(browser, email)).status).toBe(429)
   })
 
   test('frequent sign-ins do not count as failures', async () => {
-    const { _id, email } = await addStaff({ email: 'often@jaldhara.example', role: 'editor' }, 'tester')
-    await changeStaff(_id, { password: await hashPassword(password) }, 'tester')
-    for (let time = 0; time < 12; time++) {
-      const answer = await login.action(args('/login', { email, password }, '', '198.51.100.21'))
-      expect(read(answer).status).toBe(303)
-    }
+    const { email } = await newAccount()
+    const { address } = newBrowser()
+    for (let time = 0; time < 12; time++) expect((await signIn(newBrowser(address), email)).status).toBe(303)
   })
 
   test('addresses of one IPv6 network share a limit', async () => {
     const tries = Array.from({ length: 31 }, (_, n) =>
-      login.action(
-        args('/login', { email: `v6-${n}@jaldhara.example`, password: 'x' }, '', `2001:db8:1:2::${n + 1}`),
-      ),
+      signIn(newBrowser(`2001:db8:1:2::${n + 1}`), `v6-${n}@jaldhara.example`, 'x'),
     )
-    const statuses = (await Promise.all(tries)).map((answer) => read(answer).status)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    expect((await Promise.all(tries)).filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
   test('the networks of one /48 share a limit of eight times the number', async () => {
@@ -115,24 +130,22 @@ describe('guessing', () => {
   })
 
   test('concurrent codes are all counted', async () => {
-    const { _id } = await addStaff({ email: 'codes@jaldhara.example', role: 'editor' }, 'tester')
-    await turnOnTotp(_id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', 'tester')
-    const { 'Set-Cookie': cookie } = await startSession(new Request(site), { pendingId: _id })
-    const tries = Array.from({ length: 14 }, (_, n) =>
-      code.action(
-        args('/login/code', { code: String(n).padStart(6, '0') }, cookie.split(';')[0], '198.51.100.22'),
-      ),
-    )
-    const statuses = (await Promise.all(tries)).map((answer) => read(answer).status)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+    const { _id, email } = await newAccount()
+    await turnOnTotp(_id, newTotpSecret(), 'tester')
+    const browser = newBrowser()
+    await signIn(browser, email)
+    const tries = Array.from({ length: 14 }, (_, n) => enterCode(browser, String(n).padStart(6, '0')))
+    expect((await Promise.all(tries)).filter(({ status }) => status === 429)).toHaveLength(4)
   })
 
   test('an open session cannot replace the owner’s authenticator app', async () => {
-    const { _id } = await addStaff({ email: 'two@jaldhara.example', role: 'editor' }, 'tester')
-    await turnOnTotp(_id, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', 'tester')
-    const cookie = await cookieFor(_id)
+    const { _id } = await newAccount()
+    await turnOnTotp(_id, newTotpSecret(), 'tester')
+    const browser = await signedInBrowser(_id)
     for (const intent of ['begin', 'confirm'])
-      expect(read(await account.action(args('/admin/account', { intent }, cookie))).status).toBe(409)
+      expect(
+        (await send(browser, () => account.action(args(browser, '/admin/account', { intent })))).status,
+      ).toBe(409)
   })
 })
 
@@ -162,8 +175,7 @@ describe('the history', () => {
       const sequence = await demanded()
       const before = await countChanges()
       const requested = as('editor', `/admin/${name}`, { ...fields, change: sequence })
-      const answer = await Promise.resolve(action(requested)).catch((thrown: Response) => thrown)
-      expect(read(answer).status).toBe(status)
+      expect((await send(browsers.editor, () => action(requested))).status).toBe(status)
       expect(await countChanges()).toBe(before)
       expect((await findItem(security, securityId))?.adminTwoStep).toBe(true)
       await updateItem(security, securityId, { adminTwoStep: false, secondPerson: 'off' }, 'tester')
@@ -181,9 +193,8 @@ describe('the history', () => {
 
   test('redirects back to the page of the request', async () => {
     const path = '/admin/history?type=faqs&page=2'
-    expect(read(await history.action(as('editor', path, { change: '1e400' }))).to).toBe(
-      '/admin/history?type=faqs&page=2',
-    )
+    const { to } = await send(browsers.editor, () => history.action(as('editor', path, { change: '1e400' })))
+    expect(to).toBe(path)
   })
 
   test('names the item that uses a restored item’s unique value', async () => {
@@ -193,10 +204,11 @@ describe('the history', () => {
     const removed = Number(await change('generation', old._id))
     await createItem(generation, values, 'tester')
     await expect(restoreVersion(removed, 'before', editor)).rejects.toThrow('2031-05 is already there')
-    const answer = await history.action(
-      as('editor', '/admin/history', { which: 'before', change: String(removed) }),
+    const fields = { which: 'before', change: String(removed) }
+    const { status } = await send(browsers.editor, () =>
+      history.action(as('editor', '/admin/history', fields)),
     )
-    expect(read(answer).status).toBe(303)
+    expect(status).toBe(303)
     expect(await findItem(generation, old._id)).toBeUndefined()
   })
 

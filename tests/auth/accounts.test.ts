@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFirstAccount, staffCommand, tokenCommand } from '~/auth/commands.server.ts'
-import { currentStaff } from '~/auth/session.server.ts'
 import { checkPassword, completeSignIn } from '~/auth/sign-in.server.ts'
 import {
   addStaff,
@@ -12,26 +11,19 @@ import {
   hasStaff,
   listStaff,
 } from '~/auth/staff.server.ts'
+import { listTokens } from '~/auth/tokens.server.ts'
 import { turnOnTotp, verifyTwoStepCode } from '~/auth/two-step.server.ts'
+import { allAreas } from '~/content/schema/permissions.ts'
 import { database } from '~/db/database.server.ts'
 import * as link from '~/routes/staff/sign-in/set-password.tsx'
-import {
-  account,
-  args,
-  catchResponse,
-  cookieOf,
-  password,
-  signIn,
-  site,
-  statusOf,
-  useNewAddress,
-} from './sign-in-requests.ts'
-
-beforeEach(useNewAddress)
+import { account, args, newBrowser, password, send, signedInBrowser, signIn, staffOf } from './auth-site.ts'
 
 describe('a one-time link', () => {
-  const open = (secret: string, fields: Record<string, string>) =>
-    catchResponse(() => link.action({ ...args(`/login/link/${secret}`, fields), params: { secret } }))
+  const open = (secret: string, typed: string, again = typed) => {
+    const browser = newBrowser()
+    const fields = { password: typed, again }
+    return send(browser, () => link.action({ ...args(browser, '/login/link', fields), params: { secret } }))
+  }
 
   test('sets the password once and signs in', async () => {
     const staff = await addStaff({ email: 'linked@jaldhara.example', role: 'editor' }, 'tester')
@@ -42,16 +34,13 @@ describe('a one-time link', () => {
       ['linked over the river', 'linked over the river', 'too easy'],
       [password, 'another one here', 'do not match'],
     ] as const) {
-      const refused = await open(secret, { password: typed, again })
-      expect(statusOf(refused)).toBe(400)
-      expect(JSON.stringify(refused)).toContain(message)
+      const { status, data } = await open(secret, typed, again)
+      expect([status, JSON.stringify(data)]).toEqual([400, expect.stringContaining(message)])
     }
-    expect(statusOf(await open(secret, { password, again: password }))).toBe(303)
-    expect(statusOf(await signIn('linked@jaldhara.example'))).toBe(303)
+    expect((await open(secret, password)).status).toBe(303)
+    expect((await signIn(newBrowser(), 'linked@jaldhara.example')).status).toBe(303)
     expect(await findPasswordLink(secret)).toBeUndefined()
-    expect(
-      statusOf(await open(secret, { password: 'mallory was here too', again: 'mallory was here too' })),
-    ).toBe(302)
+    expect((await open(secret, 'mallory was here too')).status).toBe(302)
   })
 
   test('remains valid if the password could not be stored', async () => {
@@ -59,17 +48,16 @@ describe('a one-time link', () => {
     const secret = await createPasswordLinkSecret(staff._id)
     const db = await database()
     await sql`alter table changes rename to away`.execute(db)
-    await expect(open(secret, { password, again: password })).rejects.toThrow('changes')
+    await expect(open(secret, password)).rejects.toThrow('changes')
     await sql`alter table away rename to changes`.execute(db)
-    expect(statusOf(await open(secret, { password, again: password }))).toBe(303)
+    expect((await open(secret, password)).status).toBe(303)
   })
 
   test('works only for the first of two concurrent uses', async () => {
     const { _id } = await addStaff({ email: 'raced@jaldhara.example', role: 'editor' }, 'tester')
     const secret = await createPasswordLinkSecret(_id)
-    const both = ['one river and a lamp', 'another river and a lamp']
-    const responses = await Promise.all(both.map((typed) => open(secret, { password: typed, again: typed })))
-    expect(responses.map(statusOf).sort()).toEqual([303, 400])
+    const both = ['one river and a lamp', 'another river and a lamp'].map((typed) => open(secret, typed))
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([303, 400])
   })
 
   test('stops working with a newer one, after two days, and for a disabled account', async () => {
@@ -97,9 +85,9 @@ describe('two-step verification', () => {
   test('accepts each code and each recovery code once', async () => {
     const staff = await account()
     const [first = ''] = (await turnOnTotp(staff._id, secret, staff.email)) ?? []
-    const response = await signIn(staff.email)
-    expect(response instanceof Response && response.headers.get('Location')).toMatch(/^\/login\/code/)
-    expect(await currentStaff(new Request(site, { headers: { Cookie: cookieOf(response) } }))).toBeUndefined()
+    const browser = newBrowser()
+    expect((await signIn(browser, staff.email)).to).toMatch(/^\/login\/code/)
+    expect(await staffOf(browser)).toBeUndefined()
     const now = code()
     expect(await verifyTwoStepCode(staff._id, now)).toBe(true)
     expect(await verifyTwoStepCode(staff._id, now)).toBe(false)
@@ -123,11 +111,11 @@ describe('two-step verification', () => {
 
   test('is turned on by one of two concurrent requests, and signs out everywhere else', async () => {
     const staff = await account()
-    const elsewhere = cookieOf(await signIn(staff.email))
+    const elsewhere = await signedInBrowser(staff._id)
     const both = [secret, new Secret({ size: 20 }).base32]
     const codes = await Promise.all(both.map((one) => turnOnTotp(staff._id, one, staff.email)))
     expect(codes.filter(Boolean)).toHaveLength(1)
-    expect(await currentStaff(new Request(site, { headers: { Cookie: elsewhere } }))).toBeUndefined()
+    expect(await staffOf(elsewhere)).toBeUndefined()
   })
 })
 
@@ -138,13 +126,14 @@ test.each<[string, (id: string) => Promise<unknown>, boolean]>([
   ['the account is disabled', (id) => changeStaff(id, { active: 0 }, 'tester'), false],
 ])('a sign-in that completes just after %s', async (_, change, isLetIn) => {
   const staff = await account()
-  const body = new URLSearchParams({ email: staff.email, password })
-  const request = new Request(`${site}/login`, { method: 'POST', body })
-  const { staffId, key } = await checkPassword(request, '198.51.100.9')
+  const browser = newBrowser()
+  const { request } = args(browser, '/login', { email: staff.email, password })
+  const { staffId, key } = await checkPassword(request, browser.address)
   await change(staffId)
-  const headers = await completeSignIn(request, staffId, '198.51.100.9', key)
-  const Cookie = String(headers.getSetCookie()[0]?.split(';')[0])
-  expect(Boolean(await currentStaff(new Request(site, { headers: { Cookie } })))).toBe(isLetIn)
+  await send(browser, async () => ({
+    init: { headers: await completeSignIn(request, staffId, browser.address, key) },
+  }))
+  expect(Boolean(await staffOf(browser))).toBe(isLetIn)
 })
 
 test('the last administrator can’t be disabled or made an editor', async () => {
@@ -202,6 +191,30 @@ describe('the command line', () => {
     expect((await run(tokenCommand, 'revoke', 'export')).said).toContain('There is no token named export.')
     for (const words of [[], ['add'], ['fly', 'x']]) expect((await run(tokenCommand, ...words)).code).toBe(1)
   })
+
+  test('accepts areas, an owner and a lifetime', async () => {
+    const areasOf = async (email: string) => (await listStaff()).find((one) => one.email === email)?.areas
+    await run(staffCommand, 'add', 'all@jaldhara.example')
+    await run(staffCommand, 'add', 'some@jaldhara.example', '--areas', 'news, careers')
+    const odd = await run(staffCommand, 'add', 'odd@jaldhara.example', '--areas', 'news,nothing')
+    expect(odd).toEqual({ code: 1, said: `Unknown area nothing. Areas are: ${allAreas.join(', ')}.\n` })
+    expect(await areasOf('all@jaldhara.example')).toEqual(allAreas)
+    expect(await areasOf('some@jaldhara.example')).toEqual(['news', 'careers'])
+    expect(await areasOf('odd@jaldhara.example')).toBeUndefined()
+
+    const { email } = await account('editor')
+    const added = async (...words: string[]) => (await run(tokenCommand, 'add', ...words)).code
+    expect(await added('press', '--owner', email, '--days', '7', '--areas', 'news')).toBe(0)
+    expect(await added('theirs', '--owner', 'nobody@jaldhara.example')).toBe(1)
+    expect(await added('more', '--owner', email, '--role', 'admin')).toBe(1)
+    expect(await added('long', '--days', 'ever')).toBe(1)
+    const tokens = await listTokens()
+    const press = tokens.find(({ name }) => name === 'press')
+    expect(press).toMatchObject({ owner: email, areas: ['news'] })
+    const week = 7 * 24 * 60 * 60 * 1000
+    expect(Date.parse(press?.expiresAt ?? '') - Date.parse(press?.createdAt ?? '')).toBe(week)
+    expect(tokens.map(({ name }) => name)).not.toContain('theirs')
+  })
 })
 
 test('only the first start offers a link to create the first account', async () => {
@@ -210,9 +223,12 @@ test('only the first start offers a link to create the first account', async () 
   const message = await createFirstAccount()
   const [, secret = ''] = /\/login\/link\/([\w-]+)$/.exec(message ?? '') ?? []
   expect(await findPasswordLink(secret)).toEqual({ staff: null })
+  const browser = newBrowser()
   const fields = { email: 'first@jaldhara.example', password, again: password }
-  const response = await catchResponse(() => link.action({ ...args('/x', fields), params: { secret } }))
-  expect(statusOf(response)).toBe(303)
+  const { status } = await send(browser, () =>
+    link.action({ ...args(browser, '/login/link', fields), params: { secret } }),
+  )
+  expect(status).toBe(303)
   expect(await listStaff()).toMatchObject([{ email: 'first@jaldhara.example', role: 'admin' }])
   expect(await hasStaff()).toBe(true)
   expect(await createFirstAccount()).toBeUndefined()

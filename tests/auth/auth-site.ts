@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { hashPassword } from '~/auth/secrets.server.ts'
-import { startSession } from '~/auth/session.server.ts'
+import { currentStaff, startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff } from '~/auth/staff.server.ts'
 import { database } from '~/db/database.server.ts'
 import type { Role } from '~/db/tables.ts'
@@ -30,11 +30,18 @@ export interface Browser {
 
 export const newBrowser = (address = newAddress()): Browser => ({ address, cookies: new Map() })
 
-export function args(browser: Browser, path: string, fields?: Record<string, string>): ActionFunctionArgs {
+export function args(
+  browser: Browser,
+  path: string,
+  fields?: Record<string, string> | FormData,
+): ActionFunctionArgs {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const request = new Request(site + path, {
     headers: cookie ? { Cookie: cookie } : {},
-    ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+    ...(fields && {
+      method: 'POST',
+      body: fields instanceof FormData ? fields : new URLSearchParams(fields),
+    }),
   })
   return { request, params: {}, context: { address: browser.address } }
 }
@@ -67,11 +74,16 @@ export async function send(browser: Browser, run: () => unknown) {
   }
 }
 
-export const signIn = (browser: Browser, email: string, typed = password) =>
-  send(browser, () => login.action(args(browser, '/login', { email, password: typed })))
+export const signIn = (browser: Browser, email: string, typed = password, next = '') =>
+  send(browser, () =>
+    login.action(args(browser, `/login?next=${encodeURIComponent(next)}`, { email, password: typed })),
+  )
 
 export const enterCode = (browser: Browser, typed: string) =>
   send(browser, () => code.action(args(browser, '/login/code', { code: typed })))
+
+/** Who is signed in. */
+export const staffOf = (browser: Browser) => currentStaff(args(browser, '/').request)
 
 /** `age`: minutes since the sign-in. */
 export async function signedInBrowser(staffId: string, age = 0) {

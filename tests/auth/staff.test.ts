@@ -1,45 +1,37 @@
 import { Secret } from 'otpauth'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { currentStaff, safeNextPath, startSession } from '~/auth/session.server.ts'
+import { describe, expect, test } from 'vitest'
+import { safeNextPath, startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff, createPasswordLinkSecret } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { turnOnTotp } from '~/auth/two-step.server.ts'
 import { config } from '~/config/config.server.ts'
 import { database } from '~/db/database.server.ts'
-import * as login from '~/routes/staff/sign-in/login.tsx'
 import * as logout from '~/routes/staff/sign-in/logout.ts'
-import {
-  account,
-  args,
-  catchResponse,
-  cookieOf,
-  password,
-  signIn,
-  site,
-  statusOf,
-  useNewAddress,
-} from './sign-in-requests.ts'
+import { account, args, newBrowser, password, send, signedInBrowser, signIn, staffOf } from './auth-site.ts'
 
-beforeEach(useNewAddress)
+const signedIn = async (email: string) => {
+  const browser = newBrowser()
+  await signIn(browser, email)
+  return browser
+}
+
+const sessionCookie = ({ cookies }: ReturnType<typeof newBrowser>) => cookies.get('__Host-staff') ?? ''
 
 describe('signing in', () => {
   test('redirects, with a session in an opaque HttpOnly cookie', async () => {
     const { email, _id } = await account()
-    const response = await signIn(` ${email.toUpperCase()} `)
-    expect(statusOf(response)).toBe(303)
-    expect(response instanceof Response && response.headers.get('Location')).toBe('/admin/faqs')
-    const set = response instanceof Response ? (response.headers.get('Set-Cookie') ?? '') : ''
-    expect(set).toMatch(/HttpOnly/)
-    expect(set).toMatch(/SameSite=Lax/)
-    expect(set).toMatch(/Secure/)
-    const cookie = cookieOf(response)
-    expect((await currentStaff(new Request(site, { headers: { Cookie: cookie } })))?._id).toBe(_id)
+    const browser = newBrowser()
+    const { status, to, headers } = await signIn(browser, ` ${email.toUpperCase()} `, password, '/admin/faqs')
+    expect([status, to]).toEqual([303, '/admin/faqs'])
+    const [set] = headers.getSetCookie()
+    for (const rule of [/HttpOnly/, /SameSite=Lax/, /Secure/]) expect(set).toMatch(rule)
+    expect((await staffOf(browser))?._id).toBe(_id)
   })
 
   test('stores session secrets, links and tokens only as hashes', async () => {
     const { email, _id } = await account()
-    const cookie = decodeURIComponent(cookieOf(await signIn(email)).slice('__Host-staff='.length))
-    const session = JSON.parse(Buffer.from(cookie.split('.')[0] ?? '', 'base64').toString())
+    const [value = ''] = decodeURIComponent(sessionCookie(await signedIn(email))).split('.')
+    const session = JSON.parse(Buffer.from(value, 'base64').toString())
     const secrets = [
       session,
       await createPasswordLinkSecret(_id),
@@ -63,16 +55,14 @@ describe('signing in', () => {
     await changeStaff(disabled._id, { active: 0 }, 'tester')
     const unfinished = await addStaff({ email: 'new@jaldhara.example', role: 'editor' }, 'tester')
     const responses = await Promise.all([
-      signIn(existing.email, 'wrong'),
-      signIn('nobody@jaldhara.example'),
-      signIn(disabled.email),
-      signIn(unfinished.email, ''),
-      signIn("' or 1=1 --", '%'),
+      signIn(newBrowser(), existing.email, 'wrong'),
+      signIn(newBrowser(), 'nobody@jaldhara.example'),
+      signIn(newBrowser(), disabled.email),
+      signIn(newBrowser(), unfinished.email, ''),
+      signIn(newBrowser(), "' or 1=1 --", '%'),
     ])
-    for (const answer of responses) {
-      expect(statusOf(answer)).toBe(400)
-      expect(JSON.stringify(answer)).toContain('Wrong e-mail address or password.')
-    }
+    for (const { status, data } of responses)
+      expect([status, data.error]).toEqual([400, 'Wrong e-mail address or password.'])
   })
 
   test.each([
@@ -96,24 +86,21 @@ describe('signing in', () => {
   ])('redirects next=%j to %s', async (wished, path) => {
     expect(safeNextPath(wished)).toBe(path)
     const { email } = await account()
-    const answer = await signIn(email, password, wished)
-    expect(answer instanceof Response && answer.headers.get('Location')).toBe(path)
+    expect((await signIn(newBrowser(), email, password, wished)).to).toBe(path)
   })
 
   test('starts a new session and ends the previous one', async () => {
     const { email } = await account()
-    const first = cookieOf(await signIn(email))
-    const again = await catchResponse(() =>
-      login.action(args('/login', { email, password }, { Cookie: first })),
-    )
-    expect(cookieOf(again)).not.toBe(first)
-    expect(await currentStaff(new Request(site, { headers: { Cookie: first } }))).toBeUndefined()
+    const browser = await signedIn(email)
+    const first = sessionCookie(browser)
+    await signIn(browser, email)
+    expect(sessionCookie(browser)).not.toBe(first)
+    browser.cookies.set('__Host-staff', first)
+    expect(await staffOf(browser)).toBeUndefined()
   })
 })
 
 describe('a session', () => {
-  const isIn = async (cookie: string) =>
-    Boolean(await currentStaff(new Request(site, { headers: { Cookie: cookie } })))
   const age = async (staffId: string, column: 'createdAt' | 'seenAt', hours: number) => {
     const db = await database()
     const at = new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -131,28 +118,29 @@ describe('a session', () => {
     ['createdAt', 169, false],
   ] as const)('whose %s is %d hours ago is valid: %s', async (column, hours, open) => {
     const staff = await account()
-    const cookie = cookieOf(await signIn(staff.email))
+    const browser = await signedInBrowser(staff._id)
     await age(staff._id, column, hours)
-    expect(await isIn(cookie)).toBe(open)
+    expect(Boolean(await staffOf(browser))).toBe(open)
   })
 
   test.each([{ active: 0 }, { role: 'admin' as const }, { password: 'x' }])(
     'ends when its account changes: %j',
     async (change) => {
       const staff = await account()
-      const cookie = cookieOf(await signIn(staff.email))
+      const browser = await signedInBrowser(staff._id)
       await changeStaff(staff._id, change, 'tester')
-      expect(await isIn(cookie)).toBe(false)
+      expect(await staffOf(browser)).toBeUndefined()
     },
   )
 
   test('ends on the server at sign-out, so a copied cookie is useless', async () => {
     const staff = await account()
-    const cookie = cookieOf(await signIn(staff.email))
-    const response = await logout.action(args('/logout', {}, { Cookie: cookie }))
-    expect(response.headers.get('Location')).toBe('/login')
-    expect(cookieOf(response)).toBe('__Host-staff=')
-    expect(await isIn(cookie)).toBe(false)
+    const browser = await signedInBrowser(staff._id)
+    const cookie = sessionCookie(browser)
+    const { to } = await send(browser, () => logout.action(args(browser, '/logout', {})))
+    expect([to, sessionCookie(browser)]).toEqual(['/login', ''])
+    browser.cookies.set('__Host-staff', cookie)
+    expect(await staffOf(browser)).toBeUndefined()
     const db = await database()
     const rows = await db.selectFrom('sessions').selectAll().where('staffId', '=', staff._id).execute()
     expect(rows).toEqual([])
@@ -177,21 +165,15 @@ describe('a session', () => {
   })
 
   test('has a signed cookie, which is invalid without its signature', async () => {
-    const { email } = await account()
-    const [value = '', signature = ''] = decodeURIComponent(cookieOf(await signIn(email))).split('.')
+    const browser = await signedIn((await account()).email)
+    const [value = '', signature = ''] = decodeURIComponent(sessionCookie(browser)).split('.')
+    const isIn = async (cookie: string) => {
+      browser.cookies.set('__Host-staff', cookie)
+      return Boolean(await staffOf(browser))
+    }
     expect(await isIn(`${value}.${encodeURIComponent(signature)}`)).toBe(true)
-    for (const forged of [value, `${value}.`, `${value}.${'A'.repeat(43)}`])
-      expect(await isIn(forged)).toBe(false)
-  })
-
-  test('does not exist for a forged cookie', async () => {
-    for (const cookie of [
-      '__Host-staff=x',
-      '__Host-staff=',
-      '__Host-staff=eyJhIjoxfQ==',
-      '__Host-staff=%00',
-      `__Host-staff=${'A'.repeat(5000)}`,
-    ])
-      expect(await isIn(cookie)).toBe(false)
+    const forged = [value, `${value}.`, `${value}.${'A'.repeat(43)}`]
+    for (const cookie of [...forged, 'x', '', 'eyJhIjoxfQ==', '%00', 'A'.repeat(5000)])
+      expect([cookie, await isIn(cookie)]).toEqual([cookie, false])
   })
 })

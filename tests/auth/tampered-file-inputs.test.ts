@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listItems } from '~/content/items/store.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { forms } from '~/content/types/forms.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
-import { as, read, signIn } from './abuse-attempts.ts'
+import { account, args, send, signedInBrowser } from './auth-site.ts'
 
-beforeAll(signIn)
+const editor = await signedInBrowser((await account())._id)
+
+const post = (form: FormData) =>
+  send(editor, () => handleScreenAction(forms, args(editor, '/admin/forms?new', form).request))
 
 describe('files that a form references', () => {
   const pdf = () => readFile('app/sample/documents/code-of-conduct.pdf')
@@ -22,7 +25,7 @@ describe('files that a form references', () => {
       file: JSON.stringify(file),
     }
     for (const [name, value] of Object.entries(values)) form.append(name, value)
-    return read(await handleScreenAction(forms, as('editor', '/admin/forms?new', form).request))
+    return post(form)
   }
 
   const made = async (type: ContentType): Promise<Item<ContentType> | undefined> =>
@@ -48,9 +51,7 @@ describe('files that a form references', () => {
     for (const [name, value] of Object.entries({ name: 'A form', description: 'A form', category: 'HR' }))
       form.append(name, value)
     form.append('file', new File([new Uint8Array(await pdf())], given))
-    expect(read(await handleScreenAction(forms, as('editor', '/admin/forms?new', form).request)).status).toBe(
-      303,
-    )
+    expect((await post(form)).status).toBe(303)
     expect((await listItems(forms)).at(0)?.file?.fileName).toBe(stored)
   })
 

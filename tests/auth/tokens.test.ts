@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { describe, expect, test, vi } from 'vitest'
-import { tokenCommand } from '~/auth/commands.server.ts'
 import { changeStaff } from '~/auth/staff.server.ts'
 import { addToken, findToken, listTokens, revokeToken } from '~/auth/tokens.server.ts'
 import { database } from '~/db/database.server.ts'
@@ -145,20 +144,4 @@ describe('the screen', () => {
     expect([status, data.submitted.days]).toEqual([400, days])
     expect(await found('Odd days')).toBeUndefined()
   })
-})
-
-test('the command line sets an owner and a lifetime', async () => {
-  const { email } = await account('editor')
-  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  const failed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  expect(await tokenCommand(['add', 'mine', '--owner', email, '--days', '7'])).toBe(0)
-  expect(await tokenCommand(['add', 'theirs', '--owner', 'nobody@jaldhara.example'])).toBe(1)
-  expect(await tokenCommand(['add', 'more', '--owner', email, '--role', 'admin'])).toBe(1)
-  expect(await tokenCommand(['add', 'long', '--days', 'ever'])).toBe(1)
-  write.mockRestore()
-  failed.mockRestore()
-  const mine = await found('mine')
-  expect(mine?.owner).toBe(email)
-  expect(Date.parse(mine?.expiresAt ?? '') - Date.parse(mine?.createdAt ?? '')).toBe(7 * day)
-  expect((await listTokens()).map(({ name }) => name)).not.toContain('theirs')
 })

@@ -1,5 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
-import { staffCommand, tokenCommand } from '~/auth/commands.server.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff, findStaff, listStaff } from '~/auth/staff.server.ts'
 import { addToken, listTokens } from '~/auth/tokens.server.ts'
@@ -143,20 +142,4 @@ test('a token has its own areas within those of its owner, and loses what the ow
   await changeStaff(_id, { areas: '["careers","settings"]' }, 'tester')
   expect((await found('all of the owner'))?.areas).toEqual(['careers'])
   expect((await found('narrower'))?.areas).toEqual([])
-})
-
-test('the command line accepts areas, and grants all by default', async () => {
-  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  const failed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  expect(await staffCommand(['add', 'all@jaldhara.example'])).toBe(0)
-  expect(await staffCommand(['add', 'some@jaldhara.example', '--areas', 'news, careers'])).toBe(0)
-  expect(await staffCommand(['add', 'odd@jaldhara.example', '--areas', 'news,nothing'])).toBe(1)
-  expect(failed.mock.lastCall?.[0]).toBe(`Unknown area nothing. Areas are: ${allAreas.join(', ')}.\n`)
-  expect(await tokenCommand(['add', 'press', '--areas', 'news'])).toBe(0)
-  write.mockRestore()
-  failed.mockRestore()
-  expect((await emailOf('all@jaldhara.example'))?.areas).toEqual(allAreas)
-  expect((await emailOf('some@jaldhara.example'))?.areas).toEqual(['news', 'careers'])
-  expect(await emailOf('odd@jaldhara.example')).toBeUndefined()
-  expect((await listTokens()).find(({ name }) => name === 'press')?.areas).toEqual(['news'])
 })
