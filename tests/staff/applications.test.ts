@@ -44,12 +44,6 @@ describe('applications', () => {
     expect((await load('?job=nonsense')).data.screen.list.total).toBe(3)
   })
 
-  test('are marked as read', async () => {
-    const { _id } = await application('x')
-    await answer(() => applications.action(args('/admin/applications', clerk, { intent: 'read', id: _id })))
-    expect((await load()).data.unread).toBe(0)
-  })
-
   test('a CV downloads under its own name and is not cached', async () => {
     const { _id } = await application('x')
     const path = `/admin/applications/${_id}/cv`
@@ -222,3 +216,11 @@ test(
   },
   loadTimeout,
 )
+
+test('an application links to its vacancy and to other applications of the same person', async () => {
+  const email = 'again@example.com'
+  for (const job of ['a', 'b']) await application(job, { email })
+  const { html } = await (await staffSite(clerk)).read('/admin/applications?q=again%40example.com')
+  expect(html).toContain('All 2 applications of this person')
+  expect(html).toContain('/admin/applications?q=again%40example.com')
+})
