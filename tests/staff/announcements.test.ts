@@ -1,23 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createItem, listItems } from '~/content/items/store.server.ts'
 import { announcements, priorities } from '~/content/types/announcements.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
 import { clearSite } from '../empty-site.ts'
 import { fillIn, findForm, textOf } from '../html-form.ts'
-import { loadTimeout, siteClient } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 import { cookieOf } from './received-submissions.ts'
 import { rejectedForm, staffSite } from './staff-site.ts'
 
 clearSite()
 
-let staff: Awaited<ReturnType<typeof staffSite>>
-let ask: Awaited<ReturnType<typeof siteClient>>
-
-beforeAll(async () => {
-  staff = await staffSite(await cookieOf('editor'))
-  ask = await siteClient()
-}, loadTimeout)
+const staff = await staffSite(await cookieOf('editor'))
+const ask = await siteClient()
 
 const list = '/notice-board/announcements'
 const screen = '/admin/announcements?new=1'

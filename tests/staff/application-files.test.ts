@@ -1,12 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { privateFilesStore } from '~/files/storage/storage.server.ts'
 import { entriesOf, openFiles } from '../files/zip.ts'
 import { loadTimeout, siteClient } from '../whole-site.ts'
-import { clerk, emptyInbox, signIn, vacancy } from './inbox-site.ts'
+import { clerk, emptyInbox, vacancy } from './inbox-site.ts'
 import { application } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
-beforeAll(signIn)
 beforeEach(emptyInbox)
 
 describe('the exports of applications', { timeout: loadTimeout }, () => {

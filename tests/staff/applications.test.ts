@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createItem, removeItem } from '~/content/items/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { contentVersion, database } from '~/db/database.server.ts'
@@ -9,11 +9,10 @@ import * as cv from '~/routes/staff/inbox/cv.ts'
 import { sampleValues } from '../content/samples.ts'
 import { announcedTexts, fieldErrors, fillIn, findForms, textOf } from '../html-form.ts'
 import { loadTimeout } from '../whole-site.ts'
-import { clerk, emptyInbox, signIn, vacancy } from './inbox-site.ts'
+import { clerk, emptyInbox, vacancy } from './inbox-site.ts'
 import { answer, application, args, cookieOf, rowsOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
-beforeAll(signIn)
 beforeEach(emptyInbox)
 
 const load = (query = '') => applications.loader(args(`/admin/applications${query}`, clerk))

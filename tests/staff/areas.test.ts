@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff, findStaff, listStaff } from '~/auth/staff.server.ts'
 import { addToken, listTokens } from '~/auth/tokens.server.ts'
@@ -7,17 +7,14 @@ import { listChanges } from '~/content/history/list.server.ts'
 import { allAreas } from '~/content/schema/permissions.ts'
 import { database } from '~/db/database.server.ts'
 import { announcedTexts, fieldErrors, findForms, textOf } from '../html-form.ts'
-import { loadTimeout } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
 
 const site = new Request('https://www.jaldhara.example')
-let boss: Awaited<ReturnType<typeof staffSite>>
-let bossId = ''
-
-beforeAll(async () => {
-  bossId = (await addStaff({ email: 'boss@jaldhara.example', name: 'Sita Rai', role: 'admin' }, 'tester'))._id
-  boss = await staffSite(await cookieOf(bossId))
-}, loadTimeout)
+const { _id: bossId } = await addStaff(
+  { email: 'boss@jaldhara.example', name: 'Sita Rai', role: 'admin' },
+  'tester',
+)
+const boss = await staffSite(await cookieOf(bossId))
 
 async function cookieOf(staffId: string) {
   const { 'Set-Cookie': cookie } = await startSession(site, { staffId })

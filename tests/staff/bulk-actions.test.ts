@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { listBulkActions } from '~/content/items/bulk-actions.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
@@ -12,15 +12,10 @@ import { nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
 import { announcedTexts, findForms, type HtmlForm } from '../html-form.ts'
 import { pickRepresentatives } from '../representatives.ts'
-import { loadTimeout } from '../whole-site.ts'
 import { cookieOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
-let staff: Awaited<ReturnType<typeof staffSite>>
-
-beforeAll(async () => {
-  staff = await staffSite(await cookieOf('admin'))
-}, loadTimeout)
+const staff = await staffSite(await cookieOf('admin'))
 
 /** The form of bulk actions below a list. */
 function barIn(html: string): HtmlForm {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { calendarYearsError } from '~/content/types/settings.ts'
 import { formatBikram, setConfirmedCalendarYears } from '~/i18n/bikram-sambat.ts'
 import { fillIn, findForms } from '../html-form.ts'
-import { loadTimeout } from '../whole-site.ts'
 import { cookieOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
 const path = '/admin/settings'
 const year = '2084: 31 32 31 32 31 30 30 30 29 30 29 30'
 
-let admin: Awaited<ReturnType<typeof staffSite>>
-
-beforeAll(async () => {
-  admin = await staffSite(await cookieOf('admin'))
-}, loadTimeout)
+const admin = await staffSite(await cookieOf('admin'))
 afterAll(() => setConfirmedCalendarYears(''))
 
 test.each([

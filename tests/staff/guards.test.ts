@@ -22,12 +22,11 @@ const routes = Object.entries(
   .map(([path, route]) => [path.slice('/app/routes/staff/'.length), route] as const)
 
 const site = 'https://www.jaldhara.example'
-let admin = ''
+const admin = await cookieOf('admin')
 let item: Record<string, string> = {}
 
 beforeAll(async () => {
   const db = await database()
-  admin = await cookieOf('admin')
   const { rows } = await sql<{ _id: string }>`select _id from announcements limit 1`.execute(db)
   const file = await db.selectFrom('stored_files').select('name').executeTakeFirst()
   item = { id: rows[0]?._id ?? '', type: 'forms', field: 'file', name: file?.name ?? '' }

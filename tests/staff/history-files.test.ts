@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findLastChange } from '~/content/history/restore.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { forms } from '~/content/types/forms.ts'
@@ -12,15 +12,11 @@ import { clearSite } from '../empty-site.ts'
 import { uploadsFolder } from '../uploads.ts'
 import { answer, args, cookieOf } from './received-submissions.ts'
 
-let admin = ''
-let editor = ''
-let marks = 0
+clearSite()
 
-beforeAll(async () => {
-  clearSite()
-  admin = await cookieOf('admin')
-  editor = await cookieOf('editor')
-})
+const admin = await cookieOf('admin')
+const editor = await cookieOf('editor')
+let marks = 0
 
 const paper = (fileName: string) =>
   storeDocument(Buffer.concat([pdf(), Buffer.from(`\n%${++marks}\n%%EOF\n`)]), fileName)

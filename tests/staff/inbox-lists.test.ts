@@ -1,15 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { database } from '~/db/database.server.ts'
 import { announcedTexts, findForms, textOf } from '../html-form.ts'
-import { loadTimeout } from '../whole-site.ts'
 import { application, cookieOf, message, rowsOf, subscriber } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
-let staff: Awaited<ReturnType<typeof staffSite>>
-
-beforeAll(async () => {
-  staff = await staffSite(await cookieOf('admin'))
-}, loadTimeout)
+const staff = await staffSite(await cookieOf('admin'))
 
 const inboxes = [
   { name: 'messages', one: 'message', make: (mark: string) => message({ name: mark }) },

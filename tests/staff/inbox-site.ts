@@ -6,11 +6,7 @@ import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
 import { cookieOf } from './received-submissions.ts'
 
-export let clerk: string
-
-export async function signIn() {
-  clerk = await cookieOf('editor')
-}
+export const clerk = await cookieOf('editor')
 
 export async function emptyInbox() {
   const db = await database()

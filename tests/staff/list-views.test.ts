@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readDownloadCounts, recordDownload } from '~/content/items/counters.server.ts'
 import { listStateCounts } from '~/content/items/facets.server.ts'
 import { itemsPerListPage, listPage } from '~/content/items/list.server.ts'
@@ -14,15 +14,10 @@ import { tenders } from '~/content/types/tender/tenders.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
 import { findForms, textOf } from '../html-form.ts'
-import { loadTimeout } from '../whole-site.ts'
 import { application, cookieOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
-let staff: Awaited<ReturnType<typeof staffSite>>
-
-beforeAll(async () => {
-  staff = await staffSite(await cookieOf('editor'))
-}, loadTimeout)
+const staff = await staffSite(await cookieOf('editor'))
 
 const everything = { visible: false, unpublished: true }
 const types: ContentType[] = contentTypes.filter(({ singletonId }: ContentType) => singletonId === undefined)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listFilters } from '~/content/items/facets.server.ts'
 import { createItem, listItems, removeItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
@@ -18,11 +18,7 @@ import { fillIn } from '../html-form.ts'
 import { args, cookieOf } from './received-submissions.ts'
 import { rejectedForm, staffSite } from './staff-site.ts'
 
-let clerk: string
-
-beforeAll(async () => {
-  clerk = await cookieOf('editor')
-})
+const clerk = await cookieOf('editor')
 
 const load = <Type extends ContentType>(type: Type, query = '') =>
   loadScreen(type, args(`/admin/x?${query}`, clerk).request)

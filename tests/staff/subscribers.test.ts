@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { config } from '~/config/config.server.ts'
 import { updateItem } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -9,15 +9,9 @@ import * as contentScreen from '~/routes/staff/content.tsx'
 import * as csv from '~/routes/staff/inbox/subscribers-csv.ts'
 import { sampleValues } from '../content/samples.ts'
 import { textOf } from '../html-form.ts'
-import { announcement, confirmed, mailServer } from './inbox-site.ts'
-import { answer, args, cookieOf, rowsOf, subscriber } from './received-submissions.ts'
+import { announcement, clerk, confirmed, mailServer } from './inbox-site.ts'
+import { answer, args, rowsOf, subscriber } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
-
-let clerk: string
-
-beforeAll(async () => {
-  clerk = await cookieOf('editor')
-})
 
 beforeEach(async () => {
   const db = await database()

@@ -1,21 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { startSession } from '~/auth/session.server.ts'
-import { addStaff } from '~/auth/staff.server.ts'
+import { describe, expect, test } from 'vitest'
 import { createItem, listItems } from '~/content/items/store.server.ts'
 import { tenderCategories, tenderListings, tenders } from '~/content/types/tender/tenders.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
-import { loadTimeout } from '../whole-site.ts'
+import { cookieOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
 const path = '/admin/tenders?new=1'
-let staff: Awaited<ReturnType<typeof staffSite>>
-
-beforeAll(async () => {
-  const { _id } = await addStaff({ email: 'tender@jaldhara.example', role: 'editor' }, 'tester')
-  const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
-  staff = await staffSite((session['Set-Cookie'] ?? '').split(';')[0] ?? '')
-}, loadTimeout)
+const staff = await staffSite(await cookieOf('editor'))
 
 async function send(values: Record<string, string>) {
   const form = await staff.open(path)

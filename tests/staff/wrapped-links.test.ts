@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createItem, findItem } from '~/content/items/store.server.ts'
 import { adminPathOf } from '~/content/schema/define.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -45,10 +45,7 @@ test.each([
   expect(unwrapRedirectLink(address)).toBe(address)
 })
 
-let staff: Awaited<ReturnType<typeof staffSite>>
-beforeAll(async () => {
-  staff = await staffSite(await cookieOf('admin'))
-})
+const staff = await staffSite(await cookieOf('admin'))
 
 test.each([
   ['link', marquee, wrappedNea, nea],
