@@ -1,3 +1,4 @@
+import { HttpError } from '~/http/problems.ts'
 import { hashOfSecret, verifyPassword } from './secrets.server.ts'
 import { commitSession, readSession } from './session.server.ts'
 import { countAttempt, SignInError } from './sign-in-attempts.server.ts'
@@ -5,7 +6,11 @@ import { findStaffRow, type Staff } from './staff.server.ts'
 
 const reauthenticationLifetime = 10 * 60_000
 
-export class ReauthenticationError extends Error {}
+export class ReauthenticationError extends HttpError {
+  constructor(message: string) {
+    super(400, message, 'password')
+  }
+}
 
 /** True within ten minutes of a sign-in or a confirmed password. */
 export async function isRecentlyAuthenticated(request: Request): Promise<boolean> {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Area, allAreas, type Grants, parseAreas, stringifyAreas } from '~/content/schema/permissions.ts'
 import { changeContent, type Db, database, transact } from '~/db/database.server.ts'
 import type { Role, StaffRow } from '~/db/tables.ts'
+import { HttpError } from '~/http/problems.ts'
 import { stripForbiddenCharacters, truncate } from '~/text/plain-text.ts'
 import { credentialsFingerprint, hashOfSecret, hashPassword, newSecret } from './secrets.server.ts'
 import { limitTokensToOwner } from './token-changes.server.ts'
@@ -17,11 +18,9 @@ export interface Staff extends Grants {
   lastSignInAt: string | null
 }
 
-export class StaffError extends Error {
-  readonly field: 'areas' | undefined
+export class StaffError extends HttpError {
   constructor(message: string, field?: 'areas') {
-    super(message)
-    this.field = field
+    super(400, message, field)
   }
 }
 

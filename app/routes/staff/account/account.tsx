@@ -7,12 +7,7 @@ import {
 } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import {
-  checkOwnPassword,
-  isRecentlyAuthenticated,
-  ReauthenticationError,
-  reauthenticate,
-} from '~/auth/reauthenticate.server.ts'
+import { checkOwnPassword, isRecentlyAuthenticated, reauthenticate } from '~/auth/reauthenticate.server.ts'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { readSession, requireStaff, startSession } from '~/auth/session.server.ts'
 import { changeStaff, findCredentialsFingerprint, type Staff } from '~/auth/staff.server.ts'
@@ -79,10 +74,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     const secret = get('secret')
     const setup = isTotpSecret(secret) ? await buildTwoStepSetup(staff, secret) : undefined
-    if (error instanceof ReauthenticationError)
-      return respond({ errors: { [`${intent}-password`]: error.message }, setup }, { status: 400 })
-    const { message, init } = describeFailure(error)
-    return respond({ errors: { intent: message }, setup }, init)
+    const { message, field, init } = describeFailure(error)
+    const key = field === 'password' ? `${intent}-password` : 'intent'
+    return respond({ errors: { [key]: message }, setup }, init)
   }
 }
 

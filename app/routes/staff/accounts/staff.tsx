@@ -1,13 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { manageStaff, needsReauthentication } from '~/auth/manage-staff.server.ts'
-import {
-  isRecentlyAuthenticated,
-  ReauthenticationError,
-  reauthenticate,
-} from '~/auth/reauthenticate.server.ts'
+import { isRecentlyAuthenticated, reauthenticate } from '~/auth/reauthenticate.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
-import { listStaff, StaffError } from '~/auth/staff.server.ts'
+import { listStaff } from '~/auth/staff.server.ts'
 import { config } from '~/config/config.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
@@ -80,16 +76,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     )
   } catch (error) {
     const submission = { intent, id: get('id'), submitted: { ...submitted, areas } }
-    if (!(error instanceof ReauthenticationError || error instanceof StaffError)) {
-      const { message, init } = describeFailure(error)
-      return respond({ ...submission, error: message }, init)
-    }
-    const { message } = error
-    const field = error instanceof ReauthenticationError ? 'password' : (error.field ?? 'email')
+    const { message, field, init } = describeFailure(error)
     // Without a form on the next page, the error is shown at the top.
-    const body =
-      intent === 'edit' || field !== 'email' ? { errors: { [field]: message } } : { error: message }
-    return respond({ ...submission, ...body }, { status: 400 })
+    const key = field || (init.status === 400 && intent === 'edit' && 'email')
+    return respond({ ...submission, ...(key ? { errors: { [key]: message } } : { error: message }) }, init)
   }
 }
 

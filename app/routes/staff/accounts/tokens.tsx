@@ -1,10 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
-import {
-  isRecentlyAuthenticated,
-  ReauthenticationError,
-  reauthenticate,
-} from '~/auth/reauthenticate.server.ts'
+import { isRecentlyAuthenticated, reauthenticate } from '~/auth/reauthenticate.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { isRole, StaffError } from '~/auth/staff.server.ts'
 import { addToken, listTokens, revokeToken, type Token } from '~/auth/tokens.server.ts'
@@ -88,15 +84,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { headers },
     )
   } catch (error) {
-    if (error instanceof ReauthenticationError)
-      return respond(
-        { intent, id: get('id'), errors: { password: error.message }, submitted },
-        { status: 400 },
-      )
-    if (error instanceof StaffError)
-      return respond({ errors: { [error.field ?? 'name']: error.message }, submitted }, { status: 400 })
-    const { message, init } = describeFailure(error)
-    return respond({ error: message, submitted }, init)
+    const { message, field, init } = describeFailure(error)
+    const key = field || (init.status === 400 && 'name')
+    if (!key) return respond({ error: message, submitted }, init)
+    const retried = field === 'password' ? { intent, id: get('id') } : {}
+    return respond({ ...retried, errors: { [key]: message }, submitted }, init)
   }
 }
 

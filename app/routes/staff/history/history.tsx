@@ -1,10 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import {
-  isRecentlyAuthenticated,
-  ReauthenticationError,
-  reauthenticate,
-} from '~/auth/reauthenticate.server.ts'
+import { isRecentlyAuthenticated, reauthenticate } from '~/auth/reauthenticate.server.ts'
 import { requireStaff } from '~/auth/session.server.ts'
 import { describeChanges, visibleTypeNames } from '~/content/history/change-view.server.ts'
 import { listChanges } from '~/content/history/list.server.ts'
@@ -98,9 +94,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (typeof file === 'string') return await removeFile(request, sequence, file)
     return await restoreChange(request, form, { sequence, address: context.address ?? '' })
   } catch (error) {
-    if (error instanceof ReauthenticationError) return data({ sequence, message: error.message }, 400)
-    const { message, init } = describeFailure(error)
-    return data({ sequence: 0, message }, init)
+    const { message, field, init } = describeFailure(error)
+    return data({ sequence: field === 'password' ? sequence : 0, message }, init)
   }
 }
 

@@ -39,7 +39,8 @@ export async function receiveUpload(
 /** The message and status of a failed write, with the reason if it is temporary. */
 export function describeFailure(error: unknown, fallbackMessage: string = t.nothingChanged) {
   if (error instanceof Response) throw error
-  if (error instanceof HttpError) return { message: error.message, init: { status: error.status } }
+  if (error instanceof HttpError)
+    return { message: error.message, field: error.field, init: { status: error.status } }
   log().error({ err: error }, 'a staff change failed')
   const storageFailure = describeStorageError(error)
   if (storageFailure) return { message: storageFailure.message, init: { status: storageFailure.status } }
