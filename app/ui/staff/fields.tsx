@@ -73,6 +73,28 @@ export const EmailField = (props: Partial<TextFieldProps>) => (
   <TextField label="E-mail" type="email" name="email" required autoComplete="username" {...props} />
 )
 
+interface SelectFieldProps {
+  label: string
+  name: string
+  hint?: string
+  value: string | number | undefined
+  options: readonly (readonly [value: string, label: string])[]
+}
+
+export const SelectField = ({ label, name, hint, value, options }: SelectFieldProps) => (
+  <FieldFrame label={label} hint={hint}>
+    {({ id, describedBy }) => (
+      <select id={id} name={name} aria-describedby={describedBy} defaultValue={value} className="field-box">
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )}
+  </FieldFrame>
+)
+
 /** For changes of sign-in settings, if the sign-in is not recent. */
 export const CurrentPasswordField = ({ error }: { error?: string }) => (
   <PasswordField label="Your current password" error={error} hint="Confirm your password to continue." />

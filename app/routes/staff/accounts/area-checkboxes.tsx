@@ -1,5 +1,14 @@
 import { type Area, allAreas, areaLabels } from '~/content/schema/permissions.ts'
-import { Checkbox } from '~/ui/staff/fields.tsx'
+import { Checkbox, SelectField } from '~/ui/staff/fields.tsx'
+
+const roles = [
+  ['editor', 'Editor'],
+  ['admin', 'Administrator'],
+] as const
+
+export const RoleField = ({ value, hint }: { value?: string; hint?: string }) => (
+  <SelectField label="Role" name="role" hint={hint} value={value || 'editor'} options={roles} />
+)
 
 interface AreaCheckboxesProps {
   selected?: readonly string[]

@@ -1,9 +1,9 @@
 import { Form, Link } from '@remix-run/react'
 import type { Staff } from '~/auth/staff.server.ts'
 import { StaffDialog } from '~/ui/staff/dialog.tsx'
-import { Checkbox, CurrentPasswordField, FieldFrame, TextField } from '~/ui/staff/fields.tsx'
+import { Checkbox, CurrentPasswordField, TextField } from '~/ui/staff/fields.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
-import { AreaCheckboxes } from './area-checkboxes.tsx'
+import { AreaCheckboxes, RoleField } from './area-checkboxes.tsx'
 
 export interface AccountErrors {
   password?: string
@@ -94,20 +94,10 @@ export function AddStaffForm({
         autoComplete="off"
       />
       <TextField label="Name" name="name" defaultValue={submitted?.name} autoComplete="off" />
-      <FieldFrame label="Role" hint="Editors can edit the areas you tick. Administrators can do everything.">
-        {({ id, describedBy }) => (
-          <select
-            id={id}
-            name="role"
-            aria-describedby={describedBy}
-            defaultValue={submitted?.role ?? 'editor'}
-            className="field-box"
-          >
-            <option value="editor">Editor</option>
-            <option value="admin">Administrator</option>
-          </select>
-        )}
-      </FieldFrame>
+      <RoleField
+        value={submitted?.role}
+        hint="Editors can edit the areas you tick. Administrators can do everything."
+      />
       <AreaCheckboxes
         selected={submitted?.areas}
         hint="What an editor can open and edit. Not needed for administrators."

@@ -14,11 +14,11 @@ import { describeFailure } from '~/routes/staff/resource/save/responses.server.t
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { CurrentPasswordField, FieldFrame, TextField } from '~/ui/staff/fields.tsx'
+import { CurrentPasswordField, SelectField, TextField } from '~/ui/staff/fields.tsx'
 import { ErrorMessage, SuccessMessage } from '~/ui/staff/message.tsx'
 import { OneTimeSecret } from '~/ui/staff/one-time-secret.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
-import { AreaCheckboxes, readSelectedAreas } from './area-checkboxes.tsx'
+import { AreaCheckboxes, RoleField, readSelectedAreas } from './area-checkboxes.tsx'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -39,11 +39,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const yearInDays = 365
 
 const lifetimes = [
-  { days: 30, label: 'a month' },
-  { days: 90, label: 'three months' },
-  { days: 182, label: 'half a year' },
-  { days: yearInDays, label: 'a year' },
-]
+  ['30', 'a month'],
+  ['90', 'three months'],
+  ['182', 'half a year'],
+  [String(yearInDays), 'a year'],
+] as const
 
 interface ActionData {
   intent?: string
@@ -149,31 +149,14 @@ export default function Tokens() {
           defaultValue={submitted?.name}
           autoComplete="off"
         />
-        <FieldFrame label="Role">
-          {({ id }) => (
-            <select id={id} name="role" defaultValue={submitted?.role || 'editor'} className="field-box">
-              <option value="editor">Editor</option>
-              <option value="admin">Administrator</option>
-            </select>
-          )}
-        </FieldFrame>
-        <FieldFrame label="Valid for" hint="It also ends when your account is disabled.">
-          {({ id, describedBy }) => (
-            <select
-              id={id}
-              name="days"
-              aria-describedby={describedBy}
-              defaultValue={submitted?.days || yearInDays}
-              className="field-box"
-            >
-              {lifetimes.map(({ days, label }) => (
-                <option key={days} value={days}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
+        <RoleField value={submitted?.role} />
+        <SelectField
+          label="Valid for"
+          name="days"
+          hint="It also ends when your account is disabled."
+          value={submitted?.days || yearInDays}
+          options={lifetimes}
+        />
         <AreaCheckboxes
           selected={submitted?.areas}
           hint="What the program can edit and read before it is public. Not needed for an administrator’s token."

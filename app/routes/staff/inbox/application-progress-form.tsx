@@ -1,10 +1,6 @@
 import { Form, Link, useLocation } from '@remix-run/react'
-import {
-  type ApplicationStage,
-  applicationStageLabels,
-  applicationStages,
-} from '~/content/types/application-stages.ts'
-import { FieldFrame } from '~/ui/staff/fields.tsx'
+import { type ApplicationStage, applicationStageLabels } from '~/content/types/application-stages.ts'
+import { FieldFrame, SelectField } from '~/ui/staff/fields.tsx'
 import { Paragraphs } from '~/ui/text/formatted.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import type { SubmittedProgress } from './applications.server.ts'
@@ -61,17 +57,12 @@ export function ApplicationProgressForm({
             {submitted.message}
           </p>
         )}
-        <FieldFrame label={t.stage}>
-          {({ id }) => (
-            <select id={id} name="stage" defaultValue={submitted?.stage ?? stage} className="field-box">
-              {applicationStages.map((name) => (
-                <option key={name} value={name}>
-                  {applicationStageLabels[name]}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
+        <SelectField
+          label={t.stage}
+          name="stage"
+          value={submitted?.stage ?? stage}
+          options={Object.entries(applicationStageLabels)}
+        />
         <FieldFrame label={t.note} error={submitted?.isNoteInvalid ? submitted.message : undefined}>
           {({ id, describedBy, invalid }) => (
             <textarea

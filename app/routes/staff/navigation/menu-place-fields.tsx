@@ -1,6 +1,6 @@
 import { type MenuPart, menuParts, placeInputNames } from '~/content/types/menu.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
-import { FieldFrame } from '~/ui/staff/fields.tsx'
+import { SelectField } from '~/ui/staff/fields.tsx'
 import type { MenuPlaceOptions } from './menu-places.server.ts'
 
 const placeLabels: Record<MenuPart, { label: string; none: string }> = {
@@ -18,23 +18,13 @@ export const MenuPlaceFields = ({ form, places, currentPlaces = {} }: MenuPlaceF
   <fieldset className="grid gap-4 rounded-xl border border-line p-4 sm:grid-cols-2">
     <legend className="px-1 font-semibold text-ink">Menu and footer</legend>
     {menuParts.map((part) => (
-      <FieldFrame key={part} label={placeLabels[part].label}>
-        {({ id }) => (
-          <select
-            id={id}
-            name={placeInputNames[part]}
-            defaultValue={form.inputs[placeInputNames[part]] ?? currentPlaces[part] ?? ''}
-            className="field-box"
-          >
-            <option value="">{placeLabels[part].none}</option>
-            {places[part].map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </FieldFrame>
+      <SelectField
+        key={part}
+        label={placeLabels[part].label}
+        name={placeInputNames[part]}
+        value={form.inputs[placeInputNames[part]] ?? currentPlaces[part] ?? ''}
+        options={[['', placeLabels[part].none], ...places[part]]}
+      />
     ))}
   </fieldset>
 )
