@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { dumpDatabase } from '../database-dump.ts'
-import { cookieOf } from './received-submissions.ts'
+import { answer, args, cookieOf } from './received-submissions.ts'
 
 interface Route {
   loader?: (args: ActionFunctionArgs) => unknown
@@ -21,43 +21,13 @@ const routes = Object.entries(
   .filter(([, { loader, action }]) => loader || action)
   .map(([path, route]) => [path.slice('/app/routes/staff/'.length), route] as const)
 
-const site = 'https://www.jaldhara.example'
 const admin = await cookieOf('admin')
-let item: Record<string, string> = {}
+const { rows } = await sql<{ _id: string }>`select _id from announcements limit 1`.execute(await database())
+const file = await (await database()).selectFrom('stored_files').select('name').executeTakeFirst()
+const item = { id: rows[0]?._id ?? '', type: 'forms', field: 'file', name: file?.name ?? '' }
 
-beforeAll(async () => {
-  const db = await database()
-  const { rows } = await sql<{ _id: string }>`select _id from announcements limit 1`.execute(db)
-  const file = await db.selectFrom('stored_files').select('name').executeTakeFirst()
-  item = { id: rows[0]?._id ?? '', type: 'forms', field: 'file', name: file?.name ?? '' }
-})
-
-const args = (query: string, fields?: Record<string, string>, cookie = ''): ActionFunctionArgs => ({
-  request: new Request(`${site}/admin/x${query}`, {
-    headers: cookie ? { Cookie: cookie } : {},
-    ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
-  }),
-  params: item,
-  context: { address: '192.0.2.1' },
-})
-
-async function answer(run: () => unknown): Promise<Response | undefined> {
-  const given = await Promise.resolve()
-    .then(run)
-    .catch((thrown: unknown) => {
-      if (thrown instanceof Response) return thrown
-      throw thrown
-    })
-  return given instanceof Response ? given : undefined
-}
-
-async function statusOf(run: () => unknown) {
-  const given: unknown = await Promise.resolve()
-    .then(run)
-    .catch((thrown: unknown) => thrown)
-  const init: unknown = given instanceof Response ? given : Reflect.get(Object(given), 'init')
-  return Reflect.get(Object(init), 'status')
-}
+const request = (query: string, fields?: Record<string, string>, cookie = '') =>
+  args(`/admin/x${query}`, cookie, fields, item)
 
 test('finds the routes', () => expect(routes.length).toBeGreaterThan(30))
 
@@ -65,10 +35,12 @@ describe.each(routes)('/admin: %s', (_, { loader, action }) => {
   test('redirects signed-out visitors, and refuses their posts', async () => {
     const before = await dumpDatabase()
     const intents = ['save', 'remove', 'read', 'undo', 'add', 'up']
-    const read = loader && (await answer(() => loader(args('?edit=x&page=2'))))
-    if (loader) expect(read?.headers.get('Location')).toMatch(/^\/login\?next=|^\/admin\//)
+    if (loader)
+      expect((await answer(() => loader(request('?edit=x&page=2')))).location).toMatch(
+        /^\/login\?next=|^\/admin\//,
+      )
     for (const intent of action ? intents : [])
-      expect((await answer(() => action?.(args('', { intent, id: item.id ?? '' }))))?.status).toBe(401)
+      expect((await answer(() => action?.(request('', { intent, id: item.id })))).status).toBe(401)
     expect(await dumpDatabase()).toBe(before)
   })
 
@@ -79,7 +51,7 @@ describe.each(routes)('/admin: %s', (_, { loader, action }) => {
       const { rows } = await sql<{ _id: string }>`select _id from ${sql.table(table)} limit 1`.execute(db)
       const id = rows[0]?._id ?? 'x'
       const query = `?delete=${id}&edit=${id}&id=${id}&change=1&intent=remove&remove=${id}&which=before`
-      await answer(() => loader?.(args(query, undefined, admin)))
+      await answer(() => loader?.(request(query, undefined, admin)))
     }
     expect(await dumpDatabase()).toBe(before)
   })
@@ -101,13 +73,12 @@ describe.each(routes.filter(([name, { action }]) => action && !withoutIntents.in
   (name, { action }) => {
     test('refuses an unknown intent', async () => {
       const before = await dumpDatabase()
-      const filled = { id: item.id ?? '', title: 'X', name: 'X', q: 'Q', a: 'A' }
+      const filled = { id: item.id, title: 'X', name: 'X', q: 'Q', a: 'A' }
       for (const intent of ['zz', 'constructor', ...(name === 'gallery/batch.tsx' ? [] : [''])])
-        for (const fields of [filled, {}])
-          expect([intent, await statusOf(() => action?.(args('', { intent, ...fields }, admin)))]).toEqual([
-            intent,
-            400,
-          ])
+        for (const fields of [filled, {}]) {
+          const { status } = await answer(() => action?.(request('', { intent, ...fields }, admin)))
+          expect([intent, status]).toEqual([intent, 400])
+        }
       expect(await dumpDatabase()).toBe(before)
     })
   },
@@ -118,7 +89,7 @@ describe('the sign-in routes', () => {
 
   test.each(signInRoutes)('%s changes nothing on GET', async (_, { loader }) => {
     const before = await dumpDatabase()
-    await answer(() => loader?.(args('?next=/admin/faqs', undefined, admin)))
+    await answer(() => loader?.(request('?next=/admin/faqs', undefined, admin)))
     expect(await dumpDatabase()).toBe(before)
   })
 })
