@@ -32,7 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     countUnused(viewer),
   ])
   const list = { items: await Promise.all(files.map(entryOrDefaults)), total, page, pages }
-  const filters = listLibraryFilters(searchParams, types)
+  const nepaliFilter = screen.filters.filter(({ name }) => name === 'nepali')
+  const filters = [...listLibraryFilters(searchParams, types), ...nepaliFilter]
   const isAdmin = staff.role === 'admin'
   return data(
     {

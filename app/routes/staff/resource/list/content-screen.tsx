@@ -1,7 +1,6 @@
 import { Link, useActionData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { approvalEn, hiddenItemEn } from '~/content/en.ts'
-import { publishingEn } from '~/content/fields/en.ts'
 import type { ReferringItem } from '~/content/links/references.server.ts'
 import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
 import { translatedKeys } from '~/content/schema/translations.ts'
@@ -17,12 +16,7 @@ import { filteredUrl, StaffPagination } from '~/ui/staff/pagination.tsx'
 import type { BulkConfirmation } from './bulk-actions.server.ts'
 import { BulkActionList, BulkConfirmDialog } from './bulk-actions.tsx'
 import { ItemRows, type RowParts } from './item-rows.tsx'
-import {
-  createPendingWorkFilter,
-  createTranslationFilters,
-  createVisibilityFilters,
-  ListFilters,
-} from './list-filters.tsx'
+import { ListFilters } from './list-filters.tsx'
 import { EmptyList, SortMenu, StateLinks } from './list-views.tsx'
 import { PublicationStatusProvider } from './publication-status.tsx'
 import type { ScreenData } from './screen.server.ts'
@@ -60,9 +54,8 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
     />
   )
   const { children = renderRows } = props
-  const { list, q, state, is, sort, nepali, waiting, filters, itemToDelete, itemToDiscard, notice } = screen
-  const filterValues = Object.fromEntries(filters.map(({ name, value }) => [name, value]))
-  const params = { q, ...filterValues, is, state, nepali: nepali ?? '', waiting }
+  const { list, q, is, sort, filters, itemToDelete, itemToDiscard, notice } = screen
+  const params = { q, ...Object.fromEntries(filters.map(({ name, value }) => [name, value])), is }
   const isFiltered = Object.values(params).some(Boolean)
   const { pathname } = useLocation()
   const urlOf = (page: number) => filteredUrl(pathname, { ...params, sort }, page)
@@ -149,18 +142,8 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
         <FlashMessage key={`${visibleNotice.text} ${visibleNotice.undo}`} {...visibleNotice} />
       )}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3">
-        <ListFilters
-          plural={lowerFirst(type.plural)}
-          q={q}
-          filters={[
-            ...filters,
-            ...createVisibilityFilters(type, state),
-            ...createTranslationFilters(nepali),
-            ...(type.staffOnly ? [] : [createPendingWorkFilter(waiting)]),
-          ]}
-          hiddenParams={{ is, sort }}
-        />
-        <StateLinks states={screen.states} current={{ is, state }} />
+        <ListFilters plural={lowerFirst(type.plural)} q={q} filters={filters} hiddenParams={{ is, sort }} />
+        <StateLinks states={screen.states} current={params} />
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
         <p role="status" className="text-sm">
@@ -224,15 +207,11 @@ function ReferenceList({ references }: { references: ReferringItem[] }) {
   )
 }
 
-function noResultsText({
-  q,
-  state,
-  is,
-  filters,
-}: Pick<ScreenData<ContentType>, 'q' | 'state' | 'is' | 'filters'>) {
+function noResultsText({ q, is, filters }: Pick<ScreenData<ContentType>, 'q' | 'is' | 'filters'>) {
   if (q) return `No results for “${q}”`
-  const isOnlyVisibility = !is && filters.every(({ value }) => !value)
-  return state && isOnlyVisibility ? `${publishingEn.states[state]}: none` : 'Nothing matches your search.'
+  const [active, ...others] = filters.filter(({ value }) => value)
+  if (active?.name !== 'state' || is || others.length > 0) return 'Nothing matches your search.'
+  return `${active.options.find(([value]) => value === active.value)?.[1]}: none`
 }
 
 const withSearchParam = (url: string, name: string, value: string) =>

@@ -1,11 +1,5 @@
 import { Form } from '@remix-run/react'
-import { publishingEn } from '~/content/fields/en.ts'
-import type { PendingKind } from '~/content/items/pending.server.ts'
-import type { ContentType } from '~/content/schema/define.ts'
-import { type PublicationStatus, publicationStatuses } from '~/content/schema/publishing.ts'
-import type { TranslationState } from '~/content/translations/status.server.ts'
 import { ChevronDown, Search } from '~/ui/icons/site.ts'
-import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
 export interface Filter {
   name: string
@@ -82,37 +76,3 @@ function FilterSelect({ name, label, allLabel, value, options }: Filter) {
     </div>
   )
 }
-
-export const createVisibilityFilters = ({ fields }: ContentType, state: PublicationStatus | ''): Filter[] =>
-  'visibility' in fields
-    ? [
-        {
-          name: 'state',
-          label: 'Visibility',
-          allLabel: 'Visibility',
-          value: state,
-          options: publicationStatuses.map((name) => [name, publishingEn.states[name]] as const),
-        },
-      ]
-    : []
-
-export const createTranslationFilters = (value: TranslationState | '' | undefined): Filter[] =>
-  value === undefined
-    ? []
-    : [
-        {
-          name: 'nepali',
-          label: t.nepali.filter,
-          allLabel: t.nepali.filter,
-          value,
-          options: Object.entries(t.nepali.states),
-        },
-      ]
-
-export const createPendingWorkFilter = (value: PendingKind | ''): Filter => ({
-  name: 'waiting',
-  label: t.workingCopies.filter,
-  allLabel: t.workingCopies.filter,
-  value,
-  options: Object.entries(t.workingCopies.states),
-})

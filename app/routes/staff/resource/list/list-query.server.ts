@@ -1,3 +1,4 @@
+import { publishingEn } from '~/content/fields/en.ts'
 import { type ListFilter, listFilters } from '~/content/items/facets.server.ts'
 import { type PendingKind, pendingKinds } from '~/content/items/pending.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
@@ -10,6 +11,7 @@ import {
   type TranslationState,
   translationStates,
 } from '~/content/translations/status.server.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
 interface ParsedListQuery {
   query: ListQuery & {
@@ -41,5 +43,28 @@ export async function parseScreenQuery(type: ContentType, params: URLSearchParam
     unpublished: true,
   }
   const page = /^\d{1,9}$/.test(params.get('page') ?? '1') ? Number(params.get('page') ?? 1) : 0
-  return { query, filters, sort: parseSort(type, params.get('sort') ?? ''), page }
+  const allFilters = [...filters, ...commonFilters(type, query)]
+  return { query, filters: allFilters, sort: parseSort(type, params.get('sort') ?? ''), page }
 }
+
+/** The filters that do not come from the fields of the type. */
+function commonFilters(
+  type: ContentType,
+  { state, nepali, waiting }: ParsedListQuery['query'],
+): ListFilter[] {
+  const states = publicationStatuses.map((name) => [name, publishingEn.states[name]] as const)
+  const { nepali: nepaliTexts, workingCopies } = t
+  return [
+    ...('visibility' in type.fields ? [filterOf('state', 'Visibility', states, state)] : []),
+    ...(hasTranslatedFields(type)
+      ? [filterOf('nepali', nepaliTexts.filter, Object.entries(nepaliTexts.states), nepali)]
+      : []),
+    ...(type.staffOnly
+      ? []
+      : [filterOf('waiting', workingCopies.filter, Object.entries(workingCopies.states), waiting)]),
+  ]
+}
+
+const filterOf = (name: string, label: string, options: ListFilter['options'], value = '') => ({
+  ...{ name, label, allLabel: label, value, options },
+})

@@ -4,7 +4,7 @@ import { type BulkAction, listBulkActions } from '~/content/items/bulk-actions.s
 import { type ListFilter, listStateCounts, type StateCount } from '~/content/items/facets.server.ts'
 import type { ListPage } from '~/content/items/list.server.ts'
 import { lockedFields } from '~/content/items/locked-fields.ts'
-import { findPendingWork, type PendingKind } from '~/content/items/pending.server.ts'
+import { findPendingWork } from '~/content/items/pending.server.ts'
 import { buildSortLinks, type ListSortLink, listSorted } from '~/content/items/sort.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
@@ -16,8 +16,6 @@ import {
 import { listReferringItems, type ReferringItem } from '~/content/links/references.server.ts'
 import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
-import type { PublicationStatus } from '~/content/schema/publishing.ts'
-import { hasTranslatedFields, type TranslationState } from '~/content/translations/status.server.ts'
 import { isExemptFromApproval } from '~/content/workflow/approval.server.ts'
 import { type FormState, withEditableLinks } from '~/routes/staff/resource/form/form-state.server.ts'
 import { openFormWithActions, type StaffPerson } from '~/routes/staff/resource/form/open-form.server.ts'
@@ -31,20 +29,16 @@ import { parseScreenQuery } from './list-query.server.ts'
 export interface ScreenData<Type extends ContentType> {
   list: ListPage<Item<Type>>
   q: string
-  state: PublicationStatus | ''
   is: string
   sort: string
   sorts: { current: ListSortLink; links: ListSortLink[] }
   states: StateCount[]
   bulkActions: BulkAction[]
-  nepali?: TranslationState | ''
   filters: ListFilter[]
   /** By item id. */
   publicationStatuses: Record<string, ItemStatus>
   /** Items whose position this person may not change. */
   unmovableIds: string[]
-  /** Filters by pending work. Empty for all. */
-  waiting: PendingKind | ''
   form?: FormState
   availableActions?: AvailableActions
   itemToDiscard?: Item<Type>
@@ -69,7 +63,7 @@ export async function loadScreen<Type extends ContentType>(
   const url = new URL(request.url)
   const params = url.searchParams
   const { query, filters, sort, page } = await parseScreenQuery(type, params)
-  const { q, is, state, nepali, waiting } = query
+  const { q, is } = query
   const sorts = buildSortLinks(type, sort)
   const findByParam = (name: string) =>
     params.has(name) ? findItem(type, params.get(name) ?? '') : undefined
@@ -94,15 +88,12 @@ export async function loadScreen<Type extends ContentType>(
   const screen: ScreenData<Type> = {
     list: list.value ?? { items: [], total: 0, page: 1, pages: 1 },
     q,
-    state: state ?? '',
     is,
     sort: sorts.current.value,
     sorts,
     states: states.value ?? [],
     bulkActions: type.singletonId ? [] : await bulkActionsFor(type, person),
-    nepali: hasTranslatedFields(type) ? (nepali ?? '') : undefined,
     filters,
-    waiting: waiting ?? '',
     publicationStatuses: Object.fromEntries(
       shownItems.map((item) => [
         item._id,
