@@ -30,12 +30,15 @@ export interface Browser {
 
 export const newBrowser = (address = newAddress()): Browser => ({ address, cookies: new Map() })
 
+export const cookiesOf = ({ cookies }: Browser) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
 export function args(
   browser: Browser,
   path: string,
   fields?: Record<string, string> | FormData,
 ): ActionFunctionArgs {
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = cookiesOf(browser)
   const request = new Request(site + path, {
     headers: cookie ? { Cookie: cookie } : {},
     ...(fields && {

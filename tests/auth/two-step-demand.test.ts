@@ -1,10 +1,8 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffCommand } from '~/auth/commands.server.ts'
 import { hashPassword } from '~/auth/secrets.server.ts'
-import { startSession } from '~/auth/session.server.ts'
-import { addStaff, changeStaff, findStaff } from '~/auth/staff.server.ts'
+import { changeStaff, findStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
 import { createItem, findItem, updateItem } from '~/content/items/store.server.ts'
@@ -13,17 +11,19 @@ import * as dashboard from '~/routes/api/dashboard.ts'
 import * as account from '~/routes/staff/account/account.tsx'
 import * as contentScreen from '~/routes/staff/content.tsx'
 import * as frame from '~/routes/staff/frame/frame.tsx'
+import {
+  args,
+  account as newAccount,
+  newBrowser,
+  password,
+  send,
+  signedInBrowser,
+  site,
+} from './auth-site.ts'
 
-const site = 'https://www.jaldhara.example'
-const password = 'river stone lamp'
-let ids: Record<'admin' | 'editor', string>
+const ids = { admin: (await newAccount('admin'))._id, editor: (await newAccount('editor'))._id }
 
-beforeAll(async () => {
-  const admin = await addStaff({ email: 'admin@jaldhara.example', role: 'admin' }, 'tester')
-  const editor = await addStaff({ email: 'editor@jaldhara.example', role: 'editor' }, 'tester')
-  ids = { admin: admin._id, editor: editor._id }
-  await demand(true)
-})
+beforeAll(() => demand(true))
 
 beforeEach(async () => {
   await changeStaff(ids.admin, { totp: '', recovery: '[]', password: await hashPassword(password) }, 'tester')
@@ -35,25 +35,13 @@ async function demand(adminTwoStep: boolean) {
   else await createItem(security, values, 'tester', { id: securityId })
 }
 
-async function args(path: string, who: 'admin' | 'editor', fields?: Record<string, string>) {
-  const { 'Set-Cookie': cookie } = await startSession(new Request(site), { staffId: ids[who] })
-  const request = new Request(site + path, {
-    headers: { Cookie: cookie.split(';')[0] ?? '' },
-    ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
-  })
-  return { request, params: { type: 'faqs' }, context: {} } satisfies ActionFunctionArgs
+async function argsOf(path: string, who: 'admin' | 'editor', fields?: Record<string, string>) {
+  const browser = await signedInBrowser(ids[who])
+  return { ...args(browser, path, fields), params: { type: 'faqs' } }
 }
 
 /** The target of a redirect; empty for a page. */
-async function leadsTo(run: () => Promise<unknown>) {
-  try {
-    await run()
-    return ''
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown.headers.get('Location') ?? String(thrown.status)
-    throw thrown
-  }
-}
+const leadsTo = async (run: () => Promise<unknown>) => (await send(newBrowser(), run)).to
 
 describe('when two-step verification is required of administrators', () => {
   test('an administrator without it is redirected to set it up', async () => {
@@ -61,14 +49,14 @@ describe('when two-step verification is required of administrators', () => {
       [contentScreen, '/admin/faqs'],
       [frame, '/admin/dashboard'],
     ] as const)
-      expect(await leadsTo(async () => module.loader(await args(path, 'admin')))).toBe('/admin/account')
+      expect(await leadsTo(async () => module.loader(await argsOf(path, 'admin')))).toBe('/admin/account')
     const save = { intent: 'save', id: '', q: 'Q', a: 'A' }
-    expect(await leadsTo(async () => contentScreen.action(await args('/admin/faqs', 'admin', save)))).toBe(
+    expect(await leadsTo(async () => contentScreen.action(await argsOf('/admin/faqs', 'admin', save)))).toBe(
       '/admin/account',
     )
-    const page = await account.loader(await args('/admin/account', 'admin'))
+    const page = await account.loader(await argsOf('/admin/account', 'admin'))
     expect(page.data).toMatchObject({ isDemanded: true, staff: { hasTotp: false } })
-    expect(await leadsTo(async () => frame.loader(await args('/admin/account', 'admin')))).toBe('')
+    expect(await leadsTo(async () => frame.loader(await argsOf('/admin/account', 'admin')))).toBe('')
   })
 
   test('access is granted once it is set up', async () => {
@@ -76,7 +64,7 @@ describe('when two-step verification is required of administrators', () => {
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
     const { data } = await shown({ intent: 'confirm', secret, code })
     expect(data.codes).toHaveLength(10)
-    expect(await leadsTo(async () => contentScreen.loader(await args('/admin/faqs', 'admin')))).toBe('')
+    expect(await leadsTo(async () => contentScreen.loader(await argsOf('/admin/faqs', 'admin')))).toBe('')
   })
 
   test('it cannot be turned off again', async () => {
@@ -89,9 +77,9 @@ describe('when two-step verification is required of administrators', () => {
   })
 
   test('editors and tokens are unaffected, but an administrator’s session is refused by the API', async () => {
-    expect(await leadsTo(async () => contentScreen.loader(await args('/admin/faqs', 'editor')))).toBe('')
-    expect((await dashboard.loader(await args('/api/admin/dashboard', 'editor'))).status).toBe(200)
-    const refused = await dashboard.loader(await args('/api/admin/dashboard', 'admin'))
+    expect(await leadsTo(async () => contentScreen.loader(await argsOf('/admin/faqs', 'editor')))).toBe('')
+    expect((await dashboard.loader(await argsOf('/api/admin/dashboard', 'editor'))).status).toBe(200)
+    const refused = await dashboard.loader(await argsOf('/api/admin/dashboard', 'admin'))
     expect([refused.status, (await refused.json()).message]).toEqual([
       403,
       'Please set up two-step verification first, under My account.',
@@ -103,15 +91,15 @@ describe('when two-step verification is required of administrators', () => {
 
   test('a reset on the command line lets an administrator without the phone set it up again', async () => {
     await turnOnTotp(ids.admin, newTotpSecret(), 'tester')
-    expect(await staffCommand(['reset', 'admin@jaldhara.example'])).toBe(0)
+    expect(await staffCommand(['reset', (await findStaff(ids.admin))?.email ?? ''])).toBe(0)
     expect(await findStaff(ids.admin)).toMatchObject({ active: true, hasTotp: false })
-    expect(await leadsTo(async () => account.loader(await args('/admin/account', 'admin')))).toBe('')
+    expect(await leadsTo(async () => account.loader(await argsOf('/admin/account', 'admin')))).toBe('')
   })
 })
 
 test('when it is not required, it is optional', async () => {
   await demand(false)
-  expect(await leadsTo(async () => contentScreen.loader(await args('/admin/faqs', 'admin')))).toBe('')
+  expect(await leadsTo(async () => contentScreen.loader(await argsOf('/admin/faqs', 'admin')))).toBe('')
   await turnOnTotp(ids.admin, newTotpSecret(), 'tester')
   const form = { intent: 'turn-off', password }
   expect((await shown(form)).data.message).toContain('off')
@@ -119,7 +107,7 @@ test('when it is not required, it is optional', async () => {
 
 /** The text of the account screen after a post. */
 async function shown(form: Record<string, string>) {
-  const response = await account.action(await args('/admin/account', 'admin', form))
+  const response = await account.action(await argsOf('/admin/account', 'admin', form))
   if (!('data' in response)) throw new Error('leads to another screen')
   return response
 }

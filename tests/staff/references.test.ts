@@ -4,18 +4,15 @@ import { currentSettings } from '~/content/public/settings.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { pages } from '~/content/types/pages.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
-import { account, signedInBrowser } from '../auth/auth-site.ts'
 import { sampleValues } from '../content/samples.ts'
 import { fillIn, textOf } from '../html-form.ts'
 import { loadTimeout, siteClient } from '../whole-site.ts'
+import { cookieOf } from './received-submissions.ts'
 import { rejectedForm, staffSite } from './staff-site.ts'
 
 const path = '/admin/settings'
 
-async function asAdmin() {
-  const { cookies } = await signedInBrowser((await account('admin'))._id)
-  return staffSite([...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-}
+const asAdmin = async () => staffSite(await cookieOf('admin'))
 
 async function page(address: string) {
   const ask = await siteClient()

@@ -5,7 +5,7 @@ import type { ContentType } from '~/content/schema/define.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { settings } from '~/content/types/settings.ts'
 import { database } from '~/db/database.server.ts'
-import { account, password, signedInBrowser } from '../auth/auth-site.ts'
+import { account, cookiesOf, password, signedInBrowser } from '../auth/auth-site.ts'
 import { fillIn } from '../html-form.ts'
 import { loadTimeout, siteClient } from '../whole-site.ts'
 import { staffSite } from './staff-site.ts'
@@ -13,8 +13,7 @@ import { staffSite } from './staff-site.ts'
 const singles = contentTypes.filter((type: ContentType) => type.singletonId)
 
 async function cookieOf(role: 'admin' | 'editor', age = 0) {
-  const { cookies } = await signedInBrowser((await account(role))._id, age)
-  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return cookiesOf(await signedInBrowser((await account(role))._id, age))
 }
 
 const records = async (type: ContentType) => ({

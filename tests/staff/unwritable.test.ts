@@ -15,7 +15,7 @@ import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import { storeSuspected } from '~/inbox/suspected.server.ts'
 import routes from '~/routes.ts'
-import { account, password, signedInBrowser } from '../auth/auth-site.ts'
+import { account, cookiesOf, password, signedInBrowser } from '../auth/auth-site.ts'
 import { dumpDatabase } from '../database-dump.ts'
 import { chooseFiles, findForm, findForms, multipartBody, textOf } from '../html-form.ts'
 import { pickRepresentatives } from '../representatives.ts'
@@ -145,8 +145,7 @@ async function collectTextForms(cookie: string) {
 }
 
 beforeAll(async () => {
-  const cookieOf = async (id: string) =>
-    [...(await signedInBrowser(id)).cookies].map(([name, value]) => `${name}=${value}`).join()
+  const cookieOf = async (id: string) => cookiesOf(await signedInBrowser(id))
   const me = await account('admin')
   const other = await account('admin')
   await turnOnTotp(other._id, newTotpSecret(), other.email)

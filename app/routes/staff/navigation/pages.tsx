@@ -1,10 +1,11 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { pages } from '~/content/types/pages.ts'
 import { ContentScreen } from '~/routes/staff/resource/list/content-screen.tsx'
 import { Badge, Badges } from '~/routes/staff/resource/list/item-rows.tsx'
-import { createScreenAction, loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
+import { loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
+import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import { MenuPlaceFields } from './menu-place-fields.tsx'
 import { listMenuEntries, listMenuPlaces, listMenuPlacesByPage } from './menu-places.server.ts'
 
@@ -20,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...screen, places: listMenuPlaces(entries), pagePlaces }, init ?? undefined)
 }
 
-export const action = createScreenAction(pages)
+export const action = ({ request }: ActionFunctionArgs) => handleScreenAction(pages, request)
 
 export default function Pages() {
   const screen = useLoaderData<typeof loader>()

@@ -1,11 +1,12 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { listReferenceOptions, type ReferenceOptions } from '~/content/links/reference-titles.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { settings } from '~/content/types/settings.ts'
 import { SingletonScreen } from '~/routes/staff/resource/form/single-screen.tsx'
-import { createScreenAction, loadSingletonScreen } from '~/routes/staff/resource/list/screen.server.ts'
+import { loadSingletonScreen } from '~/routes/staff/resource/list/screen.server.ts'
+import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -19,7 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...screenData, choices }, { headers })
 }
 
-export const action = createScreenAction(settings, { updated: 'Settings saved.' })
+export const action = ({ request }: ActionFunctionArgs) =>
+  handleScreenAction(settings, request, { updated: 'Settings saved.' })
 
 export default function Settings() {
   const { choices, ...screen } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { type BulkAction, listBulkActions } from '~/content/items/bulk-actions.server.ts'
 import { type ListFilter, listStateCounts, type StateCount } from '~/content/items/facets.server.ts'
@@ -21,7 +21,6 @@ import { type FormState, withEditableLinks } from '~/routes/staff/resource/form/
 import { openFormWithActions, type StaffPerson } from '~/routes/staff/resource/form/open-form.server.ts'
 import type { AvailableActions } from '~/routes/staff/resource/form/submit-actions.ts'
 import type { ScreenTexts } from '~/routes/staff/resource/save/act.server.ts'
-import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import { type Flash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { parseScreenQuery } from './list-query.server.ts'
@@ -47,11 +46,6 @@ export interface ScreenData<Type extends ContentType> {
   notice?: Flash
   failure?: string
 }
-
-export const createScreenAction =
-  (type: ContentType, texts?: ScreenTexts) =>
-  ({ request }: ActionFunctionArgs) =>
-    handleScreenAction(type, request, texts)
 
 /** Loads a type's list, and the form or dialog that the URL opens. */
 export async function loadScreen<Type extends ContentType>(
