@@ -127,17 +127,18 @@ describe.each(languages)('every form responds in its language: %s', (language) =
       'Content-Length': String(7 * 1024 * 1024),
       'Content-Type': 'multipart/form-data; boundary=x',
     }
-    for (const [more, said] of [
-      [headers, t.apply.tooLarge],
-      [{ 'Content-Type': 'multipart/form-data; boundary=x' }, t.letters.errors.unreadable],
+    for (const [more, status, said] of [
+      [headers, 413, t.apply.tooLarge],
+      [{ 'Content-Type': 'multipart/form-data; boundary=x' }, 400, t.letters.errors.unreadable],
     ] as const) {
       const response = await ask(at(applyPath()), {
         body: '--x garbage',
         headers: more,
         address: newVisitor(),
       })
-      expect(seen(await response.text())).toContain(said)
+      expect([response.status, seen(await response.text())]).toEqual([status, expect.stringContaining(said)])
     }
+    expect(await rows('applications')).toEqual([])
   })
 })
 
