@@ -12,6 +12,7 @@ import {
   type Permission,
 } from '~/content/schema/permissions.ts'
 import { database } from '~/db/database.server.ts'
+import { answer } from './received-submissions.ts'
 
 export const site = 'https://www.jaldhara.example'
 const boss = 'boss@jaldhara.example'
@@ -77,16 +78,9 @@ export const args = ({
 })
 
 /** The status and text that a loader or an action returns or throws. */
-export async function answerOf(run: () => unknown): Promise<{ status: number; text: string }> {
-  const given: unknown = await Promise.resolve()
-    .then(run)
-    .catch((thrown: unknown) => {
-      if (thrown instanceof Response) return thrown
-      throw thrown
-    })
-  if (given instanceof Response) return { status: given.status, text: await given.text() }
-  const init = Object(Reflect.get(Object(given), 'init'))
-  return { status: Number(Reflect.get(init, 'status') ?? 200), text: '' }
+export async function answerOf(run: () => unknown) {
+  const { status, body } = await answer(run)
+  return { status, text: body ? await body.text() : '' }
 }
 
 /** The recorded changes and the row counts. Every action of staff changes one of them. */
