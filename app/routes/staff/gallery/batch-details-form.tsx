@@ -1,7 +1,6 @@
 import { Form } from '@remix-run/react'
 import { gallery } from '~/content/types/gallery.ts'
 import { pictureDimensionsFromName } from '~/files/names.ts'
-import type { RefusedFile } from '~/files/values.ts'
 import { AutosavedForm } from '~/routes/staff/resource/form/autosaved-form.tsx'
 import { saveConfirmationInputName } from '~/routes/staff/resource/form/submit-actions.ts'
 import {
@@ -13,14 +12,12 @@ import { Film } from '~/ui/icons/staff.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { Checkbox } from '~/ui/staff/fields.tsx'
 import { galleryBatchEn as t } from './en.ts'
-import { RefusedFiles } from './refused-files.tsx'
 
 interface BatchDetailsFormProps {
   id: string
   files: { fileName: string; image: unknown; titles: Record<string, string> }[]
   /** False if an approval is required: all items become drafts. */
   canPublish: boolean
-  refused: RefusedFile[]
   submitted: Record<string, string>
   errors: Record<string, string>
   message?: string
@@ -30,7 +27,6 @@ export function BatchDetailsForm({
   id,
   files,
   canPublish,
-  refused,
   submitted,
   errors,
   message,
@@ -38,7 +34,6 @@ export function BatchDetailsForm({
   const batchPath = '/admin/gallery/several'
   return (
     <>
-      <RefusedFiles files={refused} />
       <AutosavedForm
         id={id}
         action={batchPath}

@@ -2,7 +2,6 @@ import { Form, Link, useSubmit } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { withTranslations } from '~/content/schema/translations.ts'
 import { gallery } from '~/content/types/gallery.ts'
-import type { RefusedFile } from '~/files/values.ts'
 import { useVisibleSubmitFailure } from '~/routes/staff/resource/form/client-action.ts'
 import { FieldInput } from '~/routes/staff/resource/form/field-input.tsx'
 import { MultipleFilesInput } from '~/routes/staff/resource/form/inputs/multiple-files.tsx'
@@ -12,13 +11,10 @@ import { UploadProgress } from '~/routes/staff/resource/uploads/upload-progress.
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { commonFields } from './common-fields.ts'
 import { galleryBatchEn as t } from './en.ts'
-import { RefusedFiles } from './refused-files.tsx'
 import { type StopReason, useBatchUpload } from './use-batch-upload.ts'
 
 interface BatchUploadFormProps {
   maxFiles: number
-  /** From the last attempt, which stored nothing. */
-  refused: RefusedFile[]
   submitted: Record<string, string>
   errors: Record<string, string>
   message?: string
@@ -28,7 +24,7 @@ const { image } = gallery.fields
 const { fields } = withTranslations(gallery)
 
 /** The first step: uploads files together with their common values. */
-export function BatchUploadForm({ maxFiles, refused, submitted, errors, message }: BatchUploadFormProps) {
+export function BatchUploadForm({ maxFiles, submitted, errors, message }: BatchUploadFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
   const submit = useSubmit()
@@ -68,7 +64,6 @@ export function BatchUploadForm({ maxFiles, refused, submitted, errors, message 
   }
   return (
     <>
-      <RefusedFiles files={refused} />
       <Form
         ref={form}
         method="post"

@@ -17,6 +17,7 @@ import type { RefusedFile, UndescribedFile } from '~/files/values.ts'
 import { useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import { CircleAlert } from '~/ui/icons/site.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import {
   acceptDirectUpload,
@@ -116,7 +117,7 @@ export default function GalleryBatch() {
     submitted = {},
     refused = storedRefused,
   } = useLastActionData<typeof action>() ?? {}
-  const formProps = { refused, message, errors, submitted }
+  const formProps = { message, errors, submitted }
   return (
     <div className={files.length > 0 ? '' : 'max-w-3xl'}>
       <p className="text-sm">
@@ -126,11 +127,31 @@ export default function GalleryBatch() {
       </p>
       <h1 className="mt-2 text-2xl font-bold sm:text-3xl">{t.title}</h1>
       <p className="mt-2">{files.length > 0 ? t.titlesIntro : t.intro}</p>
+      <RefusedFiles files={refused} />
       {files.length > 0 ? (
         <BatchDetailsForm key={id} id={id} files={files} canPublish={canPublish} {...formProps} />
       ) : (
         <BatchUploadForm maxFiles={maxFiles} {...formProps} />
       )}
     </div>
+  )
+}
+
+function RefusedFiles({ files }: { files: RefusedFile[] }) {
+  if (files.length === 0) return null
+  return (
+    <section aria-label={t.refused} className="mt-5 rounded-2xl border border-line bg-white p-5 text-sm">
+      <h2 className="font-semibold text-ink">{t.refused}</h2>
+      <ul className="mt-3 grid gap-2">
+        {files.map(({ fileName, refusal }, index) => (
+          <li key={index} className="flex items-start gap-2.5">
+            <CircleAlert aria-hidden="true" size={18} className="mt-0.5 flex-none text-red-800" />
+            <span className="min-w-0 wrap-anywhere">
+              <b className="text-ink">{fileName}</b>: {refusal}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
