@@ -6,7 +6,7 @@ import { tryRead } from '~/content/items/try-read.server.ts'
 import type { Permission } from '~/content/schema/permissions.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import type { InboxPage, InboxQuery } from '~/inbox/lists.server.ts'
-import { type BulkConfirmation, parseSelection } from '~/routes/staff/resource/list/bulk-actions.server.ts'
+import { parseSelection } from '~/routes/staff/resource/list/bulk-actions.server.ts'
 import { urlWithoutDialogParams } from '~/routes/staff/resource/save/act.server.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
 import { type Flash, redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
@@ -93,80 +93,49 @@ export const unreadableMessage = 'The form could not be read. Try again.'
 
 export const failureMessage = 'This failed. Try again.'
 
-export async function handleInboxAction(
-  request: Request,
-  inbox: Inbox<unknown>,
-): Promise<ActionResponse | Response> {
-  const { permission, singular, remove, markRead } = inbox
+const participles = { read: 'marked as read', unread: 'marked as unread', remove: 'deleted' }
+
+/** Deletes or marks an entry, or the selected ones. Deleting is permanent, so it needs a confirmation. */
+export async function handleInboxAction(request: Request, inbox: Inbox<unknown>) {
+  const { permission, singular, remove, markRead, findName } = inbox
   await requireStaffForPost(request, permission)
   const form = await tryReadFormData(request)
-  if (form?.get('intent') === 'chosen') return handleInboxBulkAction(request, form, inbox)
-  const id = String(form?.get('id') ?? '')
-  const intent = String(form?.get('intent') ?? '')
-  const handlers: Record<string, [successText: string, run: () => Promise<boolean>]> = {
-    remove: [`The ${singular} was deleted.`, () => remove(id)],
-    ...(markRead && {
-      read: [`The ${singular} was marked as read.`, () => markRead(id, true)],
-      unread: [`The ${singular} was marked as unread.`, () => markRead(id, false)],
-    }),
-  }
-  const [successText, run] = (Object.hasOwn(handlers, intent) && handlers[intent]) || []
-  if (!successText || !run) return data({ failure: unreadableMessage }, 400)
-  try {
-    const text = (await run()) ? successText : `This ${singular} no longer exists.`
-    return await redirectWithFlash(request, urlWithoutDialogParams(new URL(request.url)), { text })
-  } catch (error) {
-    const { message, init } = describeFailure(error, failureMessage)
-    return data({ failure: message }, init)
-  }
-}
-
-type ActionResponse = ReturnType<typeof data<{ failure?: string; bulkConfirmation?: BulkConfirmation }>>
-
-/** Deletes or marks the selected entries. Deleting is permanent, so it needs a confirmation. */
-async function handleInboxBulkAction(
-  request: Request,
-  form: FormData,
-  { singular, remove, markRead, findName }: Inbox<unknown>,
-): Promise<ActionResponse | Response> {
+  const get = (name: string) => String(form?.get(name) ?? '')
+  const isBulk = get('intent') === 'chosen'
+  const requested = get(isBulk ? 'act' : 'intent')
+  const action = inboxBulkActions(markRead !== undefined).find(({ name }) => name === requested)?.name
+  const texts = form?.getAll('chosen').map((value): [string, string] => ['chosen', String(value)]) ?? []
+  const ids = isBulk ? parseSelection(texts).map(({ id }) => id) : [get('id')]
   const back = urlWithoutDialogParams(new URL(request.url))
-  const bulkAction = inboxBulkActions(markRead !== undefined).find(({ name }) => name === form.get('act'))
-  const texts = [...form].flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value]] : [],
-  )
-  const ids = parseSelection(texts).map(({ id }) => id)
-  if (!bulkAction || ids.length === 0)
-    return redirectWithFlash(request, back, { text: bulkAction ? t.nothing : t.noAction })
-  const isRemoval = bulkAction.name === 'remove'
+  if (!action && !isBulk) return data({ failure: unreadableMessage }, 400)
+  if (!action || ids.length === 0)
+    return redirectWithFlash(request, back, { text: action ? t.nothing : t.noAction })
   try {
-    if (isRemoval && !form.get('meant')) {
+    if (isBulk && action === 'remove' && !get('meant')) {
       const names = (await Promise.all(ids.map(findName))).filter((name) => name !== undefined)
+      const chosen = ids.join(' ')
       if (names.length > 0)
         return data({
-          bulkConfirmation: {
-            act: bulkAction.name,
-            chosen: ids.join(' '),
-            count: names.length,
-            names,
-            isRemoval,
-          },
+          bulkConfirmation: { act: action, chosen, count: names.length, names, isRemoval: true },
         })
     }
     let done = 0
     for (const id of ids) {
-      const isDone = isRemoval ? await remove(id) : await markRead?.(id, bulkAction.name === 'read')
+      const isDone = action === 'remove' ? await remove(id) : await markRead?.(id, action === 'read')
       if (isDone) done++
     }
     const goneCount = ids.length - done
-    const text = [
-      done > 0 && t.count(done, pastParticiples[bulkAction.name]),
+    const bulkText = [
+      done > 0 && t.count(done, participles[action]),
       goneCount > 0 && t.noLongerExists(goneCount, singular),
     ]
-    return await redirectWithFlash(request, back, { text: text.filter(Boolean).join(' ') })
+    const text =
+      done > 0 ? `The ${singular} was ${participles[action]}.` : `This ${singular} no longer exists.`
+    return await redirectWithFlash(request, back, {
+      text: isBulk ? bulkText.filter(Boolean).join(' ') : text,
+    })
   } catch (error) {
     const { message, init } = describeFailure(error, failureMessage)
     return data({ failure: message }, init)
   }
 }
-
-const pastParticiples = { read: 'marked as read', unread: 'marked as unread', remove: 'deleted' }
