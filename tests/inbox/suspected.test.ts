@@ -1,6 +1,6 @@
 import { rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import type { Area } from '~/content/schema/permissions.ts'
@@ -29,13 +29,12 @@ import {
 } from '../html-form.ts'
 import { newVisitor, outbox, referenceIn } from '../mail/post-form.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
+import { siteClient, siteUrl } from '../whole-site.ts'
 import { applications, begin, fields, files, folder, job, pdf, post, validInput } from './applying.ts'
 
 const day = 24 * 60 * 60 * 1000
 const screen = '/admin/suspected'
-let ask: Awaited<ReturnType<typeof siteClient>>
-let staff: Awaited<ReturnType<typeof staffSite>>
+const ask = await siteClient()
 
 const signedIn = async (email: string, areas: Area[]) => {
   const { _id } = await addStaff({ email, role: 'editor', areas }, 'tester')
@@ -43,10 +42,7 @@ const signedIn = async (email: string, areas: Area[]) => {
   return staffSite(set.split(';')[0] ?? '')
 }
 
-beforeAll(async () => {
-  ask = await siteClient()
-  staff = await signedIn('clerk@jaldhara.example', ['company', 'careers', 'news'])
-}, loadTimeout)
+const staff = await signedIn('clerk@jaldhara.example', ['company', 'careers', 'news'])
 
 beforeEach(async () => {
   await begin()
