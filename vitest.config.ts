@@ -15,7 +15,7 @@ const include = process.env.TEST_S3
       'tests/search/documents*.test.ts',
       'tests/staff/**/*files*.test.ts',
       'tests/staff/form-extensions*.test.ts',
-      'tests/site/{home,company,tender-cards}*.test.ts',
+      'tests/site/{home,company,tenders}*.test.ts',
     ]
   : ['tests/**/*.test.ts']
 

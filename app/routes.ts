@@ -1,5 +1,6 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config'
 
+import { fieldsOfWork } from './content/types/projects/options.ts'
 import { calendarPaths, feeds, pathRedirects } from './content/types/site-paths.ts'
 
 export default [
@@ -7,21 +8,20 @@ export default [
   route('ne?', 'routes/site/frame.tsx', [
     index('routes/site/home/home.tsx'),
     route('company', 'routes/site/company/overview.tsx'),
-    route('company/board', 'routes/site/company/board.tsx'),
-    route('company/management', 'routes/site/company/management.tsx'),
+    route('company/board', 'routes/site/company/people.tsx', { id: 'board' }),
+    route('company/management', 'routes/site/company/people.tsx'),
     route('company/policies', 'routes/site/company/policies.tsx'),
     route('projects', 'routes/site/projects/progress.tsx'),
-    route('projects/ror', 'routes/site/projects/ror.tsx'),
-    route('projects/reservoir', 'routes/site/projects/reservoir.tsx'),
-    route('projects/transmission', 'routes/site/projects/transmission.tsx'),
-    route('projects/om', 'routes/site/projects/om.tsx'),
+    ...fieldsOfWork.map((field) =>
+      route(`projects/${field}`, 'routes/site/projects/field-of-work.tsx', { id: field }),
+    ),
     route('downloads/forms', 'routes/site/downloads/forms.tsx'),
     route('downloads/reports', 'routes/site/downloads/reports.tsx'),
     route('downloads/reports/:slug', 'routes/site/downloads/report.tsx'),
-    route('downloads/procurement', 'routes/site/tenders/procurement.tsx'),
+    route('downloads/procurement', 'routes/site/tenders/list.tsx', { id: 'procurement' }),
     route('downloads/procurement/:slug', 'routes/site/tenders/tender.tsx', { id: 'procurement-tender' }),
     route('notice-board', 'routes/site/notices/board.tsx'),
-    route('notice-board/tenders', 'routes/site/tenders/notice-board.tsx'),
+    route('notice-board/tenders', 'routes/site/tenders/list.tsx'),
     route('notice-board/tenders/:slug', 'routes/site/tenders/tender.tsx'),
     route('notice-board/announcements', 'routes/site/notices/announcements.tsx'),
     route('notice-board/announcements/:slug', 'routes/site/notices/announcement.tsx'),
@@ -105,11 +105,9 @@ export default [
   route('images/:name/:rendition', 'routes/files/image.ts'),
   route('files/:type/:id/all.zip', 'routes/files/documents-zip.ts'),
   route('files/:type/:id/:fileName?', 'routes/files/document.ts'),
-  route('ne?/notice-board/tenders/:slug/deadline.ics', 'routes/files/calendar/tender.ts'),
-  route('ne?/downloads/procurement/:slug/deadline.ics', 'routes/files/calendar/tender.ts', {
-    id: 'procurement-deadline',
-  }),
-  route('ne?/notice-board/careers/:slug/deadline.ics', 'routes/files/calendar/job.ts'),
+  ...['notice-board/tenders', 'downloads/procurement', 'notice-board/careers'].map((list) =>
+    route(`ne?/${list}/:slug/deadline.ics`, 'routes/files/calendar/deadline.ts', { id: `${list}/deadline` }),
+  ),
   ...Object.values(calendarPaths).map((path) =>
     route(`ne?${path}`, 'routes/files/calendar/all.ts', { id: `calendar${path}` }),
   ),

@@ -122,18 +122,3 @@ test.each(languages)(
     ])
   },
 )
-
-const pages = ['announcements/plover-ended-notice', 'careers/plover-ended-job']
-
-test.each(pages)(
-  'search engines may index the page %s, and it takes no applications',
-  { timeout: loadTimeout },
-  async (page) => {
-    const path = `/notice-board/${page}`
-    const { status, html } = await open(path)
-    expect(status).toBe(200)
-    expect(html).not.toMatch(/<meta name="robots" content="noindex"/)
-    expect(html.includes(`${path}/apply"`)).toBe(false)
-    expect((await open('/sitemap.xml')).html.includes(`${path}</loc>`)).toBe(true)
-  },
-)

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startSession } from '~/auth/session.server.ts'
-import { addStaff } from '~/auth/staff.server.ts'
 import { createItem, findItem, updateItem } from '~/content/items/store.server.ts'
 import { type Tender, tenders } from '~/content/types/tender/tenders.ts'
 import { sampleValues } from '../content/samples.ts'
+import { cookieOf } from '../staff/received-submissions.ts'
 import { rejectedForm, staffSite } from '../staff/staff-site.ts'
 import { loadTimeout, siteClient } from '../whole-site.ts'
 
@@ -33,9 +32,7 @@ let staff: Awaited<ReturnType<typeof staffSite>>
 
 beforeAll(async () => {
   fetchPath = await siteClient()
-  const { _id } = await addStaff({ email: 'award@jaldhara.example', role: 'editor' }, 'tester')
-  const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
-  staff = await staffSite((session['Set-Cookie'] ?? '').split(';')[0] ?? '')
+  staff = await staffSite(await cookieOf('editor'))
 }, loadTimeout)
 
 const read = async (path: string) => (await fetchPath(path)).text()

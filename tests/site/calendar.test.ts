@@ -3,16 +3,14 @@ import { createItem, listItems, updateItem } from '~/content/items/store.server.
 import { jobs } from '~/content/types/jobs.ts'
 import { type CalendarName, calendarPaths, deadlineCalendarPath } from '~/content/types/site-paths.ts'
 import { type Tender, tenders } from '~/content/types/tender/tenders.ts'
-import { getDictionary } from '~/i18n/dictionary.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import * as all from '~/routes/files/calendar/all.ts'
 import { type CalendarEntry, renderCalendar } from '~/routes/files/calendar/calendar.server.ts'
-import * as ofJob from '~/routes/files/calendar/job.ts'
-import * as ofTender from '~/routes/files/calendar/tender.ts'
+import * as one from '~/routes/files/calendar/deadline.ts'
 import { sampleValues } from '../content/samples.ts'
-import { siteClient, siteUrl } from '../whole-site.ts'
+import { parseCalendar as read } from './read-files.ts'
 
-const args = (slug: string, path = '/') => ({
+const args = (slug: string, path = `/notice-board/careers/${encodeURIComponent(slug)}/deadline.ics`) => ({
   request: new Request(`https://www.jaldhara.example${path}`),
   params: { slug },
   context: {},
@@ -21,14 +19,6 @@ const args = (slug: string, path = '/') => ({
 const argsFor = (name: CalendarName) => args('', calendarPaths[name])
 
 const argsOf = (tender: Tender) => args(tender.slug, deadlineCalendarPath(tender.path))
-
-/** The unfolded lines of a calendar, with their values by name. */
-function read(text: string) {
-  const lines = text.replaceAll('\r\n ', '').split('\r\n')
-  const values = (name: string) =>
-    lines.filter((line) => line.startsWith(name)).map((line) => line.slice(name.length + 1))
-  return { lines, values, value: (name: string) => values(name)[0] }
-}
 
 const entry: CalendarEntry = {
   uid: 'tender-1@jaldhara.example',
@@ -169,7 +159,7 @@ describe('deadlines', () => {
   test('the entry of a tender has place, instructions and a reminder a day before', async () => {
     const [tender] = await listItems(tenders, { q: 'JHL/NCB/W-031' })
     if (!tender) throw new Error('no tender')
-    const { value, values } = read(await (await ofTender.loader(argsOf(tender))).text())
+    const { value, values } = read(await (await one.loader(argsOf(tender))).text())
     expect(value('LOCATION')).toBe('Jaldhara Hydropower Limited\\, Thapathali\\, Kathmandu 44600\\, Nepal')
     for (const sentence of [
       'at: Jaldhara Hydropower Limited',
@@ -184,7 +174,7 @@ describe('deadlines', () => {
       expect.stringMatching(/^-PT24H$/),
     ])
     await updateItem(tenders, tender._id, { ...tender, status: 'cancelled' }, 'tester')
-    const cancelled = read(await (await ofTender.loader(argsOf(tender))).text())
+    const cancelled = read(await (await one.loader(argsOf(tender))).text())
     expect(cancelled.values('BEGIN')).not.toContain('VALARM')
     await updateItem(tenders, tender._id, tender, 'tester')
   })
@@ -192,7 +182,7 @@ describe('deadlines', () => {
   test('the calendar of a tender has reference and Nepal time, and follows a changed deadline', async () => {
     const [tender] = await listItems(tenders, { q: 'SCADA' })
     if (!tender) throw new Error('no tender')
-    const response = await ofTender.loader(argsOf(tender))
+    const response = await one.loader(argsOf(tender))
     expect(response.status).toBe(200)
     const before = read(await response.text())
     expect(before.value('DESCRIPTION')).toMatch(
@@ -201,7 +191,7 @@ describe('deadlines', () => {
     expect(before.value('URL')).toBe(`https://www.jaldhara.example/downloads/procurement/${tender.slug}`)
     const moved: Tender = { ...tender, deadline: new Date(Date.now() + 86_400_000 * 20).toISOString() }
     await updateItem(tenders, tender._id, moved, 'tester')
-    const after = read(await (await ofTender.loader(argsOf(tender))).text())
+    const after = read(await (await one.loader(argsOf(tender))).text())
     expect(after.value('UID')).toBe(before.value('UID'))
     expect(Number(after.value('SEQUENCE'))).toBe(Number(before.value('SEQUENCE')) + 1)
     expect(after.value('DTSTART')).not.toBe(before.value('DTSTART'))
@@ -210,7 +200,7 @@ describe('deadlines', () => {
   test('the calendar of a tender with a Nepali title links to its page by an ASCII URL', async () => {
     const [tender] = await listItems(tenders, { q: 'बोलपत्र' })
     if (!tender) throw new Error('no tender')
-    const { value } = read(await (await ofTender.loader(argsOf(tender))).text())
+    const { value } = read(await (await one.loader(argsOf(tender))).text())
     expect(value('SUMMARY')).toBe(`Bids due: ${tender.title}`)
     expect(value('URL')).toBe(
       `https://www.jaldhara.example/notice-board/tenders/${encodeURIComponent(tender.slug)}`,
@@ -234,54 +224,37 @@ describe('deadlines', () => {
   })
 
   test('the deadline of a vacancy is a whole day', async () => {
-    const { value } = read(await (await ofJob.loader(args('test-last-day'))).text())
+    const { value } = read(await (await one.loader(args('test-last-day'))).text())
     expect(value('DTSTART;VALUE=DATE')).toBe(today.replaceAll('-', ''))
     expect(value('SUMMARY')).toBe('Applications due: Test last day')
     expect(value('URL')).toBe('https://www.jaldhara.example/notice-board/careers/test-last-day')
+    expect((await one.loader(args('test-over'))).status).toBe(200)
   })
 
   test.each([
-    ['a closed tender', ofTender, 'closed', undefined],
-    ['a cancelled tender', ofTender, 'cancelled', 'CANCELLED'],
-    ['a closed vacancy', ofJob, 'test-over', undefined],
-  ])('the calendar of %s still exists', async (_, route, which, status) => {
+    ['closed', undefined],
+    ['cancelled', 'CANCELLED'],
+  ])('the calendar of a tender that is %s still exists', async (which, status) => {
     const [tender] = await listItems(tenders, { visible: true, filters: { status: which } })
-    const loaderArgs = route === ofTender && tender ? argsOf(tender) : args(which)
-    const response = await route.loader(loaderArgs)
+    if (!tender) throw new Error('no tender')
+    const response = await one.loader(argsOf(tender))
     const { value, values } = read(await response.text())
     expect([response.status, values('UID').length, value('STATUS')]).toEqual([200, 1, status])
   })
 
   test.each([
-    ['an unpublished tender', ofTender, 'fish-ladder-at-the-headworks'],
-    ['no tender', ofTender, "' or 1=1 --"],
-    ['a future vacancy', ofJob, 'test-to-come'],
-    ['no vacancy', ofJob, ''],
-  ])('calendars answer 404 for %s', async (_, route, slug) => {
-    const response = await route.loader(args(slug))
+    ['an unpublished tender', '/notice-board/tenders/', 'fish-ladder-at-the-headworks'],
+    ['no tender', '/downloads/procurement/', "' or 1=1 --"],
+    ['a future vacancy', '/notice-board/careers/', 'test-to-come'],
+    ['no vacancy', '/notice-board/careers/', ''],
+  ])('calendars answer 404 for %s', async (_, list, slug) => {
+    const response = await one.loader(args(slug, `${list}${encodeURIComponent(slug)}/deadline.ics`))
     expect(response.status).toBe(404)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(await response.text()).toBe('There is no such deadline.')
   })
 
   test('calendars accept GET only', () => {
-    for (const route of [all, ofTender, ofJob]) expect(route.action().status).toBe(405)
+    for (const route of [all, one]) expect(route.action().status).toBe(405)
   })
-})
-
-test.each([
-  ['/notice-board/tenders', 'tenders'],
-  ['/downloads/procurement', 'tenders'],
-  ['/notice-board/careers', 'vacancies'],
-] as const)('the head of %s links to the calendar of %s', async (list, name) => {
-  const fetchPath = await siteClient()
-  for (const [edition, title] of [
-    ['', getDictionary('ui').texts.en.follow.calendars[name]],
-    ['/ne', getDictionary('ui').texts.ne.follow.calendars[name]],
-  ]) {
-    const [head] = (await (await fetchPath(edition + list)).text()).split('</head>')
-    expect(head).toContain(
-      `<link rel="alternate" type="text/calendar" title="${title}" href="${siteUrl}${edition}${calendarPaths[name]}"/>`,
-    )
-  }
 })

@@ -27,6 +27,21 @@ const removeAllowed = (text: string) => text.replaceAll(untranslated, ' ').repla
 /** Removes glossary links, as each language explains other words. */
 const removeGlossaryLinks = (html: string) => html.replaceAll(/<a class="term"[^>]*>(.*?)<\/a>/g, '$1')
 
+/** Empty lists, refusals and confirmations. */
+const rarePages = [
+  '/newsletter?done=later',
+  '/newsletter/unsubscribe?token=x',
+  '/notice-board/tenders?q=zzzz&from=x',
+  '/notice-board/careers?page=9',
+  '/notice-board/careers/not-there',
+  '/gallery/not-there',
+  '/preview/nonsense',
+  '/no/such/page',
+]
+
+// Preview links have no edition of their own.
+const nepaliPath = (path: string) => (path.startsWith('/preview') ? `/ne${path}` : localizePath('ne', path))
+
 describe('both editions', () => {
   test('the sitemap names each page in each of them', () => {
     const english = sitemapPaths.filter((path) => !path.startsWith('/ne'))
@@ -36,12 +51,13 @@ describe('both editions', () => {
     )
   })
 
-  test('have the same elements on every page, with Nepali texts in the Nepali edition', async () => {
+  test('have the same elements on every page, with the texts of their own language', async () => {
     const problems: string[] = []
-    for (const path of [
-      ...new Set([...sitemapPaths.filter((path) => !path.startsWith('/ne')), ...innerPages]),
-    ]) {
-      const [english, nepali] = await Promise.all([fetchPath(path), fetchPath(localizePath('ne', path))])
+    const english = sitemapPaths.filter((path) => !path.startsWith('/ne'))
+    const others = ['/', ...innerPages, ...rarePages]
+    const itemsOnly = english.filter((path) => !others.includes(path))
+    for (const path of [...others, ...itemsOnly]) {
+      const [english, nepali] = await Promise.all([fetchPath(path), fetchPath(nepaliPath(path))])
       const report = (problem: string) => problems.push(`${path}: ${problem}`)
       if (english.status !== nepali.status) report(`${english.status}, but ${nepali.status} in Nepali`)
       const [englishPage, nepaliPage] = [
@@ -55,6 +71,14 @@ describe('both editions', () => {
         report(
           `element ${index} of ${englishPage.elements.length} is ${englishPage.elements[index]}, but ${nepaliPage.elements[index]} of ${nepaliPage.elements.length}`,
         )
+      // File names may be Nepali, and so are the titles of some items.
+      for (const { text, language, within } of itemsOnly.includes(path) ? [] : englishPage.texts)
+        if (
+          language === 'en' &&
+          !within.includes('code') &&
+          /[\u0900-\u097F]/.test(text.replace(/\S+\.\w{3}$/, ''))
+        )
+          report(`“${text.slice(0, 90)}” is not English`)
       for (const { text, language, within } of nepaliPage.texts) {
         if (language === 'en' || within.includes('code')) continue
         if (language !== 'ne') report(`“${text}” is in no language`)
@@ -71,6 +95,7 @@ test('a Nepali page links to Nepali pages only, except for the language link', a
   const invalid: string[] = []
   for (const path of innerPages) {
     const html = await (await fetchPath(localizePath('ne', path))).text()
+    if (!/<a [^>]*hrefLang="en"/.test(html)) invalid.push(`${path} has no language link`)
     for (const [tag, href = ''] of html.matchAll(/<(?:a|form)\b[^>]*\b(?:href|action)="(\/[^"]*)"[^>]*>/g)) {
       const isUntranslated = /^\/(files|uploads|images|api\/|admin|login)/.test(href)
       if (!isUntranslated && !/^\/ne(?=[/?#]|$)/.test(href) && !tag.includes('hrefLang="en"'))

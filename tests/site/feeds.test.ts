@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { type Element, xml2js } from 'xml-js'
 import { createItem, listItems, updateItem } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { feeds } from '~/content/types/site-paths.ts'
@@ -9,48 +8,15 @@ import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import * as feed from '~/routes/files/feed.ts'
 import { sampleValues } from '../content/samples.ts'
+import { parseFeed } from './read-files.ts'
 
 const site = 'https://www.jaldhara.example'
 const today = nepalDay()
 const paths = Object.values(feeds).map(({ path }) => path)
 
-interface Entry {
-  title: string
-  id: string
-  updated: string
-  published: string
-  content: string
-  href: string
-}
-
-/** Parses a feed strictly: malformed XML throws. */
-function parse(xml: string) {
-  const [root] = childrenOf(xml2js(xml) as Element)
-  const links = childrenOf(root, 'link').map(({ attributes }) => attributes)
-  const head = { id: textOf(root, 'id'), updated: textOf(root, 'updated') }
-  const entries = childrenOf(root, 'entry').map(
-    (entry): Entry => ({
-      title: textOf(entry, 'title'),
-      id: textOf(entry, 'id'),
-      updated: textOf(entry, 'updated'),
-      published: textOf(entry, 'published'),
-      content: textOf(entry, 'content'),
-      href: String(childrenOf(entry, 'link')[0]?.attributes?.href),
-    }),
-  )
-  return { entries, links, head }
-}
-
-const childrenOf = (element?: Element, name?: string) =>
-  (element?.elements ?? []).filter((child) => child.type === 'element' && (!name || child.name === name))
-
-/** Texts and CDATA of the first child with this name. */
-const textOf = (element: Element | undefined, name: string) =>
-  (childrenOf(element, name)[0]?.elements ?? []).map(({ text, cdata }) => text ?? cdata ?? '').join('')
-
 async function read(path: string) {
   const response = await feed.loader({ request: new Request(site + path), params: {}, context: {} })
-  return { response, ...parse(await response.text()) }
+  return { response, ...parseFeed(await response.text()) }
 }
 
 const announce = (values: object) =>

@@ -39,10 +39,10 @@ test('shows the figures that staff have set', async () => {
 
 test('omits the URL of a missing popup file after the next change', async () => {
   const before = (await loader()).data.popup.value
-  expect(before?.fileUrl).toMatch(/^\/files\/popups\//)
+  expect(before?.file?.url).toMatch(/^\/files\/popups\//)
   await rm(uploadsFolder(before?.file?.name ?? ''))
   await changeContent(async () => undefined)
-  expect((await loader()).data.popup.value?.fileUrl).toBe('')
+  expect((await loader()).data.popup.value?.file).toBeNull()
 })
 
 test('lists pinned and new items, and items that end within seven days, the next first', async () => {

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { undoChange } from '~/content/history/restore.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
-import { currentSettings } from '~/content/public/settings.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { menu } from '~/content/types/menu.ts'
 import { pages } from '~/content/types/pages.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { settings, settingsId } from '~/content/types/settings.ts'
 import { resetMenu } from '~/routes/staff/navigation/menu-places.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { clearSite } from '../empty-site.ts'
@@ -198,15 +196,3 @@ test.each([0, 3, 40])(
     }
   },
 )
-
-test('on phones the header shows the emergency number if the settings have one', async () => {
-  const bar = async () => /<header[\s\S]*?<div class="([^"]*)"/.exec((await read('/ne/contact')).html)?.[1]
-  expect(await bar()).toContain('max-md:hidden')
-  const hasNumber = async () => (await read('/projects')).html.includes('href="tel:+97715970199"')
-  expect(await hasNumber()).toBe(false)
-  await createItem(settings, { ...(await currentSettings()), emergencyPhone: '+977 1-5970199' }, 'tester', {
-    id: settingsId,
-  })
-  expect(await bar()).not.toContain('max-md:hidden')
-  expect(await hasNumber()).toBe(true)
-})

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Element, xml2js } from 'xml-js'
 import { createItem, listItems } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { calendarPaths, deadlineCalendarPath, feeds } from '~/content/types/site-paths.ts'
@@ -8,6 +7,7 @@ import { nepalDay } from '~/i18n/nepal-time.ts'
 import { langAttribute } from '~/ui/text/locale.ts'
 import { sampleValues } from '../content/samples.ts'
 import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
+import { parseCalendar, parseFeed } from './read-files.ts'
 import { readPage } from './read-page.ts'
 
 const devanagari = /\p{Script=Devanagari}/u
@@ -19,53 +19,24 @@ beforeAll(async () => {
 
 const read = async (path: string) => (await fetchPath(path)).text()
 
-const childrenOf = (element: Element | undefined, name: string) =>
-  (element?.elements ?? []).filter((child) => child.name === name)
-
-/** Parses a feed strictly: malformed XML throws. */
-function readFeed(xml: string) {
-  const root = childrenOf(xml2js(xml) as Element, 'feed')[0]
-  const textOf = (element: Element | undefined, name: string) =>
-    (childrenOf(element, name)[0]?.elements ?? []).map(({ text, cdata }) => text ?? cdata).join('')
-  const linkOf = (element: Element | undefined, rel?: string) =>
-    childrenOf(element, 'link').find(({ attributes }) => !rel || attributes?.rel === rel)?.attributes?.href
-  const entries = childrenOf(root, 'entry').map((entry) => ({
-    id: textOf(entry, 'id'),
-    title: textOf(entry, 'title'),
-    link: linkOf(entry),
-    language: entry.attributes?.['xml:lang'],
-  }))
-  const head = { id: textOf(root, 'id'), title: textOf(root, 'title') }
-  return {
-    ...{ head, entries, language: root?.attributes?.['xml:lang'] },
-    ...{ self: linkOf(root, 'self'), page: linkOf(root, 'alternate') },
-  }
-}
-
 describe.each(Object.values(feeds).map(({ path }) => path))('the feed %s', (path) => {
   test('exists in each language, and links to pages in that language only', async () => {
-    const [english, nepali] = [readFeed(await read(path)), readFeed(await read(`/ne${path}`))]
+    const [english, nepali] = [parseFeed(await read(path)), parseFeed(await read(`/ne${path}`))]
     expect([english.language, nepali.language]).toEqual(['en', 'ne'])
-    expect(nepali).toMatchObject({ self: `${siteUrl}/ne${path}`, head: { id: `${siteUrl}/ne${path}` } })
-    expect(nepali.page).toBe(`${siteUrl}/ne${path.replace('/feed.xml', '')}`)
+    expect(nepali.head.id).toBe(`${siteUrl}/ne${path}`)
+    expect(nepali.links).toContainEqual({ rel: 'self', href: `${siteUrl}/ne${path}` })
+    const page = path.replace('/feed.xml', '')
+    expect(nepali.links).toContainEqual({ rel: 'alternate', href: `${siteUrl}/ne${page}` })
     expect(nepali.head.title).toMatch(devanagari)
     expect(nepali.entries.length).toBeGreaterThan(5)
-    expect(nepali.entries.map(({ id, link }) => [id, link])).toEqual(
-      english.entries.map(({ id, link }) => [
-        `${id}?lang=ne`,
-        String(link).replace(siteUrl, `${siteUrl}/ne`),
-      ]),
+    expect(nepali.entries.map(({ id, href }) => [id, href])).toEqual(
+      english.entries.map(({ id, href }) => [`${id}?lang=ne`, href.replace(siteUrl, `${siteUrl}/ne`)]),
     )
     for (const { title } of nepali.entries) expect(title).toMatch(devanagari)
   })
 })
 
-/** The unfolded lines of a calendar file. */
-const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
-const valuesOf = (text: string, name: string) =>
-  lines(text)
-    .filter((line) => line.startsWith(`${name}:`))
-    .map((line) => line.slice(name.length + 1))
+const valuesOf = (text: string, name: string) => parseCalendar(text).values(name)
 
 describe.each(Object.values(calendarPaths))('the calendar %s', (path) => {
   test('has the same deadlines with the same ids in each language', async () => {
@@ -131,8 +102,8 @@ test('an item in one language only shows that language, on list and page', async
     ['/ne', english, 'en'],
     ['', nepali, 'ne'],
   ] as const) {
-    const { entries } = readFeed(await read(`${edition}/notice-board/announcements/feed.xml`))
-    const entryLanguages = entries.map(({ link, language }) => [link, language])
+    const { entries } = parseFeed(await read(`${edition}/notice-board/announcements/feed.xml`))
+    const entryLanguages = entries.map(({ href, language }) => [href, language])
     expect(entryLanguages).toContainEqual([`${siteUrl}${edition}${path}`, language])
     expect(entryLanguages.filter(([, other]) => other !== language).length).toBeGreaterThan(5)
   }

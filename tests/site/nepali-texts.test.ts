@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startSession } from '~/auth/session.server.ts'
-import { addStaff } from '~/auth/staff.server.ts'
 import type { KindName } from '~/content/fields/field.ts'
 import { createItem, findItem } from '~/content/items/store.server.ts'
 import { adminPathOf, type ContentType } from '~/content/schema/define.ts'
@@ -18,6 +16,7 @@ import { sampleValues } from '../content/samples.ts'
 import { clearSite } from '../empty-site.ts'
 import { fillIn, findForm } from '../html-form.ts'
 import { pickRepresentatives, testsAll } from '../representatives.ts'
+import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { validationErrors } from '../validity.ts'
 import { loadTimeout, siteClient } from '../whole-site.ts'
@@ -67,9 +66,7 @@ let staff: Awaited<ReturnType<typeof staffSite>>
 let cookie = ''
 
 beforeAll(async () => {
-  const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'admin' }, 'tester')
-  const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
-  cookie = (session['Set-Cookie'] ?? '').split(';')[0] ?? ''
+  cookie = await cookieOf('admin')
   fetchPath = await siteClient()
   staff = await staffSite(cookie)
   for (const type of types)

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { createItem } from '~/content/items/store.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
-import { calendarPaths, feeds } from '~/content/types/site-paths.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import * as robots from '~/routes/files/robots.ts'
@@ -65,32 +64,19 @@ describe('the sitemap', () => {
   })
 })
 
-describe('the head of a page', () => {
-  const meta = (more: object) =>
-    pageMeta([{ id: 'root', pathname: '/', data: { siteUrl, texts: pageTexts('ui', 'home') } }], {
-      title: 'T',
-      description: 'D',
-      path: '/p',
-      ...more,
-    })
+const meta = (more: object) =>
+  pageMeta([{ id: 'root', pathname: '/', data: { siteUrl, texts: pageTexts('ui', 'home') } }], {
+    title: 'T',
+    description: 'D',
+    path: '/p',
+    ...more,
+  })
 
-  test('contains picture, feeds and calendars, or noindex', () => {
-    const tags = meta({
-      image: { path: '/i.jpg', alt: 'A' },
-      feeds: ['tenders'],
-      calendars: ['tenders'],
-    })
+describe('the head of a page', () => {
+  test('contains picture and URL, or noindex', () => {
+    const tags = meta({ image: { path: '/i.jpg', alt: 'A' } })
     expect(tags).toContainEqual({ property: 'og:image', content: `${siteUrl}/i.jpg` })
     expect(tags).not.toContainEqual(expect.objectContaining({ property: 'og:image:width' }))
-    const link = { tagName: 'link', rel: 'alternate' }
-    expect(tags).toContainEqual({
-      ...{ ...link, type: 'application/atom+xml', title: 'Tender notices' },
-      href: siteUrl + feeds.tenders.path,
-    })
-    expect(tags).toContainEqual({
-      ...{ ...link, type: 'text/calendar', title: 'Deadlines for bids' },
-      href: siteUrl + calendarPaths.tenders,
-    })
     expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${siteUrl}/p` })
     expect(tags).toContainEqual({ property: 'og:type', content: 'website' })
     expect(meta({ ogType: 'article' })).toContainEqual({ property: 'og:type', content: 'article' })
@@ -101,14 +87,8 @@ describe('the head of a page', () => {
 })
 
 test('a long description is cut after a whole word', () => {
-  const content = (description: string) => {
-    const tag = pageMeta([{ id: 'root', pathname: '/', data: { siteUrl, texts: pageTexts('ui', 'home') } }], {
-      title: 'T',
-      description,
-      path: '/p',
-    }).find((entry) => 'name' in entry && entry.name === 'description')
-    return String(Object(tag).content)
-  }
+  const content = (description: string) =>
+    String(Object(meta({ description }).find((tag) => 'name' in tag && tag.name === 'description')).content)
   expect(content('Short.')).toBe('Short.')
   for (const word of ['turbine', 'आयोजना']) {
     const cut = content(`${word} `.repeat(60))

@@ -71,6 +71,7 @@ describe.each(lists)('%s', (list) => {
     )
     const all = await read(`${list}${q}&until=999999999`)
     expect(all.titles).toHaveLength(pageSize * maxPagesShown)
+    expect(new Set(all.titles).size).toBe(pageSize * maxPagesShown)
     expect(all.main).not.toContain(`until=${maxPagesShown + 1}`)
   })
 

@@ -6,10 +6,7 @@ import { renderMarkdownToHtml } from '~/content/markdown/render.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { reports } from '~/content/types/reports.ts'
-import { feeds } from '~/content/types/site-paths.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
-import { pageTexts } from '~/i18n/dictionary.server.ts'
-import * as home from '~/routes/site/home/home.tsx'
 import { projectsEn } from '~/routes/site/projects/en.ts'
 import { JsonLdScript } from '~/ui/seo/json-ld.tsx'
 import { announcementJsonLd, generationJsonLd, reportJsonLd, tenderJsonLd } from '~/ui/seo/json-ld-items.ts'
@@ -27,7 +24,7 @@ const english = { siteUrl, language: 'en' } as const
 describe('structured data', () => {
   test('describes the company, the site with its search, and the questions', async () => {
     const settings = await currentSettings()
-    const data = homeJsonLd(settings, english, [{ q: 'Why?', html: '<p>Because &lt;/script&gt;.</p>' }])
+    const data = homeJsonLd([{ q: 'Why?', html: '<p>Because &lt;/script&gt;.</p>' }], settings, english)
     expect(data['@graph']).toMatchObject([
       {
         '@type': 'Organization',
@@ -54,8 +51,8 @@ describe('structured data', () => {
         ],
       },
     ])
-    expect(homeJsonLd(settings, english, [])['@graph']).toHaveLength(2)
-    const nepali = homeJsonLd(settings, { siteUrl, language: 'ne' }, [])
+    expect(homeJsonLd([], settings, english)['@graph']).toHaveLength(2)
+    const nepali = homeJsonLd([], settings, { siteUrl, language: 'ne' })
     expect(nepali['@graph'][1]).toMatchObject({
       url: `${siteUrl}/ne`,
       inLanguage: 'ne',
@@ -63,8 +60,9 @@ describe('structured data', () => {
     })
   })
 
-  test('contains the breadcrumbs of a page', () => {
-    expect(breadcrumbsJsonLd([{ label: 'Home', to: '/' }, { label: 'Board' }], siteUrl)).toMatchObject({
+  test('contains the breadcrumbs of a page', async () => {
+    const trail = [{ label: 'Home', to: '/' }, { label: 'Board' }]
+    expect(breadcrumbsJsonLd(trail, await currentSettings(), english)).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
@@ -131,7 +129,8 @@ describe('structured data', () => {
     }
     const [report] = await listItems(reports)
     if (!report) throw new Error('no report')
-    const reportEntry = { ...report, fileUrl: '/files/r.pdf', path: '/downloads/reports/r' }
+    const file = { url: '/files/r.pdf', fileName: 'r.pdf', type: 'application/pdf' }
+    const reportEntry = { ...report, file, path: '/downloads/reports/r' }
     expect(reportJsonLd(reportEntry, settings, english)).toMatchObject({
       '@type': 'Report',
       name: report.title,
@@ -141,7 +140,7 @@ describe('structured data', () => {
       datePublished: '2026-10-16T00:00:00+05:45',
     })
     const months = [{ month: '2026-03' }, { month: '2025-12' }]
-    expect(generationJsonLd(months, projectsEn.generation.data, settings, english)).toMatchObject({
+    expect(generationJsonLd({ months, texts: projectsEn.generation.data }, settings, english)).toMatchObject({
       '@type': 'Dataset',
       name: `Energy delivered to the grid by ${settings.companyName}`,
       temporalCoverage: '2025-12/2026-03',
@@ -166,22 +165,10 @@ describe('structured data', () => {
   ])('converts the period %j to days', async (period, temporalCoverage) => {
     const [report] = await listItems(reports)
     if (!report) throw new Error('no report')
-    const reportEntry = { ...report, period, fileUrl: '', path: '/downloads/reports/r' }
+    const reportEntry = { ...report, period, file: null }
     const data: { temporalCoverage?: string } = reportJsonLd(reportEntry, await currentSettings(), english)
     expect(data.temporalCoverage).toBe(temporalCoverage)
     expect('temporalCoverage' in data).toBe(temporalCoverage !== undefined)
-  })
-
-  test('the home page links to every feed', () => {
-    const args = {
-      matches: [{ id: 'root', pathname: '/', data: { siteUrl, texts: pageTexts('ui', 'home') } }],
-      params: {},
-      location: {},
-    }
-    // The function reads the matches only.
-    const links = home.meta(args as unknown as Parameters<typeof home.meta>[0])
-    for (const { path } of Object.values(feeds))
-      expect(links).toContainEqual(expect.objectContaining({ rel: 'alternate', href: siteUrl + path }))
   })
 
   test.each([

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startSession } from '~/auth/session.server.ts'
-import { addStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { findLastChange, undoChange } from '~/content/history/restore.server.ts'
 import { createItem, findItem } from '~/content/items/store.server.ts'
@@ -10,6 +8,7 @@ import { formatDay } from '~/i18n/format.ts'
 import { formatEn } from '~/i18n/format-en.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
+import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { loadTimeout, siteClient } from '../whole-site.ts'
 
@@ -25,9 +24,7 @@ let created = 0
 
 beforeAll(async () => {
   fetchPath = await siteClient()
-  const { _id } = await addStaff({ email: 'moves@jaldhara.example', role: 'editor' }, 'tester')
-  const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
-  staff = await staffSite((session['Set-Cookie'] ?? '').split(';')[0] ?? '')
+  staff = await staffSite(await cookieOf('editor'))
   token = { Authorization: `Bearer ${await addToken('moves', 'editor', 'tester')}` }
 }, loadTimeout)
 

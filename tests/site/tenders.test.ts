@@ -1,193 +1,236 @@
+import { rm } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createItem } from '~/content/items/store.server.ts'
+import { createItem, findItem, listItems, updateItem } from '~/content/items/store.server.ts'
 import { loadTenderStatistics } from '~/content/public/tenders.server.ts'
-import { type Tender, type TenderListing, tenderCategories, tenders } from '~/content/types/tender/tenders.ts'
-import { changeContent } from '~/db/database.server.ts'
+import { settings, settingsId } from '~/content/types/settings.ts'
+import {
+  type Tender,
+  type TenderListing,
+  tenderListings,
+  tenderListPaths,
+  tenders,
+} from '~/content/types/tender/tenders.ts'
 import { addDays, nepalDay, startOfDay } from '~/i18n/nepal-time.ts'
-import { datesAround } from '~/sample/day.ts'
+import { tendersEn } from '~/routes/site/tenders/en.ts'
+import { loader as loadList } from '~/routes/site/tenders/list.tsx'
+import { loader as loadTender } from '~/routes/site/tenders/tender.tsx'
+import { toTenderCard } from '~/routes/site/tenders/tender-card.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { open } from './tender-lists.ts'
+import { textOf } from '../html-form.ts'
+import { uploadsFolder } from '../uploads.ts'
+import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
+import { args } from './list-screens.ts'
 
-const addTender = (reference: string, values: Partial<Tender>) =>
+const otherOf = { procurement: 'notice-board', 'notice-board': 'procurement' } as const
+
+let read: (path: string) => Promise<string>
+let fetchPath: Awaited<ReturnType<typeof siteClient>>
+
+beforeAll(async () => {
+  fetchPath = await siteClient()
+  read = async (path) => (await fetchPath(path)).text()
+}, loadTimeout)
+
+async function open(listing: TenderListing, query = '') {
+  const { data } = await loadList(args(`${tenderListPaths[listing]}?${query}`))
+  return { data, items: data.list.value?.items ?? [] }
+}
+
+const add = (reference: string, values: Partial<Tender>) =>
   createItem(
     tenders,
     {
-      ...sampleValues(tenders, reference),
-      reference,
-      title: `Sample ${reference}`,
-      file: null,
-      attachments: [],
-      publishedDate: nepalDay(),
-      ...values,
+      ...{ ...sampleValues(tenders, reference), reference, title: `Sample ${reference}` },
+      ...{ file: null, attachments: [], publishedDate: nepalDay(), ...values },
     },
     'tester',
   )
 
-describe.each(['procurement', 'notice-board'] as const)('the list of %s', (listing) => {
-  const count = { procurement: 6, 'notice-board': 8 }[listing]
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, href = '']) => href)
 
-  test('shows published tenders of every status: open ones by deadline first, the rest newest first', async () => {
-    const { data, items, headers } = await open(listing)
-    expect(items).toHaveLength(count)
-    const stillOpen = items.filter(({ status }) => status === 'open')
-    expect(items.slice(0, stillOpen.length)).toEqual(stillOpen)
-    expect(stillOpen.length).toBeGreaterThan(1)
-    const deadlines = stillOpen.map(({ deadline }) => deadline)
-    expect(deadlines).toEqual([...deadlines].sort())
-    const published = items.slice(stillOpen.length).map(({ publishedDate }) => publishedDate)
-    expect(published).toEqual([...published].sort().reverse())
-    expect(new Set(items.map(({ status }) => status))).toEqual(
-      new Set(['open', 'closed', 'awarded', 'cancelled']),
-    )
-    expect(new Set(items.map(({ category }) => category))).toEqual(new Set(tenderCategories[listing]))
-    expect(data.categories.value).toEqual(tenderCategories[listing])
-    expect(headers.get('Cache-Control')).toBe('public, s-maxage=60')
-    expect(headers.get('No-Vary-Search')).toBe(
-      'params, except=("q" "category" "status" "closing" "from" "to" "page" "until")',
-    )
-  })
+describe.each(tenderListings)('the list of %s', (listing) => {
+  const path = tenderListPaths[listing]
 
-  test('finds a tender by reference number and place', async () => {
-    for (const { reference, location } of (await open(listing)).items) {
-      expect((await open(listing, `q=${encodeURIComponent(reference.toLowerCase())}`)).references).toEqual([
-        reference,
-      ])
-      expect((await open(listing, `q=${encodeURIComponent(location)}`)).references).toContain(reference)
-    }
-  })
-
-  test('shows figures that match its items', async () => {
+  test('shows open tenders by deadline, the rest newest first, and figures that match', async () => {
     const { data, items } = await open(listing)
-    const stillOpen = items.filter(({ status }) => status === 'open')
+    const openOnes = items.filter(({ status }) => status === 'open')
+    expect(items.slice(0, openOnes.length)).toEqual(openOnes)
+    const deadlines = openOnes.map(({ deadline }) => deadline)
+    expect(deadlines).toEqual([...deadlines].sort())
+    const published = items.slice(openOnes.length).map(({ publishedDate }) => publishedDate)
+    expect(published).toEqual([...published].sort().reverse())
     expect(data.figures.value).toEqual({
-      open: stillOpen.length,
-      closingSoon: stillOpen.filter(({ closingSoon }) => closingSoon).length,
+      open: openOnes.length,
+      closingSoon: openOnes.filter(({ closingSoon }) => closingSoon).length,
       bids: items.reduce((sum, { bidsReceived }) => sum + (bidsReceived ?? 0), 0),
     })
-    expect(stillOpen.length).toBeGreaterThan(2)
-    expect(data.figures.value?.closingSoon).toBeGreaterThan(0)
-    expect(data.totalValue.value?.value).toBe({ procurement: '$12.5M+', 'notice-board': '$15.2M+' }[listing])
   })
 
-  test('shows the same figures and tabs for every status', async () => {
-    const all = await open(listing)
-    const cancelled = await open(listing, 'status=cancelled')
-    expect(cancelled.items.map(({ status }) => status)).toEqual(['cancelled'])
-    expect(cancelled.data.statuses.value).toEqual(all.data.statuses.value)
-    expect(cancelled.data.figures.value).toEqual(all.data.figures.value)
-    expect(Object.values(all.data.statuses.value ?? {}).reduce((sum, value) => sum + value, 0)).toBe(count)
+  test('its figure links to the tenders that close soon, without other filters', async () => {
+    const { data, items } = await open(listing, 'closing=soon')
+    expect(items.length).toBe(data.figures.value?.closingSoon)
+    expect(items.every(({ closingSoon }) => closingSoon)).toBe(true)
+    expect((await open(listing, 'closing=soon&status=cancelled')).items).toEqual([])
+    expect(await read(`${path}?status=cancelled`)).toMatch(
+      new RegExp(`<dt[^>]*><a[^>]*href="${path}\\?closing=soon"[^>]*>Closing soon</a>`),
+    )
+  })
+
+  test('links to the other list with its number of open tenders', async () => {
+    const other = otherOf[listing]
+    const count = (await open(other, 'status=open')).items.length
+    const name = { procurement: 'Procurement', 'notice-board': 'Tender Notices' }[other]
+    expect(await read(`${path}?q=zzz`)).toMatch(
+      new RegExp(`<a[^>]*href="${tenderListPaths[other]}"[^>]*>${count} more open under ${name}</a>`),
+    )
+  })
+
+  test('shows the total value with the scope that staff have set', async () => {
+    const key = { procurement: 'procurementCounts', 'notice-board': 'noticeBoardCounts' }[listing]
+    const site = await findItem(settings, settingsId)
+    if (!site) throw new Error('The sample has settings.')
+    await updateItem(settings, settingsId, { ...site, [key]: 'as of Bhadra 2083' }, 'tester')
+    const value = { procurement: '$12.5M+', 'notice-board': '$15.2M+' }[listing]
+    const stats = [...(await read(path)).matchAll(/<dt\b[\s\S]*?<\/dd>/g)].map(([stat]) => textOf(stat))
+    expect(stats).toContain(`Total value , as of Bhadra 2083 ${value}`)
+  })
+
+  test('has pages below its own address: URL, breadcrumbs, menu and back link agree', async () => {
+    const [first] = await listItems(tenders, { filters: { listing }, visible: true })
+    const slug = encodeURIComponent(first?.slug ?? '')
+    const section = { procurement: '/downloads/forms', 'notice-board': '/notice-board' }[listing]
+    const page = await read(`${path}/${slug}`)
+    const part = (pattern: RegExp) => page.match(pattern)?.[0] ?? ''
+    expect(linksIn(part(/<nav aria-label="You are here"[\s\S]*?<\/nav>/))).toEqual(['/', section, path])
+    const menu = part(/<nav aria-label="Main menu"[\s\S]*?<\/nav>/)
+    expect(linksIn((menu.match(/<a\b[^>]*aria-current="true"[^>]*>/g) ?? []).join(''))).toEqual([section])
+    const back = page.slice(0, page.indexOf(tendersEn.page.back[listing]))
+    expect(linksIn(back).at(-1)).toBe(path)
+    expect(page).toContain(`<link rel="canonical" href="${siteUrl}${path}/${slug}"/>`)
+    const otherPath = tenderListPaths[otherOf[listing]]
+    for (const list of [path, '/sitemap.xml', '/notice-board', '/calendar.ics'])
+      expect(await read(list)).not.toContain(`${otherPath}/${slug}`)
+    for (const suffix of ['', '?from=mail', '/deadline.ics']) {
+      const { status, headers } = await fetchPath(`${otherPath}/${slug}${suffix}`)
+      expect([status, headers.get('Location')]).toEqual([301, `${path}/${slug}${suffix}`])
+    }
+  })
+})
+
+describe('a card', () => {
+  const now = new Date('2026-11-21T06:15:00Z')
+  const day = 86_400_000
+  let template: Tender
+  beforeAll(async () => {
+    template = await add('Template', {})
   })
 
   test.each([
-    ['page -1', 'page=-1', 404],
-    ['page 1e9', 'page=1000000000', 404],
-    ['page abc', 'page=abc', 404],
-    ['an unknown status', 'status=bogus', 200],
-    ['an unknown category', 'category=bogus', 200],
-    ['the other listing', `listing=${listing === 'procurement' ? 'notice-board' : 'procurement'}&q=zzz`, 200],
-    ['SQL', `q=${encodeURIComponent("' or 1=1 --")}&status=${encodeURIComponent("open' or '1")}`, 200],
-    ['HTML', `q=${encodeURIComponent('<script>alert(1)</script>')}`, 200],
-    ['a NUL', 'q=%00zzz', 200],
-    ['100,000 characters', `q=${'x'.repeat(100_000)}&category=${'y'.repeat(100_000)}`, 200],
-    ['an invalid day', 'from=2026-02-30', 200],
-    ['days in reverse', 'from=2026-02-02&to=2026-02-01', 200],
-  ])('shows nothing for %s', async (_, query, status) => {
-    const result = await open(listing, query)
-    expect(result.references).toEqual([])
-    expect(result.status).toBe(status)
-    expect(result.data.figures.value?.open).toBeGreaterThan(2)
-  })
-
-  test('shows each error at its field with the typed value', async () => {
-    const { data } = await open(listing, `q=${'x'.repeat(201)}&from=soon&to=2026-01-01`)
-    expect(data.address).toMatchObject({ q: 'x'.repeat(201), from: 'soon', to: '2026-01-01' })
-    expect(data.address.errors).toEqual({ q: 'tooLong', from: 'noDay' })
-  })
-})
-
-describe('filters', () => {
-  test.each<[TenderListing, string, string[]]>([
-    ['procurement', 'q=SCADA', ['JHL/ICB/T-008']],
-    ['procurement', 'q=flIGHT+hours', ['JHL/NCB/S-021']],
-    ['procurement', 'category=Equipment', ['JHL/ICB/G-039', 'JHL/NCB/G-041']],
-    ['procurement', 'category=equipment&q=bolts', ['JHL/NCB/G-041']],
-    ['procurement', 'status=awarded', ['JHL/NCB/W-028']],
-    ['procurement', 'status=open&category=Technology&q=control', ['JHL/ICB/T-008']],
-    ['procurement', 'status=open&category=Services', []],
-    ['procurement', 'category=Electrical+Systems', []],
-    [
-      'notice-board',
-      `q=${encodeURIComponent('बोलपत्र')}`,
-      ['JHL/ICB/E-009', 'JHL/NCB/G-044', 'JHL/NCB/R-006', 'JHL/NCB/W-031'],
-    ],
-    ['notice-board', 'status=closed', ['JHL/NCB/G-112', 'JHL/NCB/R-006']],
-    ['notice-board', 'category=Construction', ['JHL/NCB/W-031']],
-    ['notice-board', 'q=fish+ladder', []],
-    ['notice-board', 'q=%25', []],
-  ])('of %s with %s find the right tenders', async (listing, query, references) => {
-    expect((await open(listing, query)).references.sort()).toEqual(references.sort())
-  })
-
-  test('of publication days include both ends', async () => {
-    const { officeDay } = datesAround(nepalDay())
-    const range = `from=${officeDay(-9)}&to=${officeDay(-6)}`
-    expect((await open('notice-board', range)).references.sort()).toEqual(['JHL/NCB/W-031', 'JHL/RFP/C-018'])
-    expect((await open('notice-board', `${range}&category=Construction`)).references).toEqual([
-      'JHL/NCB/W-031',
-    ])
-    expect((await open('notice-board', `from=${addDays(nepalDay(), 1)}`)).references).toEqual([])
-  })
-})
-
-describe('more tenders than fit on a page', () => {
-  beforeAll(async () => {
-    const deadline = new Date(Date.now() + 86_400_000 * 30).toISOString()
-    for (let number = 0; number < 24; number++) {
-      await addTender(`T-${number}`, { listing: 'procurement', status: 'open', deadline, category: 'Odds' })
-    }
-  })
-
-  test('are split into pages, custom categories included', async () => {
-    const first = await open('procurement')
-    expect(first.items).toHaveLength(24)
-    expect(first.data.list.value).toMatchObject({ total: 30, pages: 2 })
-    expect((await open('procurement', 'page=2')).items).toHaveLength(6)
-    expect((await open('procurement', 'page=3')).status).toBe(404)
-    expect(first.data.categories.value).toEqual([...tenderCategories.procurement, 'Odds'])
-    expect((await open('procurement', 'category=Odds&page=1')).data.list.value?.total).toBe(24)
-    expect((await open('notice-board')).items).toHaveLength(8)
-  })
-
-  test('are counted per listing: closing soon begins seven days before the deadline’s day', async () => {
-    const now = new Date()
-    const before = await loadTenderStatistics('procurement')
-    const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
-    const eighth = startOfDay(addDays(nepalDay(now), 8)).getTime()
-    const values = { listing: 'procurement', status: 'open', bidsReceived: 2 } as const
-    await addTender('soon', { ...values, deadline: new Date(eighth - 1).toISOString() })
-    await addTender('later', { ...values, deadline: new Date(eighth).toISOString() })
-    await addTender('over', { ...values, deadline: at(0) })
-    await addTender('hidden', { ...values, deadline: at(1000), publishedDate: addDays(nepalDay(now), 1) })
-    await addTender('other', { ...values, listing: 'notice-board', deadline: at(1000) })
-    expect(await loadTenderStatistics('procurement')).toEqual({
-      open: before.open + 2,
-      closingSoon: before.closingSoon + 1,
-      bids: before.bids + 6,
-    })
-  })
-})
-
-test('a failed read of tenders is reported, and the response is not cached', async () => {
-  await changeContent((db) => db.updateTable('tenders').set({ attachments: '{"not":"a list"}' }).execute())
-  const damaged = await open('procurement')
-  expect(damaged.data.list.failure).toBe('unexpected')
-  expect(damaged.data.figures.value?.open).toBeGreaterThan(0)
-  expect(damaged.headers.get('Cache-Control')).toBe('no-store')
-  await changeContent((db) => db.schema.dropTable('tenders').execute())
-  const { data, headers, status } = await open('notice-board')
-  expect([data.list.failure, data.figures.failure, data.statuses.failure]).toEqual(
-    Array(3).fill('unreadable'),
+    ['open', 1, { status: 'open', left: { days: 0, time: '12:00' }, closingSoon: true }],
+    ['open', 7 * day, { status: 'open', left: { days: 7, time: '12:00' }, closingSoon: true }],
+    ['open', 8 * day, { status: 'open', left: { days: 8, time: '12:00' }, closingSoon: false }],
+    ['open', 0, { status: 'closed', left: undefined, closingSoon: false }],
+    ['cancelled', day, { status: 'cancelled', left: undefined, closingSoon: false }],
+    ['whatever', day, { status: 'closed', left: undefined, closingSoon: false }],
+  ])(
+    'of a tender that is %s, %i ms before the deadline, shows %j',
+    async (status, milliseconds, expected) => {
+      const deadline = new Date(now.getTime() + milliseconds).toISOString()
+      expect(await toTenderCard({ ...template, status, deadline }, now)).toMatchObject(expected)
+    },
   )
-  expect(status).toBe(200)
-  expect(headers.get('Cache-Control')).toBe('no-store')
+
+  test('has its documents, or none if the file is missing', async () => {
+    const { items } = await open('notice-board')
+    const lining = items.find(({ reference }) => reference === 'JHL/NCB/W-031')
+    const files = `/files/tenders/${lining?._id}`
+    expect(lining?.file?.url).toBe(`${files}/JHL-NCB-W-031-Tunnel-Lining.pdf`)
+    expect(lining?.documents).toMatchObject({ count: 5, zipUrl: `${files}/all.zip` })
+    const [missing] = await listItems(tenders, { q: 'drainage pumps' })
+    await rm(uploadsFolder(missing?.file?.name ?? ''))
+    const [after] = (await open('notice-board', 'q=drainage+pumps')).items
+    expect(after).toMatchObject({ file: null, documents: { count: 0, zipUrl: '' } })
+  })
+
+  test('truncates a description after a whole word, without splitting a character', async () => {
+    const shorten = async (description: string) =>
+      (await toTenderCard({ ...template, description }, now)).description
+    expect(await shorten('🌊'.repeat(5000))).toBe(`${'🌊'.repeat(199)}…`)
+    expect(await shorten('supply and erection '.repeat(40))).toMatch(/(supply|and|erection)…$/)
+    expect(await shorten('Supply and erection.')).toBe('Supply and erection.')
+  })
+})
+
+test('a page lists all documents, and related open tenders of the same list and category', async () => {
+  const lining = await loadTender(args('', 'concrete-lining-of-the-headrace-tunnel-adit-1-to-adit-2'))
+    .catch((error) => error)
+    .then((redirect) => redirect.headers.get('Location'))
+  const { data } = await loadTender(args(lining, lining.split('/').pop()))
+  expect(data.item?.tender.files.map(({ fileName }) => fileName)).toEqual([
+    'JHL-NCB-W-031-Tunnel-Lining.pdf',
+    'JHL-NCB-W-031-Addendum-1-संशोधन-१.pdf',
+    'JHL-NCB-W-031-Bill-of-Quantities.pdf',
+    'JHL-NCB-W-031-List-of-Drawings.pdf',
+    'JHL-NCB-W-031-Bill-of-Quantities.xlsx',
+  ])
+  const slug = 'generator-step-up-transformers-132-11-kv'
+  const transformers = await loadTender(args(`/downloads/procurement/${slug}`, slug))
+  expect(transformers.data.item?.related.map(({ reference }) => reference)).toEqual(['JHL/NCB/G-041'])
+})
+
+test('closing soon begins seven days before the deadline’s day, and is counted per listing', async () => {
+  const now = new Date()
+  const before = await loadTenderStatistics('procurement')
+  const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  const eighth = startOfDay(addDays(nepalDay(now), 8)).getTime()
+  const values = { listing: 'procurement', status: 'open', bidsReceived: 2, category: 'Odds' } as const
+  await add('soon', { ...values, deadline: new Date(eighth - 1).toISOString() })
+  await add('later', { ...values, deadline: new Date(eighth).toISOString() })
+  await add('over', { ...values, deadline: at(0) })
+  await add('hidden', { ...values, deadline: at(1000), publishedDate: addDays(nepalDay(now), 1) })
+  await add('other', { ...values, listing: 'notice-board', deadline: at(1000) })
+  expect(await loadTenderStatistics('procurement')).toEqual({
+    open: before.open + 2,
+    closingSoon: before.closingSoon + 1,
+    bids: before.bids + 6,
+  })
+  expect((await open('procurement')).data.categories.value).toContain('Odds')
+})
+
+describe('how to submit a bid', () => {
+  const pageOf = async (values: Partial<Tender>) => {
+    const deadline = `${addDays(nepalDay(), 30)}T06:15:00.000Z`
+    const { path } = await add(`Bid help ${Math.random()}`, {
+      ...{ status: 'open', deadline, openingDate: '', awardedOn: '', questionsUntil: '', ...values },
+    })
+    return /<main[\s\S]*<\/main>/.exec(await read(path))?.[0] ?? ''
+  }
+
+  test.each([
+    ['NPR 10,000, not refundable', 'Collect the documents at Jaldhara Hydropower Limited, Thapathali'],
+    ['रु. ५,०००', 'Collect the documents at Jaldhara Hydropower Limited, Thapathali'],
+    ['None', 'Ask for the documents at Jaldhara Hydropower Limited, Thapathali'],
+  ])('starts for the fee “%s” with: %s', async (documentFee, start) => {
+    const html = await pageOf({ documentFee })
+    expect(html).toContain(start)
+    expect(html).toContain('(Mon-Fri 9:00-18:00, Sat 9:00-14:00)')
+    if (start.startsWith('Collect')) expect(html).toContain(`Pay the fee there: ${documentFee}`)
+  })
+
+  test('without a fee refers to the documents of the page, if any', async () => {
+    const [tender] = (await open('notice-board', 'q=JHL/RFP/C-018')).items
+    expect(await read(tender?.path ?? '')).toContain('Download the documents from this page. They are free.')
+  })
+
+  test('invites questions until the end of their last day', async () => {
+    const contact = 'href="mailto:info@jaldhara.example?subject='
+    const onLastDay = await pageOf({ questionsUntil: nepalDay() })
+    expect(onLastDay).toContain('You can ask until ')
+    expect(onLastDay).toContain(contact)
+    const afterwards = await pageOf({ questionsUntil: addDays(nepalDay(), -1) })
+    expect(afterwards).toContain('The deadline for questions was ')
+    expect(afterwards).not.toContain(contact)
+    expect(await pageOf({})).not.toContain('Questions until')
+  })
 })

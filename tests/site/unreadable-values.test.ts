@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startSession } from '~/auth/session.server.ts'
-import { addStaff } from '~/auth/staff.server.ts'
 import type { Field } from '~/content/fields/field.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
@@ -12,6 +10,7 @@ import { database } from '~/db/database.server.ts'
 import { sidebarMenu } from '~/routes/staff/frame/sidebar-menu.ts'
 import { addMissingItems } from '../content/samples.ts'
 import { announcedTexts, fieldErrors, findForm, textOf } from '../html-form.ts'
+import { cookieOf } from '../staff/received-submissions.ts'
 import { loadTimeout, siteClient } from '../whole-site.ts'
 
 const lunchtime = '2026-lunchtimeZ'
@@ -21,9 +20,7 @@ let read: (path: string) => Promise<{ status: number; html: string }>
 
 beforeAll(async () => {
   await addMissingItems()
-  const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'admin' }, 'tester')
-  const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
-  const cookie = (session['Set-Cookie'] ?? '').split(';')[0] ?? ''
+  const cookie = await cookieOf('admin')
   const fetchPath = await siteClient()
   read = async (path) => {
     const response = await fetchPath(path, { cookie })

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type CalendarName, calendarPaths, type FeedName, feeds } from '~/content/types/site-paths.ts'
 import { getDictionary } from '~/i18n/dictionary.server.ts'
 import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import { findForms, textOf } from '../html-form.ts'
-import { loadTimeout, siteClient } from '../whole-site.ts'
+import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
+import { listPaths } from './list-screens.ts'
 
 let fetchPath: Awaited<ReturnType<typeof siteClient>>
 beforeAll(async () => {
@@ -21,9 +23,15 @@ async function open(path: string) {
   const html = await (await fetchPath(path)).text()
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
   const links = linksIn(main)
+  const formWith = (field: string) => {
+    const [form] = findForms(main, field)
+    if (form?.method !== 'get') throw new Error(`${path} has no form with ${field}.`)
+    return form
+  }
   return {
     path,
     html,
+    formWith,
     main: textOf(main),
     title: textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? ''),
     cards: main.match(/<article\b/g)?.length ?? 0,
@@ -38,8 +46,7 @@ async function open(path: string) {
     },
     /** Submits the form that has this field, with some values changed. */
     submit: (field: string, values: Record<string, string>) => {
-      const form = findForms(main, field)[0]
-      if (form?.method !== 'get') throw new Error(`${path} has no form with ${field}.`)
+      const form = formWith(field)
       for (const [name, value] of Object.entries(values)) form.data.set(name, value)
       const query = new URLSearchParams([...form.data].map(([name, value]) => [name, String(value)]))
       return open(`${form.action || path.split('?')[0]}?${query}`)
@@ -49,10 +56,48 @@ async function open(path: string) {
 
 type OpenPage = Awaited<ReturnType<typeof open>>
 
+const allFeeds: FeedName[] = ['notices', 'tenders', 'announcements', 'careers']
+
+/** The feeds and calendars that the head of a page names. */
+const followed: Record<string, [FeedName[], CalendarName[]]> = {
+  '/': [allFeeds, []],
+  '/notice-board': [allFeeds, []],
+  '/notice-board/tenders': [['tenders'], ['tenders']],
+  '/downloads/procurement': [[], ['tenders']],
+  '/notice-board/announcements': [['announcements'], []],
+  '/notice-board/careers': [['careers'], ['vacancies']],
+}
+
 describe.each(languages)('without scripts, in %s', (language: Language) => {
   const localize = (path: string) => localizePath(language, path)
   const byLanguage = <Text>(en: Text, ne: Text) => (language === 'en' ? en : ne)
   const { nav } = getDictionary('ui').texts[language].frame
+
+  test.each(listPaths)('the form of %s filters, and keeps each choice', async (path) => {
+    const list = await open(localize(path))
+    const { html } = list.formWith('q')
+    const selects = [...html.matchAll(/<select\b[^>]*name="([^"]+)"[\s\S]*?value="([^"]+)"/g)]
+    const choices = Object.fromEntries(selects.map(([, name = '', value = '']) => [name, textOf(value)]))
+    for (const values of [choices, { ...choices, q: '& <b>%' }]) {
+      const results = await list.submit('q', values)
+      expect(results.cards < list.cards).toBe(Object.keys(values).length > 0)
+      expect(Object.fromEntries(results.formWith('q').data)).toMatchObject(values)
+    }
+  })
+
+  test.each(Object.entries(followed))(
+    'the head of %s names its feeds and calendars',
+    async (path, [ofFeeds, ofCalendars]) => {
+      const t = getDictionary('ui').texts[language].follow
+      const link = (type: string, title: string, to: string) =>
+        `<link rel="alternate" type="${type}" title="${title}" href="${siteUrl}${localize(to)}"/>`
+      const [head = ''] = (await open(localize(path))).html.split('</head>')
+      expect(head.match(/<link rel="alternate" type="[^>]*>/g) ?? []).toEqual([
+        ...ofFeeds.map((name) => link('application/atom+xml', t.feeds[name], feeds[name].path)),
+        ...ofCalendars.map((name) => link('text/calendar', t.calendars[name], calendarPaths[name])),
+      ])
+    },
+  )
 
   test('the gallery has categories, a search, pages of items, a list view and tags', async () => {
     const t = getDictionary('gallery').texts[language]

@@ -11,7 +11,7 @@ export default [
     file: 'app/content/items/visibility.server.ts',
     find: 'until} >= ',
     replace: 'until} > ',
-    tests: ['tests/content/lists'],
+    tests: ['tests/workflow/visibility', 'tests/content/days', 'tests/site/calendar'],
   },
   {
     what: 'The search of the site finds drafts.',

@@ -8,6 +8,7 @@ import { documentUrl } from '~/files/names.ts'
 import { probablyExists } from '~/files/storage/storage.server.ts'
 import type { StoredDocument, StoredMedia } from '~/files/values.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
+import { documentLanguages } from './document-languages.server.ts'
 
 /** An unknown name returns the main file, so that old links work. `unpublished` includes hidden items. */
 export async function findDocument(
@@ -54,9 +55,13 @@ async function loadFiles(typeName: string, id: string, unpublished: boolean) {
   return { type, values, main, attached, all }
 }
 
-export async function existingDocumentUrl(type: string, id: string, document: StoredDocument | null) {
-  const exists = document && (await probablyExists(document.name))
-  return exists ? documentUrl(type, id, document) : ''
+export type LinkedDocument = NonNullable<Awaited<ReturnType<typeof linkDocument>>>
+
+/** A document with its URL and language; null if there is none or its file is missing. */
+export async function linkDocument(type: ContentType, id: string, document: StoredDocument | null) {
+  if (!document || !(await probablyExists(document.name))) return null
+  const language = (await documentLanguages()).get(document.name)
+  return { ...document, url: documentUrl(type.name, id, document), language }
 }
 
 export const hasDownloadFields = (type: ContentType) =>

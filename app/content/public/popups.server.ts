@@ -1,10 +1,7 @@
 import { currentPreview, previewedId } from '~/content/items/preview.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
-import { addDocumentLanguage, type DocumentWithLanguage } from '~/content/media/document-languages.server.ts'
-import { existingDocumentUrl } from '~/content/media/documents.server.ts'
+import { linkDocument } from '~/content/media/documents.server.ts'
 import { type Popup, popups } from '~/content/types/popups.ts'
-
-export type PopupNoticeData = Popup & { file: DocumentWithLanguage | null; fileUrl: string }
 
 /** The newest popup, or the one that is being previewed. */
 export async function livePopup(bothLanguages = false): Promise<Popup | undefined> {
@@ -13,16 +10,12 @@ export async function livePopup(bothLanguages = false): Promise<Popup | undefine
   return newest
 }
 
-export async function livePopupNotice(): Promise<PopupNoticeData | undefined> {
+export type PopupNoticeData = NonNullable<Awaited<ReturnType<typeof livePopupNotice>>>
+
+export async function livePopupNotice() {
   // A popup would cover the previewed page.
   const preview = currentPreview()
   if (preview && preview.type !== popups.name) return undefined
   const popup = await livePopup()
-  return (
-    popup && {
-      ...popup,
-      file: await addDocumentLanguage(popup.file),
-      fileUrl: await existingDocumentUrl(popups.name, popup._id, popup.file),
-    }
-  )
+  return popup && { ...popup, file: await linkDocument(popups, popup._id, popup.file) }
 }

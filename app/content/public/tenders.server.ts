@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cached } from '~/content/items/cache.server.ts'
 import { selectMatching } from '~/content/items/query.server.ts'
-import { findBySlug, listItems } from '~/content/items/store.server.ts'
+import { listItems } from '~/content/items/store.server.ts'
 import { closingSoonCondition, openTenderCondition } from '~/content/types/tender/columns.server.ts'
 import { type Tender, type TenderListing, tenders } from '~/content/types/tender/tenders.ts'
 import { database } from '~/db/database.server.ts'
@@ -31,8 +31,6 @@ export function closingOrderSql(now = new Date()) {
   const open = openTenderCondition(now)
   return [sql`case when ${open} then 0 else 1 end`, sql`case when ${open} then deadline end`]
 }
-
-export const findPublishedTender = (slug: string): Promise<Tender | undefined> => findBySlug(tenders, slug)
 
 export async function findRelatedTenders({ _id, listing, category }: Tender): Promise<Tender[]> {
   const limit = 4

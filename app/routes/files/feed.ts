@@ -5,19 +5,14 @@ import { methodNotAllowedResponse } from '~/files/http/responses.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
 import { feedNames, renderNoticeFeed } from './notice-feed.server.ts'
+import { publicResponse } from './public-response.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { path } = splitLanguagePath(new URL(request.url).pathname)
   const name = feedNames.find((name) => feeds[name].path === path.toLowerCase().replace(/\/+$/, ''))
   if (!name) throw new Error(`${path} has a route, but \`feeds\` lacks it.`)
   try {
-    return new Response(await renderNoticeFeed(name), {
-      headers: {
-        'Content-Type': 'application/atom+xml; charset=utf-8',
-        'Cache-Control': 'public, s-maxage=60',
-        'No-Vary-Search': 'params',
-      },
-    })
+    return publicResponse(await renderNoticeFeed(name), 'application/atom+xml; charset=utf-8', 60)
   } catch (error) {
     log().error({ err: error, feed: name }, 'feed could not be read')
     return new Response(getTranslations('files').t.feedFailed, {

@@ -1,14 +1,11 @@
 import { focalPoints } from '~/content/media/focal-points.server.ts'
 import { methodNotAllowedResponse } from '~/files/http/responses.server.ts'
+import { publicResponse } from './public-response.server.ts'
 
 /** The focal points of pictures. Pages link it by a content hash, so that browsers can cache it. */
 export const loader = async () =>
-  new Response((await focalPoints()).css, {
-    headers: {
-      'Content-Type': 'text/css; charset=utf-8',
-      'Cache-Control': 'public, max-age=86400, s-maxage=86400',
-      'No-Vary-Search': 'params',
-    },
+  publicResponse((await focalPoints()).css, 'text/css; charset=utf-8', 86_400, {
+    'Cache-Control': 'public, max-age=86400, s-maxage=86400',
   })
 
 export const action = methodNotAllowedResponse

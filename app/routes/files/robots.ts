@@ -1,5 +1,6 @@
 import { config } from '~/config/config.server.ts'
 import { methodNotAllowedResponse } from '~/files/http/responses.server.ts'
+import { publicResponse } from './public-response.server.ts'
 
 const rules = `User-agent: *
 Disallow: /admin
@@ -10,12 +11,6 @@ Disallow: /ne/search?
 `
 
 export const loader = () =>
-  new Response(`${rules}\nSitemap: ${config().siteUrl}/sitemap.xml\n`, {
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'public, s-maxage=3600',
-      'No-Vary-Search': 'params',
-    },
-  })
+  publicResponse(`${rules}\nSitemap: ${config().siteUrl}/sitemap.xml\n`, 'text/plain; charset=utf-8', 3600)
 
 export const action = methodNotAllowedResponse

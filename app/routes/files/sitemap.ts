@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { config } from '~/config/config.server.ts'
 import { methodNotAllowedResponse, notFoundResponse } from '~/files/http/responses.server.ts'
 import { languages, localizePath } from '~/i18n/language.ts'
+import { publicResponse } from './public-response.server.ts'
 import { countSitemapParts, listSitemapPart } from './sitemap.server.ts'
 
 /** All public pages, or an index of parts if one file cannot hold them. */
@@ -60,12 +61,8 @@ const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;')
 
 const xmlResponse = (body: string) =>
-  new Response(body, {
-    headers: {
-      'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': 'public, s-maxage=600',
-      'No-Vary-Search': 'params, except=("part")',
-    },
+  publicResponse(body, 'application/xml; charset=utf-8', 600, {
+    'No-Vary-Search': 'params, except=("part")',
   })
 
 export const action = methodNotAllowedResponse

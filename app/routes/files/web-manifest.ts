@@ -3,6 +3,7 @@ import { methodNotAllowedResponse } from '~/files/http/responses.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { splitCompanyName } from '~/ui/frame/company-name.ts'
+import { publicResponse } from './public-response.server.ts'
 
 export async function loader() {
   const { companyName } = await currentSettings()
@@ -19,13 +20,7 @@ export async function loader() {
     background_color: '#ffffff',
     display: 'browser',
   }
-  return new Response(JSON.stringify(manifest), {
-    headers: {
-      'Content-Type': 'application/manifest+json',
-      'Cache-Control': 'public, s-maxage=3600',
-      'No-Vary-Search': 'params',
-    },
-  })
+  return publicResponse(JSON.stringify(manifest), 'application/manifest+json', 3600)
 }
 
 export const action = methodNotAllowedResponse

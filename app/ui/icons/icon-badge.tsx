@@ -1,13 +1,13 @@
 import type { Icon } from './icon.ts'
 
 interface IconBadgeProps {
-  icon: Icon
+  icon?: Icon
   colors: string
   label: string
 }
 
 export const IconBadge = ({ icon: Icon, colors, label }: IconBadgeProps) => (
   <span className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${colors}`}>
-    <Icon aria-hidden="true" size={15} /> {label}
+    {Icon && <Icon aria-hidden="true" size={15} />} {label}
   </span>
 )

@@ -2,21 +2,20 @@ import { Archive } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
 import { SelectFilter } from './filter-fields.tsx'
-import { type ListAddress, listUrl } from './list-address.ts'
+import { useList } from './list-screen.tsx'
 
-export function EndedFilter({ address }: { address: ListAddress }) {
-  const { t } = useTexts('lists')
-  const { label, current, also, only } = t.ended
-  const options = Object.entries({ also, only })
-  return <SelectFilter name="ended" label={label} all={current} options={options} address={address} />
+export function EndedFilter() {
+  const { label, current, also, only } = useTexts('lists').t.ended
+  return <SelectFilter name="ended" label={label} all={current} options={Object.entries({ also, only })} />
 }
 
-export function EndedItemsLink({ to, address }: { to: string; address: ListAddress }) {
+export function EndedItemsLink() {
   const { t } = useTexts('lists')
+  const { address, url } = useList()
   if (address.filters.ended) return null
   return (
     <Link
-      to={listUrl(to, address, { filters: { ended: 'only' } })}
+      to={url({ filters: { ended: 'only' } })}
       discover="none"
       preventScrollReset
       className="no-print text-link mt-6 text-sm"

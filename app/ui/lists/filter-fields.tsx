@@ -1,19 +1,19 @@
 import { useId } from 'react'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { dayInputProps, findShortMonth } from './day-input.ts'
-import type { ListAddress } from './list-address.ts'
+import { useList } from './list-screen.tsx'
 
 interface SelectFilterProps {
   name: string
   label: string
   /** Without "All", which is added as the first option. */
   options: readonly (readonly [value: string, label: string])[]
-  address: ListAddress
   all?: string
 }
 
-export function SelectFilter({ name, label, options, address, all }: SelectFilterProps) {
+export function SelectFilter({ name, label, options, all }: SelectFilterProps) {
   const { t, language } = useTexts('lists')
+  const { address } = useList()
   return (
     <label className="grid gap-1.5 text-sm font-semibold text-ink">
       {label}
@@ -29,18 +29,19 @@ export function SelectFilter({ name, label, options, address, all }: SelectFilte
   )
 }
 
-export function DateFilters({ address }: { address: ListAddress }) {
+export function DateFilters() {
   const { t } = useTexts('lists')
   return (
     <>
-      <DateFilter name="from" label={t.from} address={address} />
-      <DateFilter name="to" label={t.to} address={address} />
+      <DateFilter name="from" label={t.from} />
+      <DateFilter name="to" label={t.to} />
     </>
   )
 }
 
-function DateFilter({ name, label, address }: { name: 'from' | 'to'; label: string; address: ListAddress }) {
+function DateFilter({ name, label }: { name: 'from' | 'to'; label: string }) {
   const id = useId()
+  const { address } = useList()
   const { t, formatMessage, format, language } = useTexts('lists')
   const errorCode = address.errors[name]
   const tooShortMonth = errorCode === 'noDay' && findShortMonth(address[name])

@@ -1,19 +1,18 @@
 import { Link } from '~/ui/text/link.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
-import { type ListAddress, listUrl } from './list-address.ts'
+import { useList } from './list-screen.tsx'
 
 interface FilterTabsProps {
   label: string
-  to: string
-  address: ListAddress
   filterName: string
   tabs: readonly (readonly [value: string, label: string])[]
   /** By value. Without a count of its own, the empty value shows the sum. */
   counts: Record<string, number>
 }
 
-export function FilterTabs({ label, to, address, filterName, tabs, counts }: FilterTabsProps) {
+export function FilterTabs({ label, filterName, tabs, counts }: FilterTabsProps) {
   const { format } = useLocale()
+  const { address, url } = useList()
   const selected = address.filters[filterName]?.toLowerCase()
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
@@ -23,7 +22,7 @@ export function FilterTabs({ label, to, address, filterName, tabs, counts }: Fil
         {tabs.map(([value, name]) => (
           <li key={value} className="flex-none">
             <Link
-              to={listUrl(to, address, { filters: { [filterName]: value } })}
+              to={url({ filters: { [filterName]: value } })}
               discover="none"
               preventScrollReset
               aria-current={selected === value.toLowerCase() ? 'true' : undefined}

@@ -88,10 +88,11 @@ type ListAddressChange = Partial<Pick<ListAddress, 'q' | 'from' | 'to' | 'page' 
   filters?: Record<string, string>
 }
 
-/** Returns to page 1 unless `change` has a page. */
+/** Returns to page 1 unless `change` has a page. A search that was refused as too long stays in its input only. */
 export function listUrl(path: string, address: ListAddress, change: ListAddressChange): string {
   const next = {
     ...address,
+    q: address.errors.q ? '' : address.q,
     page: 1,
     until: change.page ?? 1,
     ...change,

@@ -2,12 +2,11 @@ import { Form } from '@remix-run/react'
 import { type ReactNode, useId } from 'react'
 import { ListFilter, Search } from '~/ui/icons/site.ts'
 import { useTexts } from '~/ui/text/locale.ts'
-import { type ListAddress, listUrl, maxSearchLength } from './list-address.ts'
+import { maxSearchLength } from './list-address.ts'
+import { useList } from './list-screen.tsx'
 import { useLiveForm } from './use-live-form.ts'
 
 interface ListFormProps {
-  to: string
-  address: ListAddress
   /** The object in "Search forms". */
   subject: string
   tabs?: ReactNode
@@ -17,9 +16,10 @@ interface ListFormProps {
 }
 
 /** A plain GET form. With scripts, it applies on input. */
-export function ListForm({ to, address, subject, tabs, children, preservedFilters = [] }: ListFormProps) {
+export function ListForm({ subject, tabs, children, preservedFilters = [] }: ListFormProps) {
   const { t, formatMessage, format, localizePath } = useTexts('lists')
   const id = useId()
+  const { to, address } = useList()
   const formHandlers = useLiveForm(localizePath(to), address)
   const error = address.errors.q && formatMessage(t.errors[address.errors.q], { most: maxSearchLength })
   const hiddenValues = { ...address.filters, view: address.view === 'list' ? 'list' : '' }
@@ -92,6 +92,3 @@ export function ListForm({ to, address, subject, tabs, children, preservedFilter
     </Form>
   )
 }
-
-export const clearedListUrl = (to: string, address: ListAddress) =>
-  listUrl(to, { ...address, filters: {} }, { q: '', from: '', to: '' })

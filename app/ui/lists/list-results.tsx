@@ -4,8 +4,8 @@ import { SearchX } from '~/ui/icons/site.ts'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { Link } from '~/ui/text/link.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
-import { hasErrors, isExistingPage, isFiltered, type ListAddress, listUrl } from './list-address.ts'
-import { clearedListUrl } from './list-form.tsx'
+import { hasErrors, isExistingPage, isFiltered } from './list-address.ts'
+import { useList } from './list-screen.tsx'
 import { ListPagination } from './pager.tsx'
 
 export interface ResultTexts {
@@ -17,21 +17,20 @@ export interface ResultTexts {
 }
 
 interface ListResultsProps<Entry> {
-  to: string
-  address: ListAddress
   /** Undefined after a read error. */
   page: ListPage<Entry> | undefined
   text: ResultTexts
   children: (items: Entry[]) => ReactNode
 }
 
-export function ListResults<Entry>({ to, address, page, text, children }: ListResultsProps<Entry>) {
+export function ListResults<Entry>({ page, text, children }: ListResultsProps<Entry>) {
+  const { address, clearedUrl } = useList()
   if (page && page.items.length > 0) {
     const { items, pages, total } = page
     return (
       <>
         {children(items)}
-        <ListPagination to={to} address={address} pages={pages} shownCount={items.length} total={total} />
+        <ListPagination pages={pages} shownCount={items.length} total={total} />
       </>
     )
   }
@@ -41,21 +40,21 @@ export function ListResults<Entry>({ to, address, page, text, children }: ListRe
       {!page ? (
         <SectionMessage message={text.failed} canRetry />
       ) : !isExistingPage(page) && !hasErrors(address) ? (
-        <NoSuchPage to={to} address={address} />
+        <NoSuchPage />
       ) : (
         <EmptyResult
           title={text.empty}
           text={hasFilters ? text.emptyText : text.none}
-          reset={hasFilters ? { label: text.reset, to: clearedListUrl(to, address) } : undefined}
+          reset={hasFilters ? { label: text.reset, to: clearedUrl } : undefined}
         />
       )}
     </div>
   )
 }
 
-export function NoSuchPage({ to, address }: { to: string; address: ListAddress }) {
+export function NoSuchPage() {
   const { t } = useTexts('lists')
-  return <EmptyResult title={t.noPage} reset={{ label: t.firstPage, to: listUrl(to, address, {}) }} />
+  return <EmptyResult title={t.noPage} reset={{ label: t.firstPage, to: useList().url({}) }} />
 }
 
 interface EmptyResultProps {

@@ -1,10 +1,11 @@
 import { data } from '@remix-run/node'
 import type { ListPage, PageRange } from '~/content/items/list.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
-import { type TryReadResult, tryRead } from '~/content/items/try-read.server.ts'
+import { tryRead } from '~/content/items/try-read.server.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
 import type { DictionaryName } from '~/i18n/message.ts'
+import { readParts } from '~/ui/page/load-page.server.ts'
 import {
   emptyPage,
   hasErrors,
@@ -20,13 +21,9 @@ interface ListOptions<Page, Parts> {
   filterNames: readonly string[]
   features?: readonly ('days' | 'view')[]
   loadPage: (query: ListQuery, span: PageRange) => Promise<Page>
-  /** Other parts of the page. Each is read separately, so that one failure leaves the others intact. */
+  /** Other parts of the page. */
   loadExtras: (address: ListAddress, query: ListQuery) => Parts
   texts: readonly DictionaryName[]
-}
-
-type ExtraResults<Parts> = {
-  [Part in keyof Parts]: Parts[Part] extends () => Promise<infer Value> ? TryReadResult<Value> : never
 }
 
 /** An invalid address gives an empty list. A page number beyond the last page gives a 404. */
@@ -40,30 +37,23 @@ export async function loadList<
   const address = parseListAddress(url, filterNames, features)
   const isInvalid = hasErrors(address)
   const query = isInvalid ? {} : toListQuery(address)
-  const [list, ...extras] = await Promise.all([
+  const [list, { failed, results }] = await Promise.all([
     tryRead(name, async (): Promise<Page> => {
       const found = await loadPage(query, address)
       return isInvalid ? { ...found, ...emptyPage<never>(address) } : found
     }),
-    ...Object.entries(loadExtras(address, query)).map(
-      async ([part, read]) => [part, await tryRead(`${part} of ${name}`, read)] as const,
-    ),
+    readParts(name, loadExtras(address, query)),
   ])
-  const failed = list.failure || extras.some(([, { failure }]) => failure)
   const days = features.includes('days') ? ['from', 'to'] : []
   const view = features.includes('view') ? ['view'] : []
   return data(
-    {
-      address,
-      list,
-      texts: pageTexts('lists', ...texts),
-      ...(Object.fromEntries(extras) as ExtraResults<Parts>),
-    },
+    { address, list, ...results, texts: pageTexts('lists', ...texts) },
     {
       status: list.value && !isInvalid && !isExistingPage(list.value) ? 404 : 200,
-      headers: failed
-        ? noStoreHeaders
-        : pageCacheHeaders('q', ...filterNames, ...days, ...view, 'page', 'until'),
+      headers:
+        failed || list.failure
+          ? noStoreHeaders
+          : pageCacheHeaders('q', ...filterNames, ...days, ...view, 'page', 'until'),
     },
   )
 }

@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react'
 import { ArrowLeft, ArrowRight } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
-import { type ListAddress, listUrl, maxPagesShown } from './list-address.ts'
+import { maxPagesShown } from './list-address.ts'
+import { useList } from './list-screen.tsx'
 
 interface PagerProps {
-  to: string
-  address: ListAddress
   pages: number
   shownCount: number
   total: number
 }
 
 /** With scripts, “load more” appends the next page and updates the address. */
-export function ListPagination({ to, address, pages, shownCount, total }: PagerProps) {
+export function ListPagination({ pages, shownCount, total }: PagerProps) {
+  const { address, url } = useList()
   const { t, formatMessage, localizePath } = useTexts('lists')
   const { load, failed, busy } = useLoadMore()
   const statusMessage = useRef<HTMLParagraphElement>(null)
@@ -28,8 +28,7 @@ export function ListPagination({ to, address, pages, shownCount, total }: PagerP
       statusMessage.current?.focus({ preventScroll: true })
   }, [canLoadMore])
   if (pages <= 1) return null
-  const url = (page: number) => listUrl(to, address, { page })
-  const moreUrl = localizePath(listUrl(to, address, { page: first, until: last + 1 }))
+  const moreUrl = localizePath(url({ page: first, until: last + 1 }))
   return (
     <div className="no-print mt-10">
       <div className="with-js text-center">
@@ -59,7 +58,7 @@ export function ListPagination({ to, address, pages, shownCount, total }: PagerP
         className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5"
       >
         {first > 1 ? (
-          <Link to={url(first - 1)} discover="none" rel="prev" className="text-link">
+          <Link to={url({ page: first - 1 })} discover="none" rel="prev" className="text-link">
             <ArrowLeft aria-hidden="true" size={17} /> {t.previous}
           </Link>
         ) : (
@@ -71,7 +70,7 @@ export function ListPagination({ to, address, pages, shownCount, total }: PagerP
             : formatMessage(t.page, { page: first, pages })}
         </span>
         {last < pages ? (
-          <Link to={url(last + 1)} discover="none" rel="next" className="text-link">
+          <Link to={url({ page: last + 1 })} discover="none" rel="next" className="text-link">
             {t.next} <ArrowRight aria-hidden="true" size={17} />
           </Link>
         ) : (

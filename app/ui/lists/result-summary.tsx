@@ -1,8 +1,27 @@
+import type { ReactNode } from 'react'
 import { X } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
-import { isFiltered, type ListAddress, listUrl } from './list-address.ts'
-import { clearedListUrl } from './list-form.tsx'
+import { isFiltered } from './list-address.ts'
+import { useList } from './list-screen.tsx'
+
+interface ResultLineProps {
+  /** Empty if the list could not be read. */
+  count: string
+  className?: string
+  /** Links to other lists, feeds and calendars. */
+  children?: ReactNode
+}
+
+export function ResultLine({ count, className = '', children }: ResultLineProps) {
+  return (
+    <div className={`flex flex-wrap items-center gap-x-5 gap-y-1 ${className}`}>
+      {count && <ResultCount>{count}</ResultCount>}
+      <ClearLinks />
+      {children && <span className="no-print flex flex-wrap gap-x-6 gap-y-1 sm:ml-auto">{children}</span>}
+    </div>
+  )
+}
 
 /** A live region, so that screen readers announce a changed count. */
 export function ResultCount({ children }: { children: string }) {
@@ -13,13 +32,13 @@ export function ResultCount({ children }: { children: string }) {
   )
 }
 
-export function ClearLinks({ to, address }: { to: string; address: ListAddress }) {
+export function ClearLinks() {
   const { t } = useTexts('lists')
-  const hasFilters = isFiltered({ ...address, q: '' })
+  const { address, url, clearedUrl } = useList()
   return (
     <span className="no-print flex flex-wrap gap-x-4">
-      {address.q && <ClearLink to={listUrl(to, address, { q: '' })} label={t.clearSearch} />}
-      {hasFilters && <ClearLink to={clearedListUrl(to, address)} label={t.clearFilters} />}
+      {address.q && <ClearLink to={url({ q: '' })} label={t.clearSearch} />}
+      {isFiltered({ ...address, q: '' }) && <ClearLink to={clearedUrl} label={t.clearFilters} />}
     </span>
   )
 }

@@ -1,17 +1,24 @@
+import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { Link } from '~/ui/text/link.tsx'
+import { useLocale } from '~/ui/text/locale.ts'
 
 interface Stat {
   label: string
-  value: string
+  value: string | number
   note?: string
   to?: string
 }
 
-/** Short figures do not wrap, except at text sizes where they would overflow the screen. */
-const noWrap = (value: string) =>
-  value.length <= 20 ? <span className="min-[20rem]:whitespace-nowrap">{value}</span> : value
+interface StatLineProps {
+  label: string
+  /** Undefined after a read error. */
+  stats: Stat[] | undefined
+  failed: string
+}
 
-export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
+export function StatLine({ label, stats, failed }: StatLineProps) {
+  const { format } = useLocale()
+  if (!stats) return <SectionMessage message={failed} canRetry />
   return (
     <dl
       aria-label={label}
@@ -32,9 +39,15 @@ export function StatLine({ label, stats }: { label: string; stats: Stat[] }) {
             )}
             {note && <span>, {note}</span>}
           </dt>
-          <dd className="mr-2 font-bold text-ink tabular-nums sm:text-lg">{noWrap(value)}</dd>
+          <dd className="mr-2 font-bold text-ink tabular-nums sm:text-lg">
+            {noWrap(typeof value === 'number' ? format.number(value) : value)}
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** Short figures do not wrap, except at text sizes where they would overflow the screen. */
+const noWrap = (value: string) =>
+  value.length <= 20 ? <span className="min-[20rem]:whitespace-nowrap">{value}</span> : value

@@ -42,7 +42,7 @@ export function useLiveForm(path: string, address: ListAddress) {
       Object.keys(address.filters),
       ['days', 'view'],
     )
-    const url = listUrl(path, nextAddress, {})
+    const url = listUrl(path, nextAddress, { q: nextAddress.q })
     if (url !== location.pathname + location.search) navigate(url, { replace, preventScrollReset: true })
   }
   return {

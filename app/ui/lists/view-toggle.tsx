@@ -1,12 +1,13 @@
 import { LayoutGrid, List } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
-import { type ListAddress, listUrl } from './list-address.ts'
+import { useList } from './list-screen.tsx'
 
 const icons = { grid: LayoutGrid, list: List }
 
-export function ViewToggle({ to, address }: { to: string; address: ListAddress }) {
+export function ViewToggle() {
   const { t } = useTexts('lists')
+  const { address, url } = useList()
   return (
     <nav aria-label={t.view} className="no-print">
       <ul className="flex rounded-full border border-line bg-white p-1">
@@ -15,7 +16,7 @@ export function ViewToggle({ to, address }: { to: string; address: ListAddress }
           return (
             <li key={view}>
               <Link
-                to={listUrl(to, address, { view, page: address.page })}
+                to={url({ view, page: address.page })}
                 discover="none"
                 preventScrollReset
                 aria-current={address.view === view ? 'true' : undefined}

@@ -1,28 +1,53 @@
 import type { ReactNode } from 'react'
 import type { Icon } from '~/ui/icons/icon.ts'
 
-interface Fact {
-  label: string
-  value: ReactNode
+interface FactsProps {
+  /** Facts without a value are left out. */
+  facts: readonly (readonly [label: string, value: ReactNode])[]
+  className: string
+  rowClassName?: string
+  termClassName?: string
+  valueClassName?: string
 }
 
-export function FactList({ title, facts, children }: { title: string; facts: Fact[]; children?: ReactNode }) {
+export function Facts({
+  facts,
+  className,
+  rowClassName,
+  termClassName = 'text-sm',
+  valueClassName = 'font-semibold text-ink',
+}: FactsProps) {
+  return (
+    <dl className={className}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className={rowClassName}>
+              <dt className={termClassName}>{label}</dt>
+              <dd className={valueClassName}>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+type FactPanelProps = { title: string; children?: ReactNode } & Pick<FactsProps, 'facts'>
+
+/** The facts of an item in a panel beside its text. */
+export function FactPanel({ title, facts, children }: FactPanelProps) {
   return (
     <aside
       aria-label={title}
       className="h-fit rounded-3xl border border-line bg-white p-6 shadow-card lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
     >
       <h2 className="text-lg font-bold">{title}</h2>
-      <dl className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
-        {facts
-          .filter(({ value }) => value)
-          .map(({ label, value }) => (
-            <div key={label} className="border-t border-line pt-3">
-              <dt className="text-sm">{label}</dt>
-              <dd className="mt-0.5 font-semibold text-ink">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts
+        facts={facts}
+        className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-1"
+        rowClassName="border-t border-line pt-3"
+        valueClassName="mt-0.5 font-semibold text-ink"
+      />
       {children}
     </aside>
   )

@@ -21,7 +21,7 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, lead, shortTitle = title, ancestors = [], light = false } = props
   const picture = props.picture?.name ? props.picture : undefined
   const { text, language, localizePath } = useLocale()
-  const { siteUrl = '', navigation } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
+  const { navigation } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
   const menuLabel = (to: string) => navigation?.header.find((item) => item.to === to)?.label
   const breadcrumbTrail = [
     { label: text.frame.home, to: localizePath('/') },
@@ -33,10 +33,8 @@ export function PageHeader(props: PageHeaderProps) {
       className={`relative isolate overflow-hidden ${light ? 'border-b border-line bg-mist' : 'bg-deep text-ice'} ${variant.band}`}
     >
       <JsonLd
-        build={
-          import.meta.env.SSR &&
-          (() => breadcrumbsJsonLd([...breadcrumbTrail, { label: shortTitle }], siteUrl))
-        }
+        build={import.meta.env.SSR && breadcrumbsJsonLd}
+        about={[...breadcrumbTrail, { label: shortTitle }]}
       />
       {picture && (
         <div className="frame no-print absolute inset-0 -z-10">

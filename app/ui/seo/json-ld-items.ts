@@ -1,14 +1,22 @@
+import type { Announcement } from '~/content/types/announcements.ts'
+import type { Report } from '~/content/types/reports.ts'
 import type { SiteSettings } from '~/content/types/settings.ts'
 import type { Tender } from '~/content/types/tender/tenders.ts'
 import { detectLanguage } from '~/i18n/language.ts'
 import { startOfDayText } from '~/i18n/nepal-time.ts'
 import { toIsoInterval } from '~/i18n/period.ts'
 import { htmlToText } from '~/text/html.ts'
-import { absolutePageUrl, type JsonLdSite } from './json-ld-site.ts'
+import { absolutePageUrl, type JsonLdSite, schemaOrg } from './json-ld-site.ts'
 
-const schemaOrg = 'https://schema.org'
+/** The first properties of a page's own thing. */
+const thingAt = (path: string, type: string, site: JsonLdSite) => ({
+  '@context': schemaOrg,
+  '@type': type,
+  '@id': absolutePageUrl(site, path),
+  url: absolutePageUrl(site, path),
+})
 
-const publisherOf = (siteUrl: string, { companyName }: SiteSettings) => ({
+const publisherOf = ({ siteUrl }: JsonLdSite, { companyName }: SiteSettings) => ({
   '@type': 'Organization',
   '@id': `${siteUrl}/#organization`,
   name: companyName,
@@ -23,54 +31,45 @@ interface File {
   fileName: string
 }
 
-const digitalDocuments = (files: File[], siteUrl: string) =>
+const digitalDocuments = (files: File[], { siteUrl }: JsonLdSite) =>
   files.map(({ url, fileName }) => ({ '@type': 'DigitalDocument', name: fileName, url: siteUrl + url }))
 
-interface TenderFacts extends Pick<Tender, 'path'> {
-  reference: string
-  title: string
+type TenderFacts = Pick<
+  Tender,
+  'path' | 'reference' | 'title' | 'location' | 'publishedDate' | 'deadline'
+> & {
   html: string
   category: string
-  location: string
-  publishedDate: string
-  deadline: string
   files: File[]
 }
 
-export const tenderJsonLd = (tender: TenderFacts, settings: SiteSettings, site: JsonLdSite) => ({
-  '@context': schemaOrg,
-  ...publisherOf(site.siteUrl, settings),
-  seeks: {
-    '@type': 'Demand',
-    '@id': absolutePageUrl(site, tender.path),
-    url: absolutePageUrl(site, tender.path),
-    identifier: tender.reference,
-    name: tender.title,
-    description: htmlToText(tender.html),
-    validFrom: startOfDayText(tender.publishedDate),
-    validThrough: tender.deadline,
-    ...(tender.location && { areaServed: tender.location }),
-    itemOffered: { '@type': 'Service', name: tender.title, category: tender.category },
-    subjectOf: digitalDocuments(tender.files, site.siteUrl),
-  },
-})
+export function tenderJsonLd(tender: TenderFacts, settings: SiteSettings, site: JsonLdSite) {
+  const { '@context': _, ...demand } = thingAt(tender.path, 'Demand', site)
+  return {
+    '@context': schemaOrg,
+    ...publisherOf(site, settings),
+    seeks: {
+      ...demand,
+      identifier: tender.reference,
+      name: tender.title,
+      description: htmlToText(tender.html),
+      validFrom: startOfDayText(tender.publishedDate),
+      validThrough: tender.deadline,
+      ...(tender.location && { areaServed: tender.location }),
+      itemOffered: { '@type': 'Service', name: tender.title, category: tender.category },
+      subjectOf: digitalDocuments(tender.files, site),
+    },
+  }
+}
 
-interface AnnouncementFacts {
-  path: string
-  title: string
+type AnnouncementFacts = Pick<Announcement, 'path' | 'title' | 'publishDate' | 'expiryDate' | 'author'> & {
   html: string
-  publishDate: string
-  expiryDate: string
-  author: string
   changed: string
   attachments: { url: string; name: string }[]
 }
 
 export const announcementJsonLd = (item: AnnouncementFacts, settings: SiteSettings, site: JsonLdSite) => ({
-  '@context': schemaOrg,
-  '@type': 'NewsArticle',
-  '@id': absolutePageUrl(site, item.path),
-  url: absolutePageUrl(site, item.path),
+  ...thingAt(item.path, 'NewsArticle', site),
   headline: item.title,
   inLanguage: contentLanguage([item.title, htmlToText(item.html)], site),
   articleBody: htmlToText(item.html),
@@ -78,13 +77,13 @@ export const announcementJsonLd = (item: AnnouncementFacts, settings: SiteSettin
   dateModified: item.changed,
   ...(site.picture && { image: site.siteUrl + site.picture }),
   ...(item.expiryDate && { expires: item.expiryDate }),
-  author: publisherOf(site.siteUrl, settings),
+  author: publisherOf(site, settings),
   // The field holds a person or an office, but `author` must state which.
   ...(item.author && { creditText: item.author }),
-  publisher: publisherOf(site.siteUrl, settings),
+  publisher: publisherOf(site, settings),
   associatedMedia: digitalDocuments(
     item.attachments.map(({ url, name }) => ({ url, fileName: name })),
-    site.siteUrl,
+    site,
   ),
 })
 
@@ -97,34 +96,22 @@ interface PageFacts {
 }
 
 export const pageJsonLd = (page: PageFacts, settings: SiteSettings, site: JsonLdSite) => ({
-  '@context': schemaOrg,
-  '@type': 'WebPage',
-  '@id': absolutePageUrl(site, page.path),
-  url: absolutePageUrl(site, page.path),
+  ...thingAt(page.path, 'WebPage', site),
   name: page.title,
   description: page.description,
   inLanguage: contentLanguage([page.title, page.description], site),
   dateModified: page.changed,
   ...(page.image && { primaryImageOfPage: site.siteUrl + page.image.path }),
-  publisher: publisherOf(site.siteUrl, settings),
+  publisher: publisherOf(site, settings),
 })
 
-interface ReportFacts {
-  path: string
-  title: string
-  description: string
-  publishDate: string
-  period: string
+type ReportFacts = Pick<Report, 'path' | 'title' | 'description' | 'publishDate' | 'period'> & {
   category: string
-  fileUrl: string
-  file: { fileName: string; type: string; pages: number } | null
+  file: (File & { type: string }) | null
 }
 
 export const reportJsonLd = (report: ReportFacts, settings: SiteSettings, site: JsonLdSite) => ({
-  '@context': schemaOrg,
-  '@type': 'Report',
-  '@id': absolutePageUrl(site, report.path),
-  url: absolutePageUrl(site, report.path),
+  ...thingAt(report.path, 'Report', site),
   inLanguage: contentLanguage([report.title, report.description], site),
   name: report.title,
   headline: report.title,
@@ -132,16 +119,15 @@ export const reportJsonLd = (report: ReportFacts, settings: SiteSettings, site: 
   about: report.category,
   datePublished: startOfDayText(report.publishDate),
   ...temporalCoverageOf(report.period),
-  publisher: publisherOf(site.siteUrl, settings),
-  ...(report.file &&
-    report.fileUrl && {
-      encoding: {
-        '@type': 'MediaObject',
-        name: report.file.fileName,
-        contentUrl: site.siteUrl + report.fileUrl,
-        encodingFormat: report.file.type,
-      },
-    }),
+  publisher: publisherOf(site, settings),
+  ...(report.file && {
+    encoding: {
+      '@type': 'MediaObject',
+      name: report.file.fileName,
+      contentUrl: site.siteUrl + report.file.url,
+      encodingFormat: report.file.type,
+    },
+  }),
 })
 
 function temporalCoverageOf(period: string) {
@@ -149,17 +135,19 @@ function temporalCoverageOf(period: string) {
   return temporalCoverage ? { temporalCoverage } : {}
 }
 
-export const generationJsonLd = (
-  months: { month: string }[],
-  texts: Record<'name' | 'description' | 'energy' | 'revenue', string>,
+interface GenerationFacts {
+  months: { month: string }[]
+  texts: Record<'name' | 'description' | 'energy' | 'revenue', string>
+}
+
+export function generationJsonLd(
+  { months, texts }: GenerationFacts,
   settings: SiteSettings,
   site: JsonLdSite,
-) => {
+) {
   const sortedMonths = months.map(({ month }) => month).sort()
   return {
-    '@context': schemaOrg,
-    '@type': 'Dataset',
-    '@id': absolutePageUrl(site, '/projects#generation'),
+    ...thingAt('/projects#generation', 'Dataset', site),
     url: absolutePageUrl(site, '/projects'),
     name: texts.name.replace('{company}', settings.companyName),
     description: texts.description,
@@ -167,7 +155,7 @@ export const generationJsonLd = (
     temporalCoverage: `${sortedMonths[0]}/${sortedMonths.at(-1)}`,
     variableMeasured: [texts.energy, texts.revenue],
     isAccessibleForFree: true,
-    creator: publisherOf(site.siteUrl, settings),
+    creator: publisherOf(site, settings),
     distribution: {
       '@type': 'DataDownload',
       encodingFormat: 'application/json',

@@ -6,7 +6,7 @@ import { type Language, localizePath } from '~/i18n/language.ts'
 import { endOfDay } from '~/i18n/nepal-time.ts'
 import { escapeHtml, htmlToText } from '~/text/html.ts'
 
-const schemaOrg = 'https://schema.org'
+export const schemaOrg = 'https://schema.org'
 
 export interface JsonLdSite {
   siteUrl: string
@@ -19,9 +19,9 @@ export const absolutePageUrl = ({ siteUrl, language }: JsonLdSite, path: string)
   siteUrl + localizePath(language, path)
 
 export const homeJsonLd = (
+  faqs: Pick<PublishedFaq, 'q' | 'html'>[],
   settings: SiteSettings,
   site: JsonLdSite,
-  faqs: Pick<PublishedFaq, 'q' | 'html'>[],
 ) => ({
   '@context': schemaOrg,
   '@graph': [organization(settings, site.siteUrl), webSite(settings, site), ...faqPage(faqs, site)],
@@ -84,7 +84,11 @@ const faqPage = (faqs: Pick<PublishedFaq, 'q' | 'html'>[], site: JsonLdSite) =>
       ]
 
 /** The last item is the page itself and needs no URL. */
-export const breadcrumbsJsonLd = (trail: { label: string; to?: string }[], siteUrl: string) => ({
+export const breadcrumbsJsonLd = (
+  trail: { label: string; to?: string }[],
+  _: SiteSettings,
+  { siteUrl }: JsonLdSite,
+) => ({
   '@context': schemaOrg,
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ label, to }, index) => ({

@@ -5,15 +5,20 @@ import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 import type { JsonLdSite } from './json-ld-site.ts'
 
-/** Callers pass `build` behind `import.meta.env.SSR`, so that it is not bundled for browsers. */
-export function JsonLd({ build }: { build: false | ((settings: SiteSettings, site: JsonLdSite) => object) }) {
+interface JsonLdProps<About> {
+  /** Callers pass it behind `import.meta.env.SSR`, so that it is not bundled for browsers. */
+  build: false | ((about: About, settings: SiteSettings, site: JsonLdSite) => object)
+  about: About
+}
+
+export function JsonLd<About>({ build, about }: JsonLdProps<About>) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { language } = useLocale()
   const json =
     import.meta.env.SSR &&
     build &&
     root &&
-    build(root.settings, { siteUrl: root.siteUrl, language, picture: root.social.path })
+    build(about, root.settings, { siteUrl: root.siteUrl, language, picture: root.social.path })
   return <JsonLdScript value={json || undefined} />
 }
 

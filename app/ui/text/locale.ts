@@ -82,3 +82,11 @@ export function useTimeLeftFormatter() {
   const { text, formatMessage, format } = useLocale()
   return (timeLeft: TimeLeft) => formatTimeLeft(timeLeft, text.left, { formatMessage, format })
 }
+
+/** Formats a day with the time that is left until its end. */
+export function useDeadlineFormatter() {
+  const { format } = useLocale()
+  const formatLeft = useTimeLeftFormatter()
+  return (day: string, left: TimeLeft | undefined) =>
+    [format.bothDays(day), left && formatLeft(left)].filter(Boolean).join(' · ')
+}

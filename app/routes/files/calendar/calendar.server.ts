@@ -3,6 +3,7 @@ import { currentSettings } from '~/content/public/settings.server.ts'
 import type { CalendarName } from '~/content/types/site-paths.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import type { Language } from '~/i18n/language.ts'
+import { publicResponse } from '~/routes/files/public-response.server.ts'
 import { normalizeNewlines, stripForbiddenCharacters } from '~/text/plain-text.ts'
 
 export async function calendarResponse(
@@ -13,13 +14,8 @@ export async function calendarResponse(
   const { companyName } = await currentSettings()
   const { t, formatMessage, language } = getTranslations('files')
   const title = formatMessage(t.calendars[name], { company: companyName })
-  return new Response(renderCalendar(title, entries, language), {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `inline; filename="${fileName}"`,
-      'Cache-Control': 'public, s-maxage=60',
-      'No-Vary-Search': 'params',
-    },
+  return publicResponse(renderCalendar(title, entries, language), 'text/calendar; charset=utf-8', 60, {
+    'Content-Disposition': `inline; filename="${fileName}"`,
   })
 }
 

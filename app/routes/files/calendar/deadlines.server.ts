@@ -1,5 +1,5 @@
 import { config } from '~/config/config.server.ts'
-import { findBySlug, listItems } from '~/content/items/store.server.ts'
+import { listItems } from '~/content/items/store.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { openTenders } from '~/content/public/tenders.server.ts'
 import type { ItemValues, SystemFields } from '~/content/schema/define.ts'
@@ -26,18 +26,12 @@ export async function listOpenDeadlineEntries(calendar: CalendarName): Promise<C
   ])
   const deadlines = [
     ...tenders.map((tender) => ({ at: tender.deadline, entry: tenderCalendarEntry(tender, settings) })),
-    ...vacancies.map((job) => ({ at: job.applicationDeadline, entry: jobEntry(job) })),
+    ...vacancies.map((job) => ({ at: job.applicationDeadline, entry: jobCalendarEntry(job) })),
   ]
   return deadlines
     .sort((a, b) => a.at.localeCompare(b.at))
     .slice(0, maxEntries)
     .map(({ entry }) => entry)
-}
-
-/** Includes closed vacancies, because subscribed calendars continue to request them. */
-export async function findJobCalendarEntry(slug: string): Promise<CalendarEntry | undefined> {
-  const job = await findBySlug(jobs, slug)
-  return job && jobEntry(job)
 }
 
 export function tenderCalendarEntry(tender: Tender, settings: ContactSettings): CalendarEntry {
@@ -69,7 +63,7 @@ export function tenderCalendarEntry(tender: Tender, settings: ContactSettings): 
 
 type ContactSettings = Pick<ItemValues<typeof settings>, 'companyName' | 'address' | 'phone' | 'email'>
 
-function jobEntry(job: Job): CalendarEntry {
+export function jobCalendarEntry(job: Job): CalendarEntry {
   const { t, formatMessage } = getTranslations('files')
   const { departmentNames } = getTranslations('notices').t
   const [year = 0, month = 0, day = 0] = job.applicationDeadline.split('-').map(Number)

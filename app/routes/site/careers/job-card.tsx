@@ -5,12 +5,12 @@ import { EndedBadge } from '~/ui/lists/archive.tsx'
 import { CardFacts } from '~/ui/notices/facts.tsx'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
-import { langAttribute, useTexts, useTimeLeftFormatter } from '~/ui/text/locale.ts'
+import { langAttribute, useDeadlineFormatter, useTexts } from '~/ui/text/locale.ts'
 import type { JobCardData } from './jobs.server.ts'
 
 export function JobCard({ job }: { job: JobCardData }) {
   const { t, formatMessage, format, language } = useTexts('careers')
-  const formatTimeLeft = useTimeLeftFormatter()
+  const formatDeadline = useDeadlineFormatter()
   const jobPath = job.path
   return (
     <article
@@ -71,9 +71,7 @@ export function JobCard({ job }: { job: JobCardData }) {
             {
               icon: CalendarClock,
               label: t.deadline,
-              value: [format.bothDays(job.applicationDeadline), job.left && formatTimeLeft(job.left)]
-                .filter(Boolean)
-                .join(' · '),
+              value: formatDeadline(job.applicationDeadline, job.left),
               showsLabel: true,
               isUrgent: job.soon,
             },
@@ -111,11 +109,10 @@ interface JobBadgesProps {
 
 export function JobBadges({ job, texts }: JobBadgesProps) {
   const { t } = useTexts('careers')
-  const badge = 'inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold'
   return (
     <p className="flex flex-wrap items-center gap-2">
-      <span className={`${badge} bg-ice text-deep`}>{t.types[job.type]}</span>
-      <span className={`${badge} bg-slate-100 text-slate-800`}>{t.levels[job.level]}</span>
+      <IconBadge colors="bg-ice text-deep" label={t.types[job.type]} />
+      <IconBadge colors="bg-slate-100 text-slate-800" label={t.levels[job.level]} />
       <UntranslatedMark texts={texts} />
       {job.isUrgent && !job.ended && (
         <IconBadge icon={Flame} colors="ml-auto bg-red-50 text-red-900" label={t.urgentBadge} />

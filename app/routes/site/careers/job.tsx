@@ -1,19 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { jobs } from '~/content/types/jobs.ts'
+import { deadlineCalendarPath } from '~/content/types/site-paths.ts'
 import { labelOf } from '~/i18n/message.ts'
+import { CalendarPlus } from '~/ui/icons/site.ts'
 import { EndedBox } from '~/ui/notices/expiry.tsx'
-import { FactList } from '~/ui/notices/facts.tsx'
-import { loadItem } from '~/ui/page/load-item.server.ts'
+import { FactPanel } from '~/ui/notices/facts.tsx'
+import { loadItem } from '~/ui/page/load-page.server.ts'
 import { NotFoundPage } from '~/ui/page/message-page.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { JsonLd } from '~/ui/seo/json-ld.tsx'
 import { jobJsonLd } from '~/ui/seo/json-ld-site.ts'
 import { defineItemMeta } from '~/ui/seo/page-meta.ts'
 import { FormattedText } from '~/ui/text/formatted.tsx'
-import { BackLink } from '~/ui/text/link.tsx'
-import { langAttribute, useTexts, useTimeLeftFormatter } from '~/ui/text/locale.ts'
-import { ApplyLinks, HowToApply } from './how-to-apply.tsx'
+import { BackLink, Link } from '~/ui/text/link.tsx'
+import { langAttribute, useDeadlineFormatter, useTexts } from '~/ui/text/locale.ts'
 import { JobBadges } from './job-card.tsx'
 import { findJob, type JobDetail } from './jobs.server.ts'
 
@@ -33,14 +34,12 @@ export const meta = defineItemMeta((job: JobDetail) => ({
 export default function JobPage() {
   const { item: job } = useLoaderData<typeof loader>()
   const { t, formatMessage, format, text } = useTexts('careers')
-  const formatTimeLeft = useTimeLeftFormatter()
+  const formatDeadline = useDeadlineFormatter()
   if (!job) return <NotFoundPage />
   const department = labelOf(t.departmentNames, job.department)
   return (
     <>
-      {!job.ended && (
-        <JsonLd build={import.meta.env.SSR && ((settings, edition) => jobJsonLd(job, settings, edition))} />
-      )}
+      {!job.ended && <JsonLd build={import.meta.env.SSR && jobJsonLd} about={job} />}
       <PageHeader
         title={job.title}
         lead={[department, job.location].join(' · ')}
@@ -60,30 +59,26 @@ export default function JobPage() {
           </div>
         )}
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14">
-          <FactList
+          <FactPanel
             title={t.facts}
             facts={[
-              {
-                label: t.deadline,
-                value: (
-                  <span className={job.soon ? 'text-red-800' : ''}>
-                    {[format.bothDays(job.applicationDeadline), job.left && formatTimeLeft(job.left)]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                ),
-              },
-              { label: t.department, value: department },
-              { label: t.location, value: job.location },
-              { label: t.type, value: t.types[job.type] },
-              { label: t.level, value: t.levels[job.level] },
-              { label: t.salary, value: job.salaryRange },
-              { label: t.posted, value: format.bothDays(job.postedDate) },
-              { label: t.received, value: format.number(job.applicationsReceived) },
+              [
+                t.deadline,
+                <span key="deadline" className={job.soon ? 'text-red-800' : ''}>
+                  {formatDeadline(job.applicationDeadline, job.left)}
+                </span>,
+              ],
+              [t.department, department],
+              [t.location, job.location],
+              [t.type, t.types[job.type]],
+              [t.level, t.levels[job.level]],
+              [t.salary, job.salaryRange],
+              [t.posted, format.bothDays(job.postedDate)],
+              [t.received, format.number(job.applicationsReceived)],
             ]}
           >
             {!job.ended && <ApplyLinks jobPath={job.path} title={job.title} />}
-          </FactList>
+          </FactPanel>
           <article className="grid max-w-3xl content-start gap-5 lg:-order-1">
             <JobBadges job={job} texts={[job.title, job.text]} />
             <h2 className="sr-only">{t.about}</h2>
@@ -113,5 +108,36 @@ function BulletList({ title, texts }: { title: string; texts: string[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function HowToApply({ jobPath, deadline }: { jobPath: string; deadline: string }) {
+  const { t, formatMessage, format } = useTexts('careers')
+  return (
+    <section className="mt-3 grid gap-3 rounded-3xl bg-mist p-6 sm:p-8">
+      <h2 className="text-xl font-bold">{t.how}</h2>
+      <p className="leading-relaxed">{formatMessage(t.howForm, { day: format.day(deadline) })}</p>
+      <p className="leading-relaxed">{t.howAnswer}</p>
+      <p className="no-print mt-2">
+        <Link to={`${jobPath}/apply`} discover="none" className="button button-primary">
+          {t.apply}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function ApplyLinks({ jobPath, title }: { jobPath: string; title: string }) {
+  const { t, localizePath } = useTexts('careers')
+  return (
+    <div className="no-print mt-6 grid gap-3">
+      <Link to={`${jobPath}/apply`} discover="none" className="button button-primary">
+        {t.apply}
+        <span className="sr-only">: {title}</span>
+      </Link>
+      <a href={localizePath(deadlineCalendarPath(jobPath))} className="text-link justify-self-start text-sm">
+        <CalendarPlus aria-hidden="true" size={17} className="flex-none" /> {t.calendar}
+      </a>
+    </div>
   )
 }

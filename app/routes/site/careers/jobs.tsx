@@ -6,12 +6,11 @@ import { EndedFilter } from '~/ui/lists/archive.tsx'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { emptyPage } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
+import { ListScreen } from '~/ui/lists/list-screen.tsx'
 import { loadList } from '~/ui/lists/load-list.server.ts'
 import { StatLine } from '~/ui/lists/stat-line.tsx'
 import { CalendarLink, FeedLink } from '~/ui/notices/follow-links.tsx'
 import { NoticeResults } from '~/ui/notices/notice-results.tsx'
-import { PageHeader } from '~/ui/page/page-header.tsx'
-import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { JobCard } from './job-card.tsx'
@@ -40,46 +39,43 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 export default function Careers() {
   const { address, list, figures } = useLoaderData<typeof loader>()
-  const { t, formatMessage, format, text } = useTexts('careers')
+  const { t, formatMessage, text } = useTexts('careers')
   const page = list.value ?? { ...emptyPage<JobCardData>(address), allCount: 0 }
   return (
-    <>
-      <PageHeader
-        title={t.title}
-        lead={t.lead}
-        ancestors={[{ label: text.frame.nav.noticeBoard, to: '/notice-board' }]}
-      />
+    <ListScreen
+      to={listPath}
+      address={address}
+      title={t.title}
+      lead={t.lead}
+      ancestors={[{ label: text.frame.nav.noticeBoard, to: '/notice-board' }]}
+    >
       <div className="page grid gap-4 pt-5 md:gap-5">
-        {figures.value ? (
-          <StatLine
-            label={t.figures.title}
-            stats={[
-              { label: t.figures.open, value: format.number(figures.value.open) },
-              { label: t.figures.departments, value: format.number(figures.value.departments) },
-              { label: t.figures.urgent, value: format.number(figures.value.urgent) },
-              { label: t.figures.applications, value: format.number(figures.value.applications) },
-            ]}
-          />
-        ) : (
-          <SectionMessage message={t.failedFigures} canRetry />
-        )}
-        <ListForm to={listPath} address={address} subject={t.what}>
+        <StatLine
+          label={t.figures.title}
+          failed={t.failedFigures}
+          stats={
+            figures.value && [
+              { label: t.figures.open, value: figures.value.open },
+              { label: t.figures.departments, value: figures.value.departments },
+              { label: t.figures.urgent, value: figures.value.urgent },
+              { label: t.figures.applications, value: figures.value.applications },
+            ]
+          }
+        />
+        <ListForm subject={t.what}>
           <SelectFilter
             name="department"
             label={t.department}
             all={t.departments}
-            address={address}
             options={departments.map((department) => [department, labelOf(t.departmentNames, department)])}
           />
-          <SelectFilter name="type" label={t.type} address={address} options={Object.entries(t.types)} />
-          <SelectFilter name="level" label={t.level} address={address} options={Object.entries(t.levels)} />
-          <DateFilters address={address} />
-          <EndedFilter address={address} />
+          <SelectFilter name="type" label={t.type} options={Object.entries(t.types)} />
+          <SelectFilter name="level" label={t.level} options={Object.entries(t.levels)} />
+          <DateFilters />
+          <EndedFilter />
         </ListForm>
       </div>
       <NoticeResults<JobCardData>
-        to={listPath}
-        address={address}
         page={page}
         isPinned={(job) => job.isUrgent}
         text={{ ...t, pinned: t.urgent, rest: t.all }}
@@ -94,6 +90,6 @@ export default function Careers() {
       >
         {(job) => <JobCard job={job} />}
       </NoticeResults>
-    </>
+    </ListScreen>
   )
 }

@@ -1,10 +1,8 @@
-import { data } from '@remix-run/node'
 import { useRouteLoaderData } from '@remix-run/react'
 import type { SiteSettings } from '~/content/types/settings.ts'
-import { pageCacheHeaders } from '~/http/cache-headers.ts'
-import { pageTexts } from '~/i18n/dictionary.server.ts'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { ArrowRight } from '~/ui/icons/site.ts'
+import { loadPage } from '~/ui/page/load-page.server.ts'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import { useFoundingYearFormatter } from '~/ui/projects/founding-year.ts'
@@ -21,7 +19,7 @@ export const meta = defineMeta((matches) => ({
   path: '/company',
 }))
 
-export const loader = () => data({ texts: pageTexts('company', 'work') }, { headers: pageCacheHeaders() })
+export const loader = () => loadPage('company', {}, ['company', 'work'])
 
 export default function CompanyOverview() {
   const root = useRouteLoaderData<typeof rootLoader>('root')

@@ -1,23 +1,11 @@
-import { data } from '@remix-run/node'
 import { listItems } from '~/content/items/store.server.ts'
-import { tryRead } from '~/content/items/try-read.server.ts'
 import { type Person, people } from '~/content/types/people.ts'
-import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
-import { pageTexts } from '~/i18n/dictionary.server.ts'
 
 export interface PersonEntry extends Person {
   initials: string
 }
 
-export async function loadPeople(group: Person['group']) {
-  const members = await tryRead(group, () => listPeople(group))
-  return data(
-    { members, texts: pageTexts('company') },
-    { headers: members.failure ? noStoreHeaders : pageCacheHeaders() },
-  )
-}
-
-async function listPeople(group: Person['group']): Promise<PersonEntry[]> {
+export async function listPeople(group: Person['group']): Promise<PersonEntry[]> {
   const members = await listItems(people, { filters: { group } })
   return members.map((person) => ({ ...person, initials: initialsOf(person.name) }))
 }

@@ -1,17 +1,16 @@
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { tryRead } from '~/content/items/try-read.server.ts'
-import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
-import { pageTexts } from '~/i18n/dictionary.server.ts'
+import { listItems } from '~/content/items/store.server.ts'
+import { type LinkedDocument, linkDocument } from '~/content/media/documents.server.ts'
+import { type Policy, policies } from '~/content/types/policies.ts'
 import { BadgeCheck, HardHat, Leaf, Scale } from '~/ui/icons/site.ts'
 import { DownloadLink } from '~/ui/media/download-link.tsx'
 import { useFileSummaryFormatter } from '~/ui/media/file-summary.ts'
+import { loadPage } from '~/ui/page/load-page.server.ts'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { langAttribute, textsFromMatches, useTexts } from '~/ui/text/locale.ts'
-import { type LinkedPolicy, listPolicies } from './policies.server.ts'
 
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
@@ -20,13 +19,15 @@ export const meta = defineMeta((matches) => ({
   path: '/company/policies',
 }))
 
-export async function loader() {
-  const policies = await tryRead('policies', listPolicies)
-  return data(
-    { policies, texts: pageTexts('company') },
-    { headers: policies.failure ? noStoreHeaders : pageCacheHeaders() },
+const linkPolicies = async () =>
+  Promise.all(
+    (await listItems(policies)).map(async (policy) => ({
+      ...policy,
+      file: await linkDocument(policies, policy._id, policy.file),
+    })),
   )
-}
+
+export const loader = () => loadPage('company', { policies: linkPolicies }, ['company'])
 
 export default function Policies() {
   const { value = [], failure } = useLoaderData<typeof loader>().policies
@@ -58,11 +59,11 @@ export default function Policies() {
 
 const icons = { HardHat, Scale, Leaf, BadgeCheck }
 
-function PolicyCard({ policy }: { policy: LinkedPolicy }) {
+function PolicyCard({ policy }: { policy: Policy & { file: LinkedDocument | null } }) {
   const { language } = useTexts('company')
   const fileLine = useFileSummaryFormatter()
   const Icon = icons[policy.icon]
-  const { file, fileUrl } = policy
+  const { file } = policy
   return (
     <article className="flex flex-col rounded-3xl border border-line bg-white p-6 shadow-card sm:p-8">
       <div className="flex items-center gap-4">
@@ -80,14 +81,9 @@ function PolicyCard({ policy }: { policy: LinkedPolicy }) {
       <p lang={langAttribute(policy.summary, language)} className="mt-3 leading-relaxed">
         {policy.summary}
       </p>
-      {file && fileUrl && (
+      {file && (
         <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-6 text-sm">
-          <DownloadLink
-            href={fileUrl}
-            fileName={file.fileName}
-            language={file.language}
-            subject={policy.title}
-          />
+          <DownloadLink file={file} subject={policy.title} />
           <span>{fileLine(file)}</span>
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { DocumentWithLanguage } from '~/content/media/document-languages.server.ts'
+import type { LinkedDocument } from '~/content/media/documents.server.ts'
 import { documentPreviewSrcSet, documentPreviewUrl, hasDocumentPreview } from '~/files/pictures/pictures.ts'
 import type { StoredDocument } from '~/files/values.ts'
 import { labelOf } from '~/i18n/message.ts'
@@ -71,7 +71,7 @@ export function DocumentThumbnail({ file, sizes, className, eager = false }: Doc
 }
 
 interface FileFactsProps {
-  file: DocumentWithLanguage
+  file: LinkedDocument
   downloads: number
 }
 

@@ -6,7 +6,7 @@ import type { DownloadFormEntry } from './forms.server.ts'
 
 export function DownloadFormCard({ form }: { form: DownloadFormEntry }) {
   const { t, format, language } = useTexts('downloads')
-  const { name, description, category, updatedAt, file, fileUrl, downloads } = form
+  const { name, description, category, updatedAt, file, downloads } = form
   return (
     <article className="grid content-start gap-x-4 gap-y-3 min-[20rem]:grid-cols-[4.5rem_1fr] min-[20rem]:gap-y-0 rounded-3xl border border-line bg-white p-4 shadow-card sm:grid-cols-[7.5rem_1fr] sm:gap-x-6 sm:p-6">
       <DocumentThumbnail
@@ -35,7 +35,7 @@ export function DownloadFormCard({ form }: { form: DownloadFormEntry }) {
         </div>
         {file && (
           <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <DownloadLink href={fileUrl} fileName={file.fileName} language={file.language} subject={name} />
+            <DownloadLink file={file} subject={name} />
           </p>
         )}
       </div>

@@ -1,23 +1,12 @@
 import { readDownloadCounts } from '~/content/items/counters.server.ts'
-import { type ListPage, listPage, type PageRange } from '~/content/items/list.server.ts'
+import { listPage, type PageRange } from '~/content/items/list.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
-import { addDocumentLanguage, type DocumentWithLanguage } from '~/content/media/document-languages.server.ts'
+import { linkDocument } from '~/content/media/documents.server.ts'
 import { type DownloadFormItem, forms } from '~/content/types/forms.ts'
-import { documentUrl } from '~/files/names.ts'
 
-export type DownloadFormEntry = Pick<
-  DownloadFormItem,
-  '_id' | 'name' | 'description' | 'category' | 'updatedAt'
-> & {
-  file: DocumentWithLanguage | null
-  fileUrl: string
-  downloads: number
-}
+export type DownloadFormEntry = Awaited<ReturnType<typeof listDownloadForms>>['items'][number]
 
-export async function listDownloadForms(
-  query: ListQuery,
-  span: PageRange,
-): Promise<ListPage<DownloadFormEntry>> {
+export async function listDownloadForms(query: ListQuery, span: PageRange) {
   const listed = await listPage(forms, query, span.page, span.until)
   const ids = listed.items.map(({ _id }) => _id)
   const counts = await readDownloadCounts(forms.name, ids)
@@ -27,8 +16,7 @@ export async function listDownloadForms(
     description,
     category,
     updatedAt,
-    file: await addDocumentLanguage(file),
-    fileUrl: file ? documentUrl(forms.name, _id, file) : '',
+    file: await linkDocument(forms, _id, file),
     downloads: counts.get(_id) ?? 0,
   })
   return { ...listed, items: await Promise.all(listed.items.map(toFormEntry)) }

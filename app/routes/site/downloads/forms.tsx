@@ -6,9 +6,9 @@ import { labelOf } from '~/i18n/message.ts'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { ListResults } from '~/ui/lists/list-results.tsx'
+import { ListScreen } from '~/ui/lists/list-screen.tsx'
 import { loadList } from '~/ui/lists/load-list.server.ts'
-import { ClearLinks, ResultCount } from '~/ui/lists/result-summary.tsx'
-import { PageHeader } from '~/ui/page/page-header.tsx'
+import { ResultLine } from '~/ui/lists/result-summary.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
@@ -34,31 +34,26 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   })
 
 export default function Forms() {
-  const { address, counts } = useLoaderData<typeof loader>()
-  const { text, t } = useTexts('downloads')
+  const { address, list, counts } = useLoaderData<typeof loader>()
+  const { text, t, formatMessage } = useTexts('downloads')
   return (
-    <>
-      <PageHeader
-        title={t.forms.title}
-        lead={t.forms.lead}
-        ancestors={[{ label: text.frame.nav.downloads, to: listPath }]}
-      />
+    <ListScreen
+      to={listPath}
+      address={address}
+      title={t.forms.title}
+      lead={t.forms.lead}
+      ancestors={[{ label: text.frame.nav.downloads, to: listPath }]}
+    >
       <div className="page pt-5 pb-20 lg:pb-28">
         <ListForm
-          to={listPath}
-          address={address}
           subject={t.forms.what}
           preservedFilters={['category']}
           tabs={
             counts.value && (
               <FilterTabs
-                {...{
-                  to: listPath,
-                  address,
-                  filterName: 'category',
-                  label: t.forms.categories,
-                  counts: counts.value,
-                }}
+                filterName="category"
+                label={t.forms.categories}
+                counts={counts.value}
                 tabs={[
                   ['', t.forms.all],
                   ...formCategories.map((category) => [category, labelOf(t.words, category)] as const),
@@ -67,7 +62,21 @@ export default function Forms() {
             )
           }
         />
-        <FormList />
+        <ResultLine
+          className="mt-3 mb-2 min-h-8"
+          count={list.value ? formatMessage(t.forms.count, { count: list.value.total }) : ''}
+        />
+        <ListResults page={list.value} text={{ ...t.forms, reset: t.forms.viewAll }}>
+          {(items) => (
+            <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
+              {items.map((form) => (
+                <li key={form._id} className="grid">
+                  <DownloadFormCard form={form} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ListResults>
       </div>
       <section className="page pb-32 lg:pb-44">
         <div className="rounded-3xl bg-mist p-6 sm:p-10">
@@ -80,35 +89,6 @@ export default function Forms() {
           </p>
         </div>
       </section>
-    </>
-  )
-}
-
-function FormList() {
-  const { address, list } = useLoaderData<typeof loader>()
-  const { t, formatMessage } = useTexts('downloads')
-  return (
-    <>
-      <div className="mt-3 mb-2 flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1">
-        {list.value && <ResultCount>{formatMessage(t.forms.count, { count: list.value.total })}</ResultCount>}
-        <ClearLinks to={listPath} address={address} />
-      </div>
-      <ListResults
-        to={listPath}
-        address={address}
-        page={list.value}
-        text={{ ...t.forms, reset: t.forms.viewAll }}
-      >
-        {(forms) => (
-          <ul className="grid gap-5 lg:grid-cols-2 lg:gap-6">
-            {forms.map((form) => (
-              <li key={form._id} className="grid">
-                <DownloadFormCard form={form} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListResults>
-    </>
+    </ListScreen>
   )
 }

@@ -13,7 +13,7 @@ interface ReportCardProps {
 
 export function ReportCard({ report, featured = false }: ReportCardProps) {
   const { language } = useTexts('downloads')
-  const { title, description, path, file, fileUrl, downloads } = report
+  const { title, description, path, file, downloads } = report
   return (
     <article className="flex w-full flex-col overflow-hidden rounded-3xl border border-line bg-white shadow-card">
       <div
@@ -48,12 +48,7 @@ export function ReportCard({ report, featured = false }: ReportCardProps) {
           <div className="mt-auto pt-5">
             <FileFacts file={file} downloads={downloads} />
             <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <DownloadLink
-                href={fileUrl}
-                fileName={file.fileName}
-                language={file.language}
-                subject={title}
-              />
+              <DownloadLink file={file} subject={title} />
             </p>
           </div>
         )}
@@ -64,7 +59,7 @@ export function ReportCard({ report, featured = false }: ReportCardProps) {
 
 export function ReportRow({ report }: { report: ReportEntry }) {
   const { language } = useTexts('downloads')
-  const { title, description, path, file, fileUrl, downloads } = report
+  const { title, description, path, file, downloads } = report
   return (
     <article className="grid w-full grid-cols-[4rem_1fr] items-start gap-x-4 rounded-2xl border border-line bg-white p-4 shadow-card sm:grid-cols-[5.5rem_1fr] sm:gap-x-6 sm:p-5 lg:grid-cols-[5.5rem_1fr_auto]">
       <DocumentThumbnail file={file} sizes="88px" className="w-full rounded-md shadow-card" />
@@ -90,7 +85,7 @@ export function ReportRow({ report }: { report: ReportEntry }) {
         <div className="col-span-2 mt-4 grid gap-3 sm:col-span-1 sm:col-start-2 lg:col-start-3 lg:mt-0 lg:max-w-60 lg:justify-items-end lg:self-center lg:text-right">
           <FileFacts file={file} downloads={downloads} />
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:justify-end">
-            <DownloadLink href={fileUrl} fileName={file.fileName} language={file.language} subject={title} />
+            <DownloadLink file={file} subject={title} />
           </p>
         </div>
       )}

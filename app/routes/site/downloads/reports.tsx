@@ -5,14 +5,15 @@ import { labelOf } from '~/i18n/message.ts'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { isFiltered } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
+import { ListResults } from '~/ui/lists/list-results.tsx'
+import { ListScreen } from '~/ui/lists/list-screen.tsx'
 import { loadList } from '~/ui/lists/load-list.server.ts'
+import { ClearLinks, ResultCount } from '~/ui/lists/result-summary.tsx'
 import { StatLine } from '~/ui/lists/stat-line.tsx'
-import { PageHeader } from '~/ui/page/page-header.tsx'
-import { SectionMessage } from '~/ui/page/section-message.tsx'
+import { ViewToggle } from '~/ui/lists/view-toggle.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
-import { ReportCard } from './report-card.tsx'
-import { ReportList } from './report-list.tsx'
+import { ReportCard, ReportRow } from './report-card.tsx'
 import { listFeaturedReports, listReports, readReportStatistics } from './reports.server.ts'
 
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
@@ -39,51 +40,47 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 export default function Reports() {
   const { address, list, featured, figures } = useLoaderData<typeof loader>()
-  const { text, t, formatMessage, format } = useTexts('downloads')
+  const { text, t: downloads, formatMessage, format } = useTexts('downloads')
+  const t = downloads.reports
+  const isListView = address.view === 'list'
   return (
-    <>
-      <PageHeader
-        title={t.reports.title}
-        lead={t.reports.lead}
-        ancestors={[{ label: text.frame.nav.downloads, to: '/downloads/forms' }]}
-      />
+    <ListScreen
+      to={listPath}
+      address={address}
+      title={t.title}
+      lead={t.lead}
+      ancestors={[{ label: text.frame.nav.downloads, to: '/downloads/forms' }]}
+    >
       <div className="page grid gap-4 pt-5 md:gap-5">
-        {figures.value ? (
-          <StatLine
-            label={t.reports.figures}
-            stats={[
-              { label: t.reports.total, value: format.number(figures.value.total) },
+        <StatLine
+          label={t.figures}
+          failed={t.failedFigures}
+          stats={
+            figures.value && [
+              { label: t.total, value: figures.value.total },
               {
-                label: formatMessage(t.reports.thisYear, { year: format.digits(figures.value.year) }),
-                value: format.number(figures.value.thisYear),
+                label: formatMessage(t.thisYear, { year: format.digits(figures.value.year) }),
+                value: figures.value.thisYear,
               },
-              { label: t.reports.downloads, value: format.number(figures.value.downloads) },
-              { label: t.reports.pages, value: format.number(figures.value.pages) },
-            ]}
-          />
-        ) : (
-          <SectionMessage message={t.reports.failedFigures} canRetry />
-        )}
-        <ListForm to={listPath} address={address} subject={t.reports.what}>
+              { label: t.downloads, value: figures.value.downloads },
+              { label: t.pages, value: figures.value.pages },
+            ]
+          }
+        />
+        <ListForm subject={t.what}>
           <SelectFilter
             name="category"
-            label={t.category}
-            address={address}
-            options={reportCategories.map((category) => [category, labelOf(t.words, category)])}
+            label={downloads.category}
+            options={reportCategories.map((category) => [category, labelOf(downloads.words, category)])}
           />
-          <SelectFilter
-            name="type"
-            label={t.reports.type}
-            address={address}
-            options={Object.entries(t.reports.types)}
-          />
-          <DateFilters address={address} />
+          <SelectFilter name="type" label={t.type} options={Object.entries(t.types)} />
+          <DateFilters />
         </ListForm>
       </div>
       {featured.value && featured.value.length > 0 && (
         <section aria-labelledby="featured" className="page pt-6">
           <h2 id="featured" className="text-2xl font-bold">
-            {t.reports.featured}
+            {t.featured}
           </h2>
           <ul className="mt-4 grid gap-5 md:grid-cols-2 lg:gap-6 xl:grid-cols-3">
             {featured.value.map((report) => (
@@ -94,7 +91,31 @@ export default function Reports() {
           </ul>
         </section>
       )}
-      <ReportList to={listPath} address={address} list={list.value} />
-    </>
+      <section aria-labelledby="list" className="page pt-4 pb-32 lg:pb-44">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+            <h2 id="list" className="text-2xl font-bold">
+              {isFiltered(address) ? t.found : t.list}
+            </h2>
+            {list.value && <ResultCount>{formatMessage(t.count, { count: list.value.total })}</ResultCount>}
+            <ClearLinks />
+          </div>
+          {list.value && list.value.items.length > 0 && <ViewToggle />}
+        </div>
+        <ListResults page={list.value} text={{ ...t, reset: t.viewAll }}>
+          {(reports) => (
+            <ul
+              className={`mt-4 grid ${isListView ? 'gap-4' : 'gap-5 md:grid-cols-2 lg:gap-6 xl:grid-cols-3'}`}
+            >
+              {reports.map((report) => (
+                <li key={report._id} className="flex">
+                  {isListView ? <ReportRow report={report} /> : <ReportCard report={report} />}
+                </li>
+              ))}
+            </ul>
+          )}
+        </ListResults>
+      </section>
+    </ListScreen>
   )
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '~/ui/text/locale.ts'
-import type { MediaCardData } from './media.ts'
+import type { MediaCardData } from './gallery-items.server.ts'
 
 const colors = {
   project: 'bg-sky-100 text-sky-900',

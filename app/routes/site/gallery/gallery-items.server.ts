@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { listPage, type PageRange } from '~/content/items/list.server.ts'
 import { type ListQuery, selectMatching, sortKeys } from '~/content/items/query.server.ts'
-import { createItemCursor, findBySlug, listItems } from '~/content/items/store.server.ts'
+import { createItemCursor, listItems } from '~/content/items/store.server.ts'
 import { virtualValues } from '~/content/schema/define.ts'
 import { publicItemFromRow } from '~/content/schema/rows.server.ts'
 import { type GalleryItem, gallery } from '~/content/types/gallery.ts'
 import { database } from '~/db/database.server.ts'
 import { documentUrl, uploadUrl } from '~/files/names.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
-import type { MediaCardData, MediaItem, MediaSummary } from './media.ts'
 
 /** Maximum number of featured items; further flagged items stay in the list. */
 const maxFeatured = 6
@@ -22,8 +21,6 @@ export const listFeatured = (hasFilters: boolean): Promise<GalleryItem[]> =>
 /** A page of the items below the featured ones, without repeating them. */
 export const listGallery = (query: ListQuery, { page, until }: PageRange, featured: GalleryItem[]) =>
   listPage(gallery, withoutFeatured(query, featured), page, until)
-
-export const findGalleryItem = (slug: string): Promise<GalleryItem | undefined> => findBySlug(gallery, slug)
 
 export async function findNeighbours(item: GalleryItem, query: ListQuery, featured: GalleryItem[]) {
   const otherItems = withoutFeatured(query, featured)
@@ -58,24 +55,21 @@ async function findNeighbour(item: GalleryItem, query: ListQuery, direction: 'as
   return row && publicItemFromRow(gallery, row)
 }
 
-export const toMediaSummary = ({
+export type MediaSummary = ReturnType<typeof toMediaSummary>
+
+export const toMediaSummary = ({ _id, slug, path, title, type, image, poster }: GalleryItem) => ({
   _id,
   slug,
   path,
   title,
   type,
-  image,
-  poster,
-}: GalleryItem): MediaSummary => ({
-  _id,
-  slug,
-  path,
-  title,
-  type,
+  /** Stored name of the picture, or of the video's poster; empty if there is none. */
   picture: image?.type.startsWith('image/') ? image.name : poster,
 })
 
-export function toMediaCard(item: GalleryItem): MediaCardData {
+export type MediaCardData = ReturnType<typeof toMediaCard>
+
+export function toMediaCard(item: GalleryItem) {
   const { description, category, location, date, photographer, tags, featured } = item
   const { format } = getTranslations('gallery')
   const { dimensions = '' } = virtualValues(gallery, item)
@@ -87,7 +81,6 @@ export function toMediaCard(item: GalleryItem): MediaCardData {
   }
 }
 
-/** The item as the API returns it, in the reader's language. */
 function formatFileSize(bytes: number) {
   const { t, formatMessage, format } = getTranslations('gallery')
   const kilobytes = bytes / 1024
@@ -96,7 +89,9 @@ function formatFileSize(bytes: number) {
     : formatMessage(t.size.megabytes, { size: format.digits((kilobytes / 1024).toFixed(1)) })
 }
 
-export function toMediaItem(item: GalleryItem): MediaItem {
+export type MediaItem = ReturnType<typeof toMediaItem>
+
+export function toMediaItem(item: GalleryItem) {
   const { image } = item
   return {
     ...toMediaCard(item),

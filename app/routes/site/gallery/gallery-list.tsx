@@ -3,15 +3,15 @@ import { useId } from 'react'
 import { Star } from '~/ui/icons/site.ts'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
-import { isFiltered, type ListAddress } from '~/ui/lists/list-address.ts'
-import { clearedListUrl, ListForm } from '~/ui/lists/list-form.tsx'
+import { isFiltered } from '~/ui/lists/list-address.ts'
+import { ListForm } from '~/ui/lists/list-form.tsx'
 import { EmptyResult, NoSuchPage } from '~/ui/lists/list-results.tsx'
+import { useList } from '~/ui/lists/list-screen.tsx'
 import { ListPagination } from '~/ui/lists/pager.tsx'
-import { ClearLinks, ResultCount } from '~/ui/lists/result-summary.tsx'
+import { ResultLine } from '~/ui/lists/result-summary.tsx'
 import { ViewToggle } from '~/ui/lists/view-toggle.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
-import { galleryPath } from './list-params.ts'
-import type { MediaCardData as Media } from './media.ts'
+import type { MediaCardData as Media } from './gallery-items.server.ts'
 import { MediaCard } from './media-card.tsx'
 
 interface GalleryPage {
@@ -23,15 +23,14 @@ interface GalleryPage {
   counts: Record<string, number>
 }
 
-export function GalleryList({ address: requested, list }: { address: ListAddress; list: GalleryPage }) {
+export function GalleryList({ list }: { list: GalleryPage }) {
   const { t, formatMessage } = useTexts('gallery')
   const { t: lists } = useTexts('lists')
-  // A rejected search stays in its input, but not in the links.
-  const address = requested.errors.q ? { ...requested, q: '' } : requested
+  const { address, clearedUrl } = useList()
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
   const loading = state === 'loading' && location.pathname === pathname
-  const hasFilters = isFiltered(requested)
+  const hasFilters = isFiltered(address)
   const featured = address.page === 1 ? list.featured : []
   const total = list.total + list.featured.length
   const isEmpty = list.items.length === 0 && featured.length === 0
@@ -39,62 +38,45 @@ export function GalleryList({ address: requested, list }: { address: ListAddress
   return (
     <>
       <ListForm
-        to={galleryPath}
-        address={requested}
         subject={t.what}
         preservedFilters={['category']}
         tabs={
           <FilterTabs
-            {...{
-              to: galleryPath,
-              address,
-              filterName: 'category',
-              label: t.byCategory,
-              counts: list.counts,
-            }}
+            filterName="category"
+            label={t.byCategory}
+            counts={list.counts}
             tabs={[['', lists.all], ...Object.entries(t.categories)]}
           />
         }
       >
-        <SelectFilter name="type" label={t.type} options={Object.entries(t.types)} address={requested} />
-        <DateFilters address={requested} />
+        <SelectFilter name="type" label={t.type} options={Object.entries(t.types)} />
+        <DateFilters />
       </ListForm>
       <div className="mt-3 flex min-h-12 flex-wrap items-center justify-between gap-3">
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <ResultCount>{loading ? t.loading : formatMessage(t.count, { count: total })}</ResultCount>
-          <ClearLinks to={galleryPath} address={requested} />
-        </div>
-        <ViewToggle to={galleryPath} address={address} />
+        <ResultLine count={loading ? t.loading : formatMessage(t.count, { count: total })} />
+        <ViewToggle />
       </div>
       <div
         aria-busy={loading || undefined}
         className="mt-3 grid gap-14 transition-opacity duration-200 aria-busy:opacity-50"
       >
         {isMissingPage ? (
-          <NoSuchPage to={galleryPath} address={address} />
+          <NoSuchPage />
         ) : isEmpty ? (
           <EmptyResult
             title={t.none}
             text={hasFilters ? t.tryOther : t.noneYet}
-            reset={hasFilters ? { label: t.showAll, to: clearedListUrl(galleryPath, address) } : undefined}
+            reset={hasFilters ? { label: t.showAll, to: clearedUrl } : undefined}
           />
         ) : (
           <>
-            {featured.length > 0 && <MediaGrid title={t.featured} items={featured} address={address} large />}
-            {list.items.length > 0 && (
-              <MediaGrid title={hasFilters ? t.found : t.all} items={list.items} address={address} />
-            )}
+            {featured.length > 0 && <MediaGrid title={t.featured} items={featured} large />}
+            {list.items.length > 0 && <MediaGrid title={hasFilters ? t.found : t.all} items={list.items} />}
           </>
         )}
       </div>
       {!isMissingPage && (
-        <ListPagination
-          to={galleryPath}
-          address={address}
-          pages={list.pages}
-          shownCount={list.items.length + featured.length}
-          total={total}
-        />
+        <ListPagination pages={list.pages} shownCount={list.items.length + featured.length} total={total} />
       )}
     </>
   )
@@ -103,7 +85,6 @@ export function GalleryList({ address: requested, list }: { address: ListAddress
 interface MediaGridProps {
   title: string
   items: Media[]
-  address: ListAddress
   large?: boolean
 }
 
@@ -113,8 +94,9 @@ const gridClasses = {
   list: '',
 }
 
-function MediaGrid({ title, items, address, large = false }: MediaGridProps) {
+function MediaGrid({ title, items, large = false }: MediaGridProps) {
   const id = useId()
+  const { address } = useList()
   const layout = address.view === 'list' ? 'list' : large ? 'large' : 'grid'
   return (
     <section aria-labelledby={id}>

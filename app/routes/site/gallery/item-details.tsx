@@ -3,8 +3,8 @@ import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { MediaCategoryBadge } from './category-badge.tsx'
+import type { MediaItem } from './gallery-items.server.ts'
 import { galleryPath } from './list-params.ts'
-import type { MediaItem } from './media.ts'
 
 interface ItemHeaderProps {
   item: MediaItem
@@ -39,7 +39,7 @@ export function ItemHeader({ item, heading: Heading, id }: ItemHeaderProps) {
 }
 
 export function ItemDownload({ item: { download, title } }: { item: MediaItem }) {
-  return download && <DownloadLink href={download.url} fileName={download.fileName} subject={title} />
+  return download && <DownloadLink file={download} subject={title} />
 }
 
 export function ItemFacts({ item }: { item: MediaItem }) {

@@ -2,9 +2,9 @@ import { ArrowLeft, ArrowRight, LayoutGrid } from '~/ui/icons/site.ts'
 import { type ListAddress, listUrl } from '~/ui/lists/list-address.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
+import type { MediaItem } from './gallery-items.server.ts'
 import { ItemDownload, ItemFacts, ItemHeader } from './item-details.tsx'
 import { galleryPath } from './list-params.ts'
-import type { MediaItem } from './media.ts'
 import { MediaViewer } from './media-viewer.tsx'
 
 export interface NeighbourUrls {

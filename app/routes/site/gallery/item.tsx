@@ -1,6 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useOutletContext } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
+import { findBySlug } from '~/content/items/store.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
 import { socialPicture } from '~/content/media/social-picture.server.ts'
 import { redirectFormerSlug } from '~/content/public/redirects.server.ts'
@@ -13,13 +14,7 @@ import { RetryLink } from '~/ui/page/section-message.tsx'
 import { pageMeta } from '~/ui/seo/page-meta.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
-import {
-  findGalleryItem,
-  findNeighbours,
-  listFeatured,
-  toMediaItem,
-  toMediaSummary,
-} from './gallery-items.server.ts'
+import { findNeighbours, listFeatured, toMediaItem, toMediaSummary } from './gallery-items.server.ts'
 import { ItemPage } from './item-page.tsx'
 import {
   galleryItemUrl,
@@ -63,7 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 async function loadGalleryItem(slug: string, address: ListAddress) {
-  const item = await findGalleryItem(slug)
+  const item = await findBySlug(gallery, slug)
   if (!item) return {}
   const { previous, next } = await findNeighbours(
     item,

@@ -7,20 +7,20 @@ import { gallery } from '~/content/types/gallery.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
 import { isFiltered, type ListAddress } from '~/ui/lists/list-address.ts'
-import { PageHeader } from '~/ui/page/page-header.tsx'
+import { ListScreen } from '~/ui/lists/list-screen.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { listFeatured, listGallery, toMediaCard } from './gallery-items.server.ts'
 import { GalleryList } from './gallery-list.tsx'
-import { galleryParamNames, readGalleryParams, toGalleryQuery } from './list-params.ts'
+import { galleryParamNames, galleryPath, readGalleryParams, toGalleryQuery } from './list-params.ts'
 import { useIsModal } from './use-modal.ts'
 
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta = defineMeta((matches) => ({
   ...textsFromMatches('gallery', matches).t,
-  path: '/gallery',
+  path: galleryPath,
 }))
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -70,16 +70,11 @@ export default function Gallery() {
   const modal = useIsModal()
   if (slug && !modal) return <Outlet context={{ modal }} />
   return (
-    <>
-      <PageHeader title={t.title} lead={t.lead} />
+    <ListScreen to={galleryPath} address={address} title={t.title} lead={t.lead}>
       <div className="page pt-5 pb-32 lg:pb-44">
-        {list.value ? (
-          <GalleryList address={address} list={list.value} />
-        ) : (
-          <SectionMessage message={t.failed} canRetry />
-        )}
+        {list.value ? <GalleryList list={list.value} /> : <SectionMessage message={t.failed} canRetry />}
       </div>
       <Outlet context={{ modal }} />
-    </>
+    </ListScreen>
   )
 }

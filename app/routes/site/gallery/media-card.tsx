@@ -6,8 +6,8 @@ import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { MediaCategoryBadge } from './category-badge.tsx'
+import type { MediaCardData as Media, MediaSummary } from './gallery-items.server.ts'
 import { galleryItemUrl } from './list-params.ts'
-import type { MediaCardData as Media, MediaSummary } from './media.ts'
 import { modalState } from './use-modal.ts'
 
 interface MediaCardProps {

@@ -4,7 +4,7 @@ import { pictureUrl, pictureWidthsUpTo } from '~/files/pictures/pictures.ts'
 import { ImageOff } from '~/ui/icons/site.ts'
 import { ArtistImpressionMark, Picture } from '~/ui/media/picture.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
-import type { MediaItem } from './media.ts'
+import type { MediaItem } from './gallery-items.server.ts'
 
 interface MediaViewerProps {
   item: MediaItem

@@ -1,10 +1,7 @@
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { tryRead } from '~/content/items/try-read.server.ts'
 import { publishedTerms } from '~/content/public/glossary.server.ts'
 import { termAnchor } from '~/content/types/glossary.ts'
-import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
-import { pageTexts } from '~/i18n/dictionary.server.ts'
+import { loadPage } from '~/ui/page/load-page.server.ts'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
@@ -18,13 +15,7 @@ export const meta = defineMeta((matches) => ({
   path: '/glossary',
 }))
 
-export async function loader() {
-  const terms = await tryRead('glossary', publishedTerms)
-  return data(
-    { terms, texts: pageTexts('glossary') },
-    { headers: terms.failure ? noStoreHeaders : pageCacheHeaders() },
-  )
-}
+export const loader = () => loadPage('glossary', { terms: publishedTerms }, ['glossary'])
 
 export default function Glossary() {
   const { value = [], failure } = useLoaderData<typeof loader>().terms

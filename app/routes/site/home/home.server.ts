@@ -5,6 +5,7 @@ import { type NoticeDetails, noticeSources } from '~/content/public/notice-sourc
 import { listNotices } from '~/content/public/notices.server.ts'
 import { features } from '~/content/types/features.ts'
 import { marquee } from '~/content/types/marquee.ts'
+import type { Phase } from '~/content/types/projects/projects.ts'
 import { slides } from '~/content/types/slides.ts'
 import { database } from '~/db/database.server.ts'
 import { addDays, endOfDay, isClosingSoon, lastClosingSoonDay, nepalDay } from '~/i18n/nepal-time.ts'
@@ -86,3 +87,23 @@ type ItemOf<List extends () => Promise<unknown[]>> = Awaited<ReturnType<List>>[n
 export type HomeSlide = ItemOf<typeof listSlides>
 export type TickerItem = ItemOf<typeof listTickerItems>
 export type HomeFeature = ItemOf<typeof listFeatures>
+
+const maxPhases = 3
+
+/** The running phases, or else the next or finished ones, in order. */
+type SummaryPhase = Pick<Phase, '_id' | 'phase' | 'title' | 'progress' | 'status'> & { englishStatus: string }
+
+export function selectHomePhases(phases: SummaryPhase[]) {
+  const isUnderWay = ({ progress }: SummaryPhase) => progress > 0 && progress < 100
+  const byPriority = [...phases].sort((a, b) => Number(isUnderWay(b)) - Number(isUnderWay(a)))
+  return phases
+    .filter((phase) => byPriority.indexOf(phase) < maxPhases)
+    .map(({ _id, phase, title, progress, status, englishStatus }) => ({
+      _id,
+      phase,
+      title,
+      progress,
+      status,
+      englishStatus,
+    }))
+}

@@ -1,13 +1,9 @@
-import { data } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { cached } from '~/content/items/cache.server.ts'
-import { tryRead } from '~/content/items/try-read.server.ts'
 import { publishedFaqs } from '~/content/public/faqs.server.ts'
 import { lastProgressChangeDay, loadPublishedPhases } from '~/content/public/phases.server.ts'
 import { livePopupNotice } from '~/content/public/popups.server.ts'
-import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
-import { pageTexts } from '~/i18n/dictionary.server.ts'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
+import { loadPage } from '~/ui/page/load-page.server.ts'
 import { JsonLd } from '~/ui/seo/json-ld.tsx'
 import { homeJsonLd } from '~/ui/seo/json-ld-site.ts'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
@@ -16,12 +12,17 @@ import { Services, Welcome } from './about.tsx'
 import { SalientFeatures, StatsStrip } from './company-figures.tsx'
 import { FaqList } from './faq-list.tsx'
 import { HeroCarousel, HeroFallback } from './hero-carousel.tsx'
-import { listFeatures, listSlides, listTickerItems, readHomeNotices } from './home.server.ts'
+import {
+  listFeatures,
+  listSlides,
+  listTickerItems,
+  readHomeNotices,
+  selectHomePhases,
+} from './home.server.ts'
 import { News } from './news.tsx'
 import { PopupNoticeDialog } from './notice-dialog.tsx'
 import { PhaseProgress } from './phase-progress.tsx'
 import { ProcessSteps } from './process-steps.tsx'
-import { selectHomePhases } from './summarize-phases.ts'
 import { Ticker } from './ticker.tsx'
 
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
@@ -36,36 +37,18 @@ export const meta = defineMeta((matches) => {
   }
 })
 
-export async function loader() {
-  const [popup, slideList, ticker, news, featureList, faqList, phases, asOf] = await Promise.all([
-    readCached('popup', livePopupNotice),
-    readCached('slides', listSlides),
-    readCached('ticker', listTickerItems),
-    readCached('latest notices', readHomeNotices),
-    readCached('features', listFeatures),
-    readCached('faqs', publishedFaqs),
-    readCached('projects', async () => selectHomePhases(await loadPublishedPhases())),
-    readCached('day of the progress', lastProgressChangeDay),
-  ])
-  const sections = {
-    popup,
-    slides: slideList,
-    ticker,
-    news,
-    features: featureList,
-    faqs: faqList,
-    phases,
-    asOf,
-  }
-  const failed = Object.values(sections).some((part) => part.failure)
-  return data(
-    { ...sections, texts: pageTexts('home', 'work') },
-    { headers: failed ? noStoreHeaders : pageCacheHeaders() },
-  )
+const parts = {
+  popup: livePopupNotice,
+  slides: listSlides,
+  ticker: listTickerItems,
+  news: readHomeNotices,
+  features: listFeatures,
+  faqs: publishedFaqs,
+  phases: async () => selectHomePhases(await loadPublishedPhases()),
+  asOf: lastProgressChangeDay,
 }
 
-const readCached = <Value,>(part: string, read: () => Promise<Value>) =>
-  tryRead(part, () => cached(`home: ${part}`, read))
+export const loader = () => loadPage('home', parts, ['home', 'work'])
 
 export default function Home() {
   const { popup, slides, ticker, news, features, faqs, phases, asOf } = useLoaderData<typeof loader>()
@@ -76,9 +59,7 @@ export default function Home() {
   const { settings } = root
   return (
     <>
-      <JsonLd
-        build={import.meta.env.SSR && ((site, edition) => homeJsonLd(site, edition, faqs.value ?? []))}
-      />
+      <JsonLd build={import.meta.env.SSR && homeJsonLd} about={faqs.value ?? []} />
       <h1 className="sr-only">{`${settings.companyName}: ${t.title}`}</h1>
       <PopupNoticeDialog popup={popup.value} failed={Boolean(popup.failure)} />
       {slides.value?.length ? (

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { PopupNoticeData } from '~/content/public/popups.server.ts'
 import { Download, FileText } from '~/ui/icons/site.ts'
 import { useFileSummaryFormatter } from '~/ui/media/file-summary.ts'
-import { saveFile } from '~/ui/media/save-file.ts'
 import { useTexts } from '~/ui/text/locale.ts'
 
 const imageTypes = ['image/jpeg', 'image/png', 'image/gif']
@@ -11,8 +10,8 @@ export function PopupNoticeDocument({ popup }: { popup: PopupNoticeData }) {
   const { t: home } = useTexts('home')
   const fileLine = useFileSummaryFormatter()
   const t = home.popup
-  const { file, fileUrl: url } = popup
-  if (!file || !url) {
+  const { file } = popup
+  if (!file) {
     return (
       <div className="mt-5 rounded-2xl border border-dashed border-body/40 bg-mist px-6 py-5 text-center">
         <p className="font-semibold text-ink">{t.noDocument}</p>
@@ -29,7 +28,7 @@ export function PopupNoticeDocument({ popup }: { popup: PopupNoticeData }) {
         <FileText aria-hidden="true" size={32} strokeWidth={1.5} className="flex-none text-water" />
         <p className="min-w-[min(10rem,100%)] flex-1 text-sm">
           <a
-            href={url}
+            href={file.url}
             hrefLang={file.language}
             className="block font-semibold break-all text-ink underline-offset-4 hover:underline"
           >
@@ -37,9 +36,9 @@ export function PopupNoticeDocument({ popup }: { popup: PopupNoticeData }) {
           </a>
           {fileLine(file)}
         </p>
-        <DownloadButton url={url} fileName={file.fileName} />
+        <DownloadButton url={file.url} fileName={file.fileName} />
       </div>
-      <DocumentPreview url={url} type={file.type} title={popup.title} />
+      <DocumentPreview url={file.url} type={file.type} title={popup.title} />
     </div>
   )
 }
@@ -98,4 +97,15 @@ function DownloadButton({ url, fileName }: { url: string; fileName: string }) {
       )}
     </>
   )
+}
+
+/** Saves a file of this site by script. Rejects if the file cannot be fetched. */
+async function saveFile(url: string, fileName: string) {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
+  const blob = URL.createObjectURL(await response.blob())
+  const link = Object.assign(document.createElement('a'), { href: blob, download: fileName })
+  link.click()
+  // Browsers read the blob later, so it must not be revoked at once.
+  setTimeout(() => URL.revokeObjectURL(blob), 60_000)
 }

@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { type AnnouncementDetail, findPublishedAnnouncement } from '~/content/public/announcements.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { labelOf } from '~/i18n/message.ts'
-import { DownloadLink } from '~/ui/media/download-link.tsx'
+import { ZipLink } from '~/ui/media/download-link.tsx'
 import { AttachmentList } from '~/ui/notices/attachment-list.tsx'
 import { EndedBox, ExpiryWarning } from '~/ui/notices/expiry.tsx'
-import { FactList } from '~/ui/notices/facts.tsx'
+import { FactPanel } from '~/ui/notices/facts.tsx'
 import { NoticeCategoryBadge, PinnedMark, PriorityMark } from '~/ui/notices/notice-card.tsx'
-import { loadItem } from '~/ui/page/load-item.server.ts'
+import { loadItem } from '~/ui/page/load-page.server.ts'
 import { NotFoundPage } from '~/ui/page/message-page.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { JsonLd } from '~/ui/seo/json-ld.tsx'
@@ -40,9 +40,7 @@ export default function AnnouncementPage() {
   const messages = t.announcements
   return (
     <>
-      <JsonLd
-        build={import.meta.env.SSR && ((settings, edition) => announcementJsonLd(item, settings, edition))}
-      />
+      <JsonLd build={import.meta.env.SSR && announcementJsonLd} about={item} />
       <PageHeader
         title={item.title}
         lead={[messages.categories[item.category], format.bothDays(item.publishDate)].join(' · ')}
@@ -73,27 +71,19 @@ export default function AnnouncementPage() {
               <div className="mt-3 grid gap-3">
                 <div className="flex flex-wrap items-center justify-between gap-x-6">
                   <h2 className="text-lg font-bold">{t.attachments}</h2>
-                  {item.zipUrl && (
-                    <DownloadLink
-                      href={item.zipUrl}
-                      fileName={`${item.title}.zip`}
-                      subject={item.title}
-                      label={text.files.allAsZip}
-                      className="text-link no-print"
-                    />
-                  )}
+                  <ZipLink url={item.zipUrl} name={item.title} className="text-link no-print" />
                 </div>
                 <AttachmentList files={item.attachments} />
               </div>
             )}
           </article>
-          <FactList
+          <FactPanel
             title={messages.facts}
             facts={[
-              { label: t.by, value: labelOf(t.departmentNames, item.author) },
-              { label: t.department, value: labelOf(t.departmentNames, item.department) },
-              { label: t.published, value: format.bothDays(item.publishDate) },
-              { label: messages.valid, value: item.expiryDate && format.bothDays(item.expiryDate) },
+              [t.by, labelOf(t.departmentNames, item.author)],
+              [t.department, labelOf(t.departmentNames, item.department)],
+              [t.published, format.bothDays(item.publishDate)],
+              [messages.valid, item.expiryDate && format.bothDays(item.expiryDate)],
             ]}
           />
         </div>

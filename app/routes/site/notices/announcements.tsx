@@ -25,11 +25,11 @@ export default function Announcements() {
   const { t: all, formatMessage, text } = useTexts('notices')
   const t = all.announcements
   const { total = 0, allCount = 0 } = data.list.value ?? {}
-  const breadcrumbs = [{ label: text.frame.nav.noticeBoard, to: '/notice-board' }]
+  const ancestors = [{ label: text.frame.nav.noticeBoard, to: '/notice-board' }]
   const count = formatMessage(t.count, { found: total, all: allCount })
   return (
     <NoticeList
-      {...{ to: listPath, breadcrumbs, data, text: t, tabs: t.categories, count, feed: 'announcements' }}
+      {...{ to: listPath, ancestors, data, text: t, tabs: t.categories, count, feed: 'announcements' }}
     >
       {(item) => (
         <NoticeCard item={item} categoryLabel={t.categories[item.category]} to={item.path} expiryTexts={t} />

@@ -3,17 +3,20 @@ import type { ListPage } from '~/content/items/list.server.ts'
 import type { TryReadResult } from '~/content/items/try-read.server.ts'
 import type { DepartmentOption } from '~/content/public/announcements.server.ts'
 import type { FeedName } from '~/content/types/site-paths.ts'
+import { labelOf } from '~/i18n/message.ts'
+import { EndedFilter } from '~/ui/lists/archive.tsx'
+import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { emptyPage, type ListAddress } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
+import { ListScreen } from '~/ui/lists/list-screen.tsx'
 import { FeedLink } from '~/ui/notices/follow-links.tsx'
-import { NoticeFilters } from '~/ui/notices/notice-filters.tsx'
 import { NoticeResults, type NoticeResultTexts } from '~/ui/notices/notice-results.tsx'
-import { PageHeader } from '~/ui/page/page-header.tsx'
+import { useTexts } from '~/ui/text/locale.ts'
 
 interface NoticeListProps<Entry> {
   to: string
-  breadcrumbs?: { label: string; to: string }[]
+  ancestors?: { label: string; to: string }[]
   data: {
     address: ListAddress
     list: TryReadResult<ListPage<Entry> & { counts: Record<string, number> }>
@@ -28,30 +31,39 @@ interface NoticeListProps<Entry> {
 }
 
 export function NoticeList<Entry extends { _id: string; isPinned: boolean }>(props: NoticeListProps<Entry>) {
-  const { to, breadcrumbs, data, text, tabs, count, feed, children } = props
+  const { to, ancestors, data, text, tabs, count, feed, children } = props
   const { address, list, departments } = data
+  const { t } = useTexts('notices')
   return (
-    <>
-      <PageHeader title={text.title} lead={text.lead} ancestors={breadcrumbs} />
+    <ListScreen to={to} address={address} title={text.title} lead={text.lead} ancestors={ancestors}>
       <div className="page pt-5">
         <ListForm
-          to={to}
-          address={address}
           subject={text.what}
           preservedFilters={['category']}
           tabs={
             <FilterTabs
-              {...{ to, address, filterName: 'category', label: text.tabs, counts: list.value?.counts ?? {} }}
+              filterName="category"
+              label={text.tabs}
+              counts={list.value?.counts ?? {}}
               tabs={Object.entries(tabs)}
             />
           }
         >
-          <NoticeFilters address={address} departments={departments.value ?? []} />
+          <SelectFilter name="priority" label={t.priority} options={Object.entries(t.priorities)} />
+          <SelectFilter
+            name="department"
+            label={t.department}
+            all={t.departments}
+            options={(departments.value ?? []).map(([value, label]) => [
+              value,
+              labelOf(t.departmentNames, label),
+            ])}
+          />
+          <DateFilters />
+          <EndedFilter />
         </ListForm>
       </div>
       <NoticeResults
-        to={to}
-        address={address}
         page={list.value ?? emptyPage<Entry>(address)}
         isPinned={(item) => item.isPinned}
         text={text}
@@ -61,6 +73,6 @@ export function NoticeList<Entry extends { _id: string; isPinned: boolean }>(pro
       >
         {children}
       </NoticeResults>
-    </>
+    </ListScreen>
   )
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { selectMatching } from '~/content/items/query.server.ts'
 import { findBySlug, findCurrentSlug, findPublished } from '~/content/items/store.server.ts'
 import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
-import { addDocumentLanguage } from '~/content/media/document-languages.server.ts'
+import { linkDocument } from '~/content/media/documents.server.ts'
 import { socialPicture } from '~/content/media/social-picture.server.ts'
 import { createGlossaryTextRenderer } from '~/content/public/glossary.server.ts'
 import { pathOf } from '~/content/schema/define.ts'
 import { type PageItem, pages } from '~/content/types/pages.ts'
 import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { database } from '~/db/database.server.ts'
-import { documentsZipUrl, documentUrl } from '~/files/names.ts'
+import { documentsZipUrl } from '~/files/names.ts'
 import { putReaderLanguageFirst } from '~/files/sort-by-language.server.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
@@ -32,18 +32,14 @@ export async function findPage(slug: string) {
   const page = await findPageItem(slug)
   if (!page) return undefined
   const { _id, title, lead, body, picture, alt, documents } = page
+  const linked = putReaderLanguageFirst(documents).map((file) => linkDocument(pages, _id, file))
   return {
     title,
     lead,
     html: (await createGlossaryTextRenderer([body]))(body),
     bodyExcerpt: excerpt(markdownToPlainText(body), descriptionLength),
     picture: picture && { name: picture, alt },
-    documents: await Promise.all(
-      putReaderLanguageFirst(documents).map(async (file) => ({
-        ...(await addDocumentLanguage(file)),
-        url: documentUrl(pages.name, _id, file),
-      })),
-    ),
+    documents: (await Promise.all(linked)).filter((file) => file !== null),
     zipUrl: documents.length > 1 ? documentsZipUrl(pages.name, _id, currentLanguage()) : '',
     path: page.path,
     changed: lastPublicChange(page),

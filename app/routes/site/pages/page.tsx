@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { redirectToCanonical } from '~/content/public/redirects.server.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
-import { DownloadLink } from '~/ui/media/download-link.tsx'
+import { ZipLink } from '~/ui/media/download-link.tsx'
 import { NotFoundPage } from '~/ui/page/message-page.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { JsonLd } from '~/ui/seo/json-ld.tsx'
@@ -41,11 +41,11 @@ export default function ContentPage() {
 }
 
 function PageContent({ page }: { page: PageData }) {
-  const { t, text } = useTexts('pages')
+  const { t } = useTexts('pages')
   const { title, lead, html, bodyExcerpt, documents } = page
   return (
     <>
-      <JsonLd build={import.meta.env.SSR && ((settings, edition) => pageJsonLd(page, settings, edition))} />
+      <JsonLd build={import.meta.env.SSR && pageJsonLd} about={page} />
       <PageHeader title={title} lead={lead} ancestors={page.breadcrumbs} light />
       <div className="page grid gap-10 pt-8 pb-32 md:pt-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14 lg:pb-44">
         <article className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-6">
@@ -59,15 +59,7 @@ function PageContent({ page }: { page: PageData }) {
                 <h2 id="documents" className="text-xl font-bold">
                   {t.documents}
                 </h2>
-                {page.zipUrl && (
-                  <DownloadLink
-                    href={page.zipUrl}
-                    fileName={`${title}.zip`}
-                    subject={title}
-                    label={text.files.allAsZip}
-                    className="text-link no-print"
-                  />
-                )}
+                <ZipLink url={page.zipUrl} name={title} className="text-link no-print" />
               </div>
               <PageDocuments files={documents} />
             </section>

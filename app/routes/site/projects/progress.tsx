@@ -1,11 +1,7 @@
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { cached } from '~/content/items/cache.server.ts'
-import { tryRead } from '~/content/items/try-read.server.ts'
 import { lastProgressChangeDay, loadPublishedPhases } from '~/content/public/phases.server.ts'
 import type { MonthOfGeneration } from '~/content/types/generation.ts'
-import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
-import { pageTexts } from '~/i18n/dictionary.server.ts'
+import { loadPage } from '~/ui/page/load-page.server.ts'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
@@ -29,18 +25,13 @@ export const meta = defineMeta((matches) => ({
 
 const maxMonths = 24
 
-export async function loader() {
-  const [phases, asOf, months] = await Promise.all([
-    tryRead('projects', () => cached('phases', () => loadPublishedPhases())),
-    tryRead('day of the progress', () => cached('day of the progress', lastProgressChangeDay)),
-    tryRead('generation', () => cached('months', () => listLatestMonths(maxMonths))),
-  ])
-  const failed = phases.failure || asOf.failure || months.failure
-  return data(
-    { phases, asOf: asOf.value ?? '', months, texts: pageTexts('projects', 'work') },
-    { headers: failed ? noStoreHeaders : pageCacheHeaders() },
-  )
+const parts = {
+  phases: () => loadPublishedPhases(),
+  asOf: lastProgressChangeDay,
+  months: () => listLatestMonths(maxMonths),
 }
+
+export const loader = () => loadPage('projects', parts, ['projects', 'work'])
 
 export default function Progress() {
   const { phases, asOf, months } = useLoaderData<typeof loader>()
@@ -53,16 +44,13 @@ export default function Progress() {
     <>
       {months.value?.length ? (
         <JsonLd
-          build={
-            import.meta.env.SSR &&
-            ((settings, edition) =>
-              generationJsonLd(months.value ?? [], projects.generation.data, settings, edition))
-          }
+          build={import.meta.env.SSR && generationJsonLd}
+          about={{ months: months.value, texts: projects.generation.data }}
         />
       ) : null}
       <PageHeader title={t.title} lead={t.lead} />
       <section className="page pt-4 pb-20 md:pt-10 lg:pb-28">
-        <PhaseSummary phases={list} asOf={asOf} />
+        <PhaseSummary phases={list} asOf={asOf.value ?? ''} />
         <div className="mt-10 lg:mt-14">
           <PhaseList phases={list} failure={failure} />
         </div>

@@ -9,9 +9,9 @@ import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { parseListAddress } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { EmptyResult, NoSuchPage } from '~/ui/lists/list-results.tsx'
+import { ListScreen } from '~/ui/lists/list-screen.tsx'
 import { ListPagination } from '~/ui/lists/pager.tsx'
 import { ResultCount } from '~/ui/lists/result-summary.tsx'
-import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { pageMeta } from '~/ui/seo/page-meta.ts'
 import { Link } from '~/ui/text/link.tsx'
@@ -51,10 +51,9 @@ export default function Search() {
   const { address, found } = useLoaderData<typeof loader>()
   const { t } = useTexts('search')
   return (
-    <>
-      <PageHeader title={t.title} lead={t.lead} light />
+    <ListScreen to={listPath} address={address} title={t.title} lead={t.lead} light>
       <div className="page pt-5 pb-32 lg:pb-44">
-        <ListForm to={listPath} address={address} subject={t.what} preservedFilters={['type']} />
+        <ListForm subject={t.what} preservedFilters={['type']} />
         <div className="mt-4">
           {found.failure ? (
             <SectionMessage message={t.failed} canRetry />
@@ -65,7 +64,7 @@ export default function Search() {
           )}
         </div>
       </div>
-    </>
+    </ListScreen>
   )
 }
 
@@ -77,7 +76,9 @@ function Results() {
   return (
     <>
       <FilterTabs
-        {...{ to: listPath, address, filterName: 'type', label: t.tabs, counts }}
+        filterName="type"
+        label={t.tabs}
+        counts={counts}
         tabs={[['', t.all], ...types.map(({ type, plural: many }) => [type, many] as const)]}
       />
       <div className="mt-3">
@@ -86,7 +87,7 @@ function Results() {
         </ResultCount>
       </div>
       {results.length === 0 ? (
-        <NoSuchPage to={listPath} address={address} />
+        <NoSuchPage />
       ) : (
         <ol className="max-w-4xl divide-y divide-line">
           {results.map((item) => (
@@ -96,13 +97,7 @@ function Results() {
           ))}
         </ol>
       )}
-      <ListPagination
-        to={listPath}
-        address={address}
-        pages={pages}
-        shownCount={results.length}
-        total={total}
-      />
+      <ListPagination pages={pages} shownCount={results.length} total={total} />
     </>
   )
 }

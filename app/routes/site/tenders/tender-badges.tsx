@@ -21,15 +21,9 @@ export function DaysLeft({ left, closingSoon }: Pick<TenderCardData, 'left' | 'c
   const formatTimeLeft = useTimeLeftFormatter()
   if (!left) return null
   const timeLeft = formatTimeLeft(left)
-  const Icon = closingSoon ? AlarmClock : CalendarClock
-  return (
-    <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${closingSoon ? 'bg-red-700 text-white' : 'bg-ice text-deep'}`}
-    >
-      <Icon aria-hidden="true" size={15} />
-      {closingSoon ? formatMessage(left.days > 1 ? t.closingSoon : t.closes, { left: timeLeft }) : timeLeft}
-    </span>
-  )
+  if (!closingSoon) return <IconBadge icon={CalendarClock} colors="bg-ice text-deep" label={timeLeft} />
+  const label = formatMessage(left.days > 1 ? t.closingSoon : t.closes, { left: timeLeft })
+  return <IconBadge icon={AlarmClock} colors="bg-red-700 text-white" label={label} />
 }
 
 export function ChangedDeadline({ tender }: { tender: Pick<TenderCardData, 'deadline' | 'formerDeadline'> }) {

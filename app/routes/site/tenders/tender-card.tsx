@@ -1,6 +1,6 @@
 import { labelOf } from '~/i18n/message.ts'
 import { ArrowRight, Award, Banknote, CalendarDays, FileStack, MapPin, Paperclip } from '~/ui/icons/site.ts'
-import { DownloadLink } from '~/ui/media/download-link.tsx'
+import { DownloadLink, ZipLink } from '~/ui/media/download-link.tsx'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
@@ -102,9 +102,7 @@ function Actions({ tender }: { tender: Tender }) {
         </Link>
         {file && (
           <DownloadLink
-            href={file.url}
-            language={file.language}
-            fileName={file.fileName}
+            file={file}
             subject={title}
             className="button flex-auto border border-line bg-white text-ink hover:bg-ice"
           />
@@ -124,15 +122,7 @@ function DocumentsLine({ tender: { title, reference, documents } }: { tender: Te
         {formatMessage(t.documents, { count: documents.count })}
       </span>
       {documents.language && documents.language !== language && <span>{text.files.otherLanguage}</span>}
-      {documents.zipUrl && (
-        <DownloadLink
-          href={documents.zipUrl}
-          fileName={`${reference}.zip`}
-          subject={title}
-          label={text.files.allAsZip}
-          className="text-link"
-        />
-      )}
+      <ZipLink url={documents.zipUrl} name={reference} subject={title} className="text-link" />
     </p>
   )
 }

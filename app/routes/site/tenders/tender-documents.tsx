@@ -1,11 +1,11 @@
 import { FileText } from '~/ui/icons/site.ts'
-import { DownloadLink } from '~/ui/media/download-link.tsx'
+import { DownloadLink, ZipLink } from '~/ui/media/download-link.tsx'
 import { useFileSummaryFormatter } from '~/ui/media/file-summary.ts'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import type { TenderDetail } from './tender.server.ts'
 
 export function TenderDocuments({ tender }: { tender: TenderDetail }) {
-  const { t, text, formatMessage, format, language } = useTexts('tenders')
+  const { t, formatMessage, format, language } = useTexts('tenders')
   const fileLine = useFileSummaryFormatter()
   const { files, documents, reference, status } = tender
   // A closed tender takes no questions.
@@ -14,15 +14,12 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
     <section>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-2xl font-bold">{t.page.documents}</h2>
-        {documents.zipUrl && (
-          <DownloadLink
-            href={documents.zipUrl}
-            fileName={`${reference}.zip`}
-            subject={reference}
-            label={`${text.files.allAsZip} (${format.largeSize(documents.size)})`}
-            className="button button-primary no-print"
-          />
-        )}
+        <ZipLink
+          url={documents.zipUrl}
+          name={reference}
+          size={documents.size}
+          className="button button-primary no-print"
+        />
       </div>
       {files.length === 0 && <p className="mt-4 leading-relaxed">{t.page.noDocuments}</p>}
       <ul className="mt-5 grid gap-3 empty:hidden">
@@ -57,9 +54,7 @@ export function TenderDocuments({ tender }: { tender: TenderDetail }) {
               </p>
             </div>
             <DownloadLink
-              href={file.url}
-              language={file.language}
-              fileName={file.fileName}
+              file={file}
               subject={file.fileName}
               className="button no-print border border-line bg-white text-ink hover:bg-ice"
             />

@@ -2,14 +2,22 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { labelOf } from '~/i18n/message.ts'
-import { loadItem } from '~/ui/page/load-item.server.ts'
+import { ArrowLeft } from '~/ui/icons/site.ts'
+import { loadItem } from '~/ui/page/load-page.server.ts'
 import { NotFoundPage } from '~/ui/page/message-page.tsx'
+import { PageHeader } from '~/ui/page/page-header.tsx'
 import { JsonLd } from '~/ui/seo/json-ld.tsx'
 import { tenderJsonLd } from '~/ui/seo/json-ld-items.ts'
 import { defineItemMeta } from '~/ui/seo/page-meta.ts'
-import { useTexts } from '~/ui/text/locale.ts'
+import { FormattedText, UntranslatedMark } from '~/ui/text/formatted.tsx'
+import { Link } from '~/ui/text/link.tsx'
+import { langAttribute, useTexts } from '~/ui/text/locale.ts'
+import { BidInstructions } from './bid-instructions.tsx'
 import { loadTenderPage, type TenderPageData } from './tender.server.ts'
-import { TenderPage } from './tender-page.tsx'
+import { DaysLeft } from './tender-badges.tsx'
+import type { TenderCardData } from './tender-card.server.ts'
+import { TenderDocuments } from './tender-documents.tsx'
+import { TenderFacts } from './tender-facts.tsx'
 
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
@@ -28,17 +36,85 @@ export default function Tender() {
   return (
     <>
       <JsonLd
-        build={
-          import.meta.env.SSR &&
-          ((settings, edition) =>
-            tenderJsonLd(
-              { ...item.tender, category: labelOf(t.categories, item.tender.category) },
-              settings,
-              edition,
-            ))
-        }
+        build={import.meta.env.SSR && tenderJsonLd}
+        about={{ ...item.tender, category: labelOf(t.categories, item.tender.category) }}
       />
       <TenderPage {...item} />
     </>
+  )
+}
+
+function TenderPage({ tender, related }: TenderPageData) {
+  const { t, text } = useTexts('tenders')
+  const { listing, status, title, description } = tender
+  const listLabels = { procurement: text.frame.nav.procurement, 'notice-board': text.frame.nav.tenders }
+  const sections = {
+    procurement: { to: '/downloads/forms', label: text.frame.nav.downloads },
+    'notice-board': { to: '/notice-board', label: text.frame.nav.noticeBoard },
+  }
+  return (
+    <>
+      <PageHeader
+        title={title}
+        shortTitle={tender.reference}
+        lead={`${labelOf(t.categories, tender.category)} · ${t.statuses[status]}`}
+        ancestors={[sections[listing], { to: tender.list, label: listLabels[listing] }]}
+        light
+      />
+      <div className="page grid grid-cols-1 gap-x-14 gap-y-10 pt-10 pb-32 lg:grid-cols-[minmax(0,1fr)_23rem] lg:pb-44">
+        <aside aria-label={t.page.keyFacts} className="lg:order-2">
+          <TenderFacts tender={tender} />
+        </aside>
+        <div className="grid grid-cols-1 content-start gap-12 lg:order-1">
+          {status !== 'open' && (
+            <p className="rounded-2xl border border-line bg-mist px-6 py-5 font-medium text-ink">
+              {t.page.over[status]}
+            </p>
+          )}
+          <section>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <h2 className="text-2xl font-bold">{t.page.about}</h2>
+              <UntranslatedMark texts={[title, description]} />
+            </div>
+            <FormattedText html={tender.html} className="mt-4" />
+          </section>
+          <TenderDocuments tender={tender} />
+          {status === 'open' && <BidInstructions tender={tender} />}
+          {related.length > 0 && <RelatedTenders tenders={related} />}
+          <p className="no-print border-t border-line pt-6">
+            <Link to={tender.list} className="text-link">
+              <ArrowLeft aria-hidden="true" size={17} /> {t.page.back[listing]}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function RelatedTenders({ tenders }: { tenders: TenderCardData[] }) {
+  const { t, format, language } = useTexts('tenders')
+  return (
+    <section className="no-print">
+      <h2 className="text-2xl font-bold">{t.page.related}</h2>
+      <ul className="mt-5 grid gap-4">
+        {tenders.map((tender) => (
+          <li key={tender._id} className="rounded-2xl border border-line bg-white p-5 shadow-card">
+            <Link
+              to={tender.path}
+              discover="none"
+              lang={langAttribute(tender.title, language)}
+              className="title-link text-lg font-semibold text-ink"
+            >
+              {tender.title}
+            </Link>
+            <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+              <DaysLeft {...tender} />
+              {format.bothMoments(tender.deadline, t.nepalTime)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -14,8 +14,8 @@ import {
 import { VisitorForm } from '~/ui/form/visitor-form.tsx'
 import { FileCheck } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
-import { useTexts } from '~/ui/text/locale.ts'
-import { type JobSummaryData, useDeadlineText } from './job-summary.tsx'
+import { useDeadlineFormatter, useTexts } from '~/ui/text/locale.ts'
+import type { JobSummaryData } from './job-summary.tsx'
 
 interface ApplicationFormProps {
   response: FormResult | undefined
@@ -27,7 +27,7 @@ interface ApplicationFormProps {
 /** The application form of one vacancy. After the deadline it only shows what was typed. */
 export function ApplicationForm({ response, stamp, job, privacyPage }: ApplicationFormProps) {
   const { t } = useTexts('apply')
-  const deadline = useDeadlineText(job)
+  const formatDeadline = useDeadlineFormatter()
   const { errors, updateError } = useFormErrors(response?.errors)
   const field = { typed: response?.typed, errors, updateError }
   const note = (
@@ -46,7 +46,7 @@ export function ApplicationForm({ response, stamp, job, privacyPage }: Applicati
       title={t.form}
       intro={
         <p className="mt-2 lg:hidden">
-          {t.until} <strong className="text-ink">{deadline}</strong>
+          {t.until} <strong className="text-ink">{formatDeadline(job.applicationDeadline, job.left)}</strong>
         </p>
       }
       actionPath={job.applyUrl}

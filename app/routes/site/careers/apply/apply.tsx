@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { config } from '~/config/config.server.ts'
+import { findBySlug } from '~/content/items/store.server.ts'
 import { redirectFormerSlug } from '~/content/public/redirects.server.ts'
 import { findSettingsPageLink } from '~/content/public/settings.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
@@ -20,7 +21,7 @@ import { Link } from '~/ui/text/link.tsx'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { JobSummary } from './job-summary.tsx'
-import { applyPath, findJobBySlug, submitApplication } from './submit-application.server.ts'
+import { applyPath, submitApplication } from './submit-application.server.ts'
 
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
@@ -37,7 +38,7 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 }
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const stored = await findJobBySlug(params.slug)
+  const stored = await findBySlug(jobs, params.slug ?? '')
   if (!stored) await redirectFormerSlug(jobs, { request, params })
   const texts = pageTexts('apply', 'letters')
   if (!stored) return data({ job: undefined, texts }, { status: 404, headers: noStoreHeaders })
@@ -60,7 +61,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const job = await findJobBySlug(args.params.slug)
+  const job = await findBySlug(jobs, args.params.slug ?? '')
   if (job) return submitApplication(job, args)
   await cancelBody(args.request.body)
   return data(undefined, { status: 404, headers: noStoreHeaders })

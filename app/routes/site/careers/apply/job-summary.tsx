@@ -1,8 +1,8 @@
 import type { TimeLeft } from '~/i18n/nepal-time.ts'
-import { formatTimeLeft } from '~/i18n/time-left.ts'
 import { ArrowRight } from '~/ui/icons/site.ts'
+import { Facts } from '~/ui/notices/facts.tsx'
 import { Link } from '~/ui/text/link.tsx'
-import { langAttribute, useTexts } from '~/ui/text/locale.ts'
+import { langAttribute, useDeadlineFormatter, useTexts } from '~/ui/text/locale.ts'
 
 export interface JobSummaryData {
   title: string
@@ -17,39 +17,26 @@ export interface JobSummaryData {
   applyUrl: string
 }
 
-export function useDeadlineText({ applicationDeadline, left }: JobSummaryData) {
-  const { text, formatMessage, format } = useTexts('apply')
-  const time = left && formatTimeLeft(left, text.left, { formatMessage, format })
-  return [format.bothDays(applicationDeadline), time].filter(Boolean).join(' · ')
-}
-
 export function JobSummary({ job }: { job: JobSummaryData }) {
   const { t, language } = useTexts('apply')
-  const deadline = useDeadlineText(job)
-  const facts = [
-    [t.department, job.department],
-    [t.location, job.location],
-    [t.type, job.type],
-    [t.salary, job.salaryRange],
-    [t.until, deadline],
-  ]
+  const formatDeadline = useDeadlineFormatter()
   return (
     <section aria-labelledby="position" className="rounded-3xl bg-mist p-6 sm:p-8">
       <p className="eyebrow text-leaf">{t.about}</p>
       <h2 id="position" lang={langAttribute(job.title, language)} className="mt-2 text-xl font-bold">
         {job.title}
       </h2>
-      <dl className="mt-4">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label} className="border-t border-line py-2.5">
-                <dt className="text-sm">{label}</dt>
-                <dd className="font-semibold text-ink">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts
+        className="mt-4"
+        rowClassName="border-t border-line py-2.5"
+        facts={[
+          [t.department, job.department],
+          [t.location, job.location],
+          [t.type, job.type],
+          [t.salary, job.salaryRange],
+          [t.until, formatDeadline(job.applicationDeadline, job.left)],
+        ]}
+      />
       <Link to={job.path} className="text-link no-print mt-2">
         {t.job} <ArrowRight aria-hidden="true" size={17} />
       </Link>

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { log } from '~/config/log.server.ts'
-import { findBySlug } from '~/content/items/store.server.ts'
 import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
-import { type Job, jobs } from '~/content/types/jobs.ts'
+import type { Job } from '~/content/types/jobs.ts'
 import { createNetworkRateLimit, createSubmissionLimit } from '~/db/rate-limits.server.ts'
 import { MemoryBudget } from '~/files/forms/memory-budget.server.ts'
 import { type ReceivedForm, RequestBodyError, receiveForm } from '~/files/forms/receive.server.ts'
@@ -55,8 +54,6 @@ const readMessages = () => ({
   t: getTranslations('letters').t.errors,
   texts: getTranslations('apply').t,
 })
-
-export const findJobBySlug = (slug = ''): Promise<Job | undefined> => findBySlug(jobs, slug)
 
 const isClosed = (job: Job) => hasEnded(job.applicationDeadline)
 

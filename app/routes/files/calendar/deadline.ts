@@ -1,18 +1,26 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { findBySlug } from '~/content/items/store.server.ts'
 import { redirectFormerSlug, redirectToCanonical } from '~/content/public/redirects.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
-import { findPublishedTender } from '~/content/public/tenders.server.ts'
+import { jobs } from '~/content/types/jobs.ts'
 import { deadlineCalendarPath } from '~/content/types/site-paths.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { methodNotAllowedResponse, notFoundResponse } from '~/files/http/responses.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { calendarResponse } from './calendar.server.ts'
-import { tenderCalendarEntry } from './deadlines.server.ts'
+import { jobCalendarEntry, tenderCalendarEntry } from './deadlines.server.ts'
 
+/** The deadline of a tender or a vacancy. Closed ones too, because subscribed calendars continue to request them. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const tender = await findPublishedTender(params.slug ?? '')
-  if (!tender) await redirectFormerSlug(tenders, { request, params })
-  if (!tender) return notFoundResponse(getTranslations('files').t.noDeadline)
+  const { slug = '' } = params
+  const isJob = /\/careers\//i.test(request.url)
+  const job = isJob ? await findBySlug(jobs, slug) : undefined
+  const tender = isJob ? undefined : await findBySlug(tenders, slug)
+  if (job) return calendarResponse('deadline.ics', [jobCalendarEntry(job)])
+  if (!tender) {
+    await redirectFormerSlug(isJob ? jobs : tenders, { request, params })
+    return notFoundResponse(getTranslations('files').t.noDeadline)
+  }
   redirectToCanonical(request, deadlineCalendarPath(tender.path))
   return calendarResponse('deadline.ics', [tenderCalendarEntry(tender, await currentSettings())])
 }

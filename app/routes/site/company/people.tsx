@@ -1,17 +1,35 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Person } from '~/content/types/people.ts'
 import { Picture } from '~/ui/media/picture.tsx'
+import { loadPage } from '~/ui/page/load-page.server.ts'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
+import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
-import { langAttribute, useTexts } from '~/ui/text/locale.ts'
-import type { loadPeople, PersonEntry } from './people.server.ts'
+import { langAttribute, textsFromMatches, useTexts } from '~/ui/text/locale.ts'
+import { listPeople, type PersonEntry } from './people.server.ts'
 
-export function PeoplePage({ group }: { group: Person['group'] }) {
-  const { value = [], failure } = useLoaderData<typeof loadPeople>().members
-  const { t: company, text } = useTexts('company')
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
+
+// The pages of the board and of the management have this screen.
+const groupAt = (path: string): Person['group'] => (/\/board\b/i.test(path) ? 'board' : 'management')
+
+export const meta = defineMeta((matches) => {
+  const group = groupAt(matches.at(-1)?.pathname ?? '')
+  return { ...textsFromMatches('company', matches).t.people[group], path: `/company/${group}` }
+})
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const group = groupAt(request.url)
+  return loadPage(group, { members: () => listPeople(group) }, ['company'])
+}
+
+export default function People() {
+  const { value = [], failure } = useLoaderData<typeof loader>().members
+  const { t: company, text, pagePath } = useTexts('company')
   const t = company.people
-  const { title, lead } = t[group]
+  const { title, lead } = t[groupAt(pagePath)]
   return (
     <>
       <PageHeader title={title} lead={lead} ancestors={[{ label: text.frame.nav.company, to: '/company' }]} />

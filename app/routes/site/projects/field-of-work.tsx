@@ -1,22 +1,39 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import type { FieldOfWork } from '~/content/types/projects/options.ts'
+import { loadPublishedPhases } from '~/content/public/phases.server.ts'
+import { type FieldOfWork, fieldsOfWork } from '~/content/types/projects/options.ts'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { ArrowRight } from '~/ui/icons/site.ts'
 import { Picture } from '~/ui/media/picture.tsx'
+import { loadPage } from '~/ui/page/load-page.server.ts'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { KeyFigures } from '~/ui/projects/key-figures.tsx'
 import { PhaseList } from '~/ui/projects/phase-list.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
-import type { loadFieldOfWork } from './projects.server.ts'
 
-export const fieldOfWorkMeta = (field: FieldOfWork) =>
-  defineMeta((matches) => ({ ...textsFromMatches(field, matches).t, path: `/projects/${field}` }))
+export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
-export function FieldOfWorkPage({ field }: { field: FieldOfWork }) {
-  const { phases } = useLoaderData<typeof loadFieldOfWork>()
-  const { t: page, text } = useTexts('fieldPage')
+// The pages of all fields of work have this screen.
+const fieldAt = (path: string): FieldOfWork =>
+  fieldsOfWork.find((field) => path.toLowerCase().includes(`/projects/${field}`)) ?? 'ror'
+
+export const meta = defineMeta((matches) => {
+  const field = fieldAt(matches.at(-1)?.pathname ?? '')
+  return { ...textsFromMatches(field, matches).t, path: `/projects/${field}` }
+})
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const field = fieldAt(request.url)
+  const phases = () => loadPublishedPhases({ filters: { field } })
+  return loadPage(field, { phases }, ['fieldPage', field, 'work'])
+}
+
+export default function FieldOfWorkPage() {
+  const { phases } = useLoaderData<typeof loader>()
+  const { t: page, text, pagePath } = useTexts('fieldPage')
+  const field = fieldAt(pagePath)
   const { t } = useTexts(field)
   const { t: work } = useTexts('work')
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
