@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { type Area, allAreas, type Grants, parseAreas, stringifyAreas } from '~/content/schema/permissions.ts'
-import { changeContent, type Db, database, transact } from '~/db/database.server.ts'
+import { changeContent, type Db, database, type Transaction, transact } from '~/db/database.server.ts'
 import type { Role, StaffRow } from '~/db/tables.ts'
 import { HttpError } from '~/http/problems.ts'
 import { stripForbiddenCharacters, truncate } from '~/text/plain-text.ts'
@@ -74,7 +74,7 @@ export async function addStaff(
     password,
   }: { email: string; name?: string; role: Role; areas?: readonly Area[]; password?: string },
   actor: string,
-  within?: Db,
+  within?: Transaction,
 ): Promise<Staff> {
   const hash = password ? await hashPassword(password) : ''
   return changeContent(async (db) => {
@@ -112,7 +112,7 @@ export function changeStaff(
   id: string,
   requested: StaffChange | ((stored: StaffRow) => StaffChange | undefined),
   actor: string,
-  within?: Db,
+  within?: Transaction,
 ): Promise<Staff | undefined> {
   return changeContent(async (db) => {
     const before = await db.selectFrom('staff').selectAll().where('_id', '=', id).executeTakeFirst()

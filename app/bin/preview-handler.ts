@@ -1,6 +1,6 @@
 import { type ActivePreview, parsePreviewToken, runWithPreview } from '~/content/items/preview.server.ts'
 import { fileNamesInPreview, listFilesOfItem } from '~/content/media/file-uses.server.ts'
-import { withWorkingCopy } from '~/content/workflow/preview-working-copy.server.ts'
+import { withWorkingCopy } from '~/content/workflow/publish.server.ts'
 import { isVideoName, uploadUrl } from '~/files/names.ts'
 import { isDataPath } from '~/server/remix.ts'
 import { isApi, type RequestContext } from '~/server/request-context.ts'

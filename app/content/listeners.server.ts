@@ -1,17 +1,17 @@
 import type { ContentType } from '~/content/schema/define.ts'
 import type { ItemTableRow } from '~/content/schema/rows.server.ts'
-import type { Db } from '~/db/database.server.ts'
+import type { Transaction } from '~/db/database.server.ts'
 import type { Review } from '~/db/tables.ts'
 
 type ChangeListener = (
-  db: Db,
+  db: Transaction,
   type: ContentType,
   actor: string,
   before?: ItemTableRow,
   after?: ItemTableRow,
 ) => Promise<void>
 
-type ReviewListener = (db: Db, review: Review) => Promise<void>
+type ReviewListener = (db: Transaction, review: Review) => Promise<void>
 
 /** Each runs in the transaction of what it listens to. */
 export interface ContentListeners {

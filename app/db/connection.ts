@@ -1,9 +1,12 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
-type Work<Result> = (db: Db) => Promise<Result>
+/** Whoever writes takes this, so that all writes of a change succeed or fail together. */
+export type Transaction = KyselyTransaction<Tables>
+
+type Work<Result> = (db: Transaction) => Promise<Result>
 
 export interface Connection {
   opened: Promise<Db>

@@ -1,9 +1,15 @@
 import { config } from '~/config/config.server.ts'
-import { type Connection, type Db, type LeadershipListener, maxClockSkew } from './connection.ts'
+import {
+  type Connection,
+  type Db,
+  type LeadershipListener,
+  maxClockSkew,
+  type Transaction,
+} from './connection.ts'
 import { migrate, pendingMigrations } from './migrate.server.ts'
 import { connectSqlite } from './sqlite/connection.server.ts'
 
-export type { Db } from './connection.ts'
+export type { Db, Transaction } from './connection.ts'
 export { nextTransition } from './scheduled-transitions.server.ts'
 
 let connection: Connection | undefined
@@ -58,13 +64,13 @@ export const isDatabaseUnavailable = () => connection?.isUnavailable() ?? false
 
 /** Uses the caller's transaction if given. A retry runs the work again, so it must change nothing but the database. */
 export async function changeContent<Result>(
-  work: (db: Db) => Promise<Result>,
-  transaction?: Db,
+  work: (db: Transaction) => Promise<Result>,
+  transaction?: Transaction,
 ): Promise<Result> {
   return transaction ? work(transaction) : currentConnection().changeContent(work)
 }
 
-export const transact = <Result>(work: (db: Db) => Promise<Result>): Promise<Result> =>
+export const transact = <Result>(work: (db: Transaction) => Promise<Result>): Promise<Result> =>
   currentConnection().transact(work)
 
 export const repairDerivedTables = (): Promise<boolean> => currentConnection().repair()

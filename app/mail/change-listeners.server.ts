@@ -6,7 +6,7 @@ import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import { approvalRules, security } from '~/content/types/security.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
-import type { Db } from '~/db/database.server.ts'
+import type { Db, Transaction } from '~/db/database.server.ts'
 import type { Review } from '~/db/tables.ts'
 import { queueMail } from './outbox.server.ts'
 import {
@@ -26,7 +26,7 @@ async function readCompanyInTransaction(db: Db): Promise<Company> {
   return { name: values.companyName, address: values.address, email: values.email }
 }
 
-export async function notifyRequester(db: Db, review: Review) {
+export async function notifyRequester(db: Transaction, review: Review) {
   const { type: name, itemId, askedBy, answeredBy } = review
   const type = findType(name)
   if (!type || !config().mail || askedBy === answeredBy) return
@@ -38,7 +38,7 @@ export async function notifyRequester(db: Db, review: Review) {
   )
 }
 
-export async function notifyReviewers(db: Db, review: Review) {
+export async function notifyReviewers(db: Transaction, review: Review) {
   const type = findType(review.type)
   if (!type || !config().mail) return
   const staff = await db
@@ -59,7 +59,7 @@ async function reviewTitle(db: Db, type: ContentType, itemId: string) {
 }
 
 export async function notifyAdministrators(
-  db: Db,
+  db: Transaction,
   type: ContentType,
   actor: string,
   before?: ItemTableRow,
@@ -99,7 +99,7 @@ const fieldValue = (row: ItemTableRow | undefined, key: keyof typeof security.fi
   row && Reflect.get(row, key)
 
 export async function notifyOldMailbox(
-  db: Db,
+  db: Transaction,
   type: ContentType,
   actor: string,
   before?: ItemTableRow,

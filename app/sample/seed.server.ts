@@ -25,7 +25,7 @@ import { reports } from '~/content/types/reports.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
-import type { Db } from '~/db/database.server.ts'
+import type { Db, Transaction } from '~/db/database.server.ts'
 import { documentUrl } from '~/files/names.ts'
 import { storeDocument, storeMedia, storePicture } from '~/files/upload/store.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
@@ -89,7 +89,7 @@ const settingReferenceTo = (
   item?: { _id: string },
 ): SettingReferences => (setting && item ? [[setting, `item:${name}/${item._id}`]] : [])
 
-async function seedPages(transaction: Db): Promise<SettingReferences> {
+async function seedPages(transaction: Transaction): Promise<SettingReferences> {
   for (const { id, ...column } of menuColumns) await createSeedItem(transaction, menu, column, { id })
   const references: SettingReferences = []
   for (const { values, documents, entries, ...seed } of pageSeed(dates())) {
@@ -104,7 +104,7 @@ async function seedPages(transaction: Db): Promise<SettingReferences> {
   return references
 }
 
-async function seedDownloads(transaction: Db): Promise<SettingReferences> {
+async function seedDownloads(transaction: Transaction): Promise<SettingReferences> {
   const references: SettingReferences = []
   for (const { age, downloads, ...values } of await withDocuments(formSeed)) {
     const createdAt = new Date(dates().atNoon(-age))
@@ -123,7 +123,7 @@ async function seedDownloads(transaction: Db): Promise<SettingReferences> {
   return references
 }
 
-async function seedNotices(transaction: Db): Promise<SettingReferences> {
+async function seedNotices(transaction: Transaction): Promise<SettingReferences> {
   await seedAll(
     transaction,
     tenders,
@@ -135,7 +135,7 @@ async function seedNotices(transaction: Db): Promise<SettingReferences> {
   return announcementValues.flatMap((seed, at) => settingReferenceTo(announcements, seed, items[at]))
 }
 
-async function seedGallery(transaction: Db) {
+async function seedGallery(transaction: Transaction) {
   const stored = gallerySeed(dates()).map(async (values) => ({
     ...values,
     image: await storeSeedMedia(values.image),
@@ -162,7 +162,7 @@ const toLibraryOnlyPicture = async ({ name, title, ne }: (typeof libraryOnlyPict
 const dates = () => datesAround(nepalDay())
 
 async function seedDownloadCounts(
-  transaction: Db,
+  transaction: Transaction,
   { _id: itemId }: { _id: string },
   type: string,
   downloads: number,
@@ -179,7 +179,7 @@ async function seedDownloadCounts(
 }
 
 async function seedAll<Type extends ContentType>(
-  transaction: Db,
+  transaction: Transaction,
   type: Type,
   seeds: Record<string, unknown>[],
 ) {
@@ -189,7 +189,7 @@ async function seedAll<Type extends ContentType>(
 }
 
 function createSeedItem<Type extends ContentType>(
-  transaction: Db,
+  transaction: Transaction,
   type: Type,
   input: Record<string, unknown>,
   options: { id?: string; at?: Date } = {},

@@ -74,7 +74,7 @@ describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (_, 
     const { _id } = await createItem(type, sampleValues(type, 'read'), 'tester')
     const rows = (await database()).selectFrom(type.name).selectAll().where('_id', '=', _id)
     const row = await rows.executeTakeFirstOrThrow()
-    const late = replaceRow(await database(), type, { ...row, version: 2 }, { ...row, position: 0 })
+    const late = changeContent((db) => replaceRow(db, type, { ...row, version: 2 }, { ...row, position: 0 }))
     await expect(late).rejects.toThrow(VersionConflictError)
     expect(await rows.execute()).toEqual([row])
     await removeItem(type, _id, 'tester')

@@ -80,130 +80,44 @@ const acts = {
   },
 }
 
+const names = ['admin', 'other', 'editor'] as const
 type Act = keyof typeof acts
+type Step = `${(typeof names)[number]} ${Act}`
+const actOf = (step: Step) => step.replace(/^\w+ /, '') as Act
 const draftActs: Act[] = ['runs a bulk action', 'uses the API']
 
-/** The actions in order, and the administrators who approvers then publish without urgency. */
-const matrix: [[Name, Act][], Name[]][] = [
-  [[['admin', 'writes']], ['other']],
-  [[['editor', 'writes']], ['admin', 'other']],
+/** The actions in order, and the administrators who then publish without urgency. */
+const matrix: [Step[], Name[]][] = [
+  [['admin writes'], ['other']],
+  [['editor writes'], ['admin', 'other']],
+  [['admin writes', 'other corrects'], ['admin']],
+  [['other writes', 'admin corrects'], ['other']],
+  [['admin writes', 'other corrects', 'admin corrects'], ['other']],
   [
-    [
-      ['admin', 'writes'],
-      ['other', 'corrects'],
-    ],
-    ['admin'],
-  ],
-  [
-    [
-      ['other', 'writes'],
-      ['admin', 'corrects'],
-    ],
-    ['other'],
-  ],
-  [
-    [
-      ['admin', 'writes'],
-      ['other', 'corrects'],
-      ['admin', 'corrects'],
-    ],
-    ['other'],
-  ],
-  [
-    [
-      ['admin', 'writes'],
-      ['other', 'corrects'],
-      ['editor', 'corrects'],
-    ],
+    ['admin writes', 'other corrects', 'editor corrects'],
     ['admin', 'other'],
   ],
-  [
-    [
-      ['editor', 'writes'],
-      ['admin', 'corrects'],
-    ],
-    ['other'],
-  ],
+  [['editor writes', 'admin corrects'], ['other']],
   // An unchanged save adds nothing and approves nothing.
-  [
-    [
-      ['admin', 'writes'],
-      ['other', 'saves it unchanged'],
-    ],
-    ['other'],
-  ],
+  [['admin writes', 'other saves it unchanged'], ['other']],
   // Undo also restores the approval.
-  [
-    [
-      ['admin', 'writes'],
-      ['other', 'corrects'],
-      ['other', 'undoes that'],
-    ],
-    ['other'],
-  ],
-  [
-    [
-      ['admin', 'writes'],
-      ['other', 'corrects'],
-      ['admin', 'writes'],
-      ['admin', 'undoes that'],
-    ],
-    ['admin'],
-  ],
+  [['admin writes', 'other corrects', 'other undoes that'], ['other']],
+  [['admin writes', 'other corrects', 'admin writes', 'admin undoes that'], ['admin']],
   // Changing an item without opening it approves nothing.
-  [
-    [
-      ['admin', 'writes'],
-      ['other', 'replaces the picture'],
-    ],
-    [],
-  ],
-  [
-    [
-      ['admin', 'writes'],
-      ['other', 'replaces the picture'],
-      ['other', 'corrects'],
-    ],
-    ['admin'],
-  ],
-  [[['other', 'saves an outdated form']], []],
-  [
-    [
-      ['other', 'saves an outdated form'],
-      ['other', 'corrects'],
-    ],
-    ['admin'],
-  ],
-  [
-    [
-      ['admin', 'writes'],
-      ['other', 'runs a bulk action'],
-    ],
-    [],
-  ],
-  [
-    [
-      ['admin', 'writes'],
-      ['other', 'uses the API'],
-    ],
-    [],
-  ],
-  [
-    [
-      ['admin', 'writes'],
-      ['admin', 'uses the API'],
-    ],
-    ['other'],
-  ],
-  [
-    [
-      ['admin', 'writes'],
-      ['other', 'uses the API'],
-      ['admin', 'corrects'],
-    ],
-    ['other'],
-  ],
+  [['admin writes', 'other replaces the picture'], []],
+  [['admin writes', 'other replaces the picture', 'other corrects'], ['admin']],
+  [['other saves an outdated form'], []],
+  [['other saves an outdated form', 'other corrects'], ['admin']],
+  [['admin writes', 'other runs a bulk action'], []],
+  [['admin writes', 'other uses the API'], []],
+  [['admin writes', 'admin uses the API'], ['other']],
+  [['admin writes', 'other uses the API', 'admin corrects'], ['other']],
 ]
+
+async function run(step: Step, place: Place) {
+  const by = names.find((name) => step.startsWith(name)) ?? 'editor'
+  await acts[actOf(step)](by, place)
+}
 
 async function createPlace(kind: Kind): Promise<Place> {
   await setApprovalRule('off')
@@ -222,24 +136,18 @@ async function createPlace(kind: Kind): Promise<Place> {
 }
 
 const named = matrix.map(
-  ([steps, approvers]) =>
-    [
-      steps.map(([by, act]) => `${by} ${act}`).join(', '),
-      approvers.join(' and ') || 'nobody',
-      steps,
-      approvers,
-    ] as const,
+  ([steps, approvers]) => [steps.join(', '), approvers.join(' and ') || 'nobody', steps, approvers] as const,
 )
 
 describe.each(kinds)('for %s', (kind) => {
   const cases = named.filter(
-    ([, , steps]) => kind === 'a draft' || steps.every(([, act]) => !draftActs.includes(act)),
+    ([, , steps]) => kind === 'a draft' || steps.every((step) => !draftActs.includes(actOf(step))),
   )
-  test.each(cases)('where %s, %s approvers publish', async (_, __, steps, approvers) => {
+  test.each(cases)('where %s, %s may publish', async (_, __, steps, approvers) => {
     const place = await createPlace(kind)
     const review = `/admin/review/announcements/${place.id}`
     await setApprovalRule('everybody')
-    for (const [by, act] of steps) await acts[act](by, place)
+    for (const step of steps) await run(step, place)
     const all = ['admin', 'other'] as const
     const offered: Name[] = []
     for (const by of all) {

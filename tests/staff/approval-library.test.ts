@@ -60,7 +60,7 @@ async function saveCopy(photo: string, publishAt: string) {
     { actor: email('editor'), publishAt, baseVersions },
   )
   if (publishAt)
-    expect(await approveWorkingCopy(persons, live._id, email('admin'), copy?.version ?? 0)).toBe(true)
+    expect(await approveWorkingCopy(persons, live._id, email('admin'), copy?.version ?? 0)).toBeTruthy()
 }
 
 /** Fields of a library file, and whether visitors see them. */

@@ -7,7 +7,7 @@ import { pages } from '~/content/types/pages.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { loadWorkingCopy, saveWorkingCopy } from '~/content/workflow/publish.server.ts'
 import { findUnsettledReview } from '~/content/workflow/reviews.server.ts'
-import { publishDueWorkingCopiesAndCount } from '~/content/workflow/schedule.server.ts'
+import { publishDueWorkingCopies } from '~/content/workflow/schedule.server.ts'
 import { database } from '~/db/database.server.ts'
 import { formatBikram } from '~/i18n/bikram-sambat.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -54,6 +54,31 @@ test('two people edit a working copy over several saves, without losing changes,
   expect(textOf((await other.read('/admin/tenders?waiting=copy')).html)).toContain('0 entries found')
 })
 
+test('a form is merged at once with later changes of its working copy and of the item', async () => {
+  await setApprovalRule('off')
+  const { editor, other } = people
+  const item = await addItem(tenders, 'thrice')
+  const edit = `/admin/tenders?edit=${item._id}`
+  const save = async (site: typeof editor, path: string, typed: Record<string, string>) =>
+    site.send(path, fillIn(await site.open(path), typed))
+  expect((await save(editor, edit, { description: 'Copy', as: 'copy' })).status).toBe(303)
+  const mine = fillIn(await editor.open(edit), { estimatedValue: 'NPR 1' })
+  expect((await save(other, edit, { location: 'Nilkhola' })).status).toBe(303)
+  const live = { title: 'Live title', description: 'Live words' }
+  expect((await save(other, `${edit}&live=1`, live)).status).toBe(303)
+  const conflict = await editor.send(edit, mine)
+  expect([conflict.status, conflict.form?.data.getAll('contested')]).toEqual([409, ['description']])
+  expect(textOf(conflict.html)).toContain('version Live words')
+  const shown = rejectedForm(conflict)
+  expect([shown.get('title'), shown.get('location')]).toEqual(['Live title', 'Nilkhola'])
+  expect((await editor.send(edit, fillIn(shown, { 'take[description]': 'theirs' }))).status).toBe(303)
+  expect(JSON.parse((await loadWorkingCopy(tenders, item._id))?.row ?? '')).toMatchObject({
+    ...live,
+    location: 'Nilkhola',
+    estimatedValue: 'NPR 1',
+  })
+})
+
 test('a conflict with the live item is asked about when the working copy is opened and blocks its publication', async () => {
   await setApprovalRule('off')
   const { editor } = people
@@ -84,20 +109,21 @@ test('a scheduled working copy is published once, and returns to its author if i
   const publishAt = '2036-05-01T04:15:00.000Z'
   const save = { actor: 'admin@jaldhara.example', publishAt, baseVersions: { live: item.version, copy: 0 } }
   await saveWorkingCopy(announcements, item._id, { ...item, title: 'Timed' }, save)
-  expect(await publishDueWorkingCopiesAndCount(new Date('2036-05-01T04:14:59.999Z'))).toBe(0)
+  await updateItem(announcements, item._id, { ...item, author: 'Theirs' }, 'y')
+  expect(await publishDueWorkingCopies(new Date('2036-05-01T04:14:59.999Z'))).toBe(0)
   const both = await Promise.all([
-    publishDueWorkingCopiesAndCount(new Date(publishAt)),
-    publishDueWorkingCopiesAndCount(new Date(publishAt)),
+    publishDueWorkingCopies(new Date(publishAt)),
+    publishDueWorkingCopies(new Date(publishAt)),
   ])
   expect(both.reduce((sum, one) => sum + one, 0)).toBe(1)
   const now = await findItem(announcements, item._id)
-  expect(now?.title).toBe('Timed')
+  expect(now).toMatchObject({ title: 'Timed', author: 'Theirs' })
   expect(await findLastChange('announcements', item._id)).toMatchObject({ via: 'copy timed' })
   if (!now) throw new Error('gone')
   const baseVersions = { live: now.version, copy: 0 }
   await saveWorkingCopy(announcements, item._id, { ...now, title: 'Mine' }, { ...save, baseVersions })
   await updateItem(announcements, item._id, { ...now, title: 'Theirs' }, 'y')
-  expect(await publishDueWorkingCopiesAndCount(new Date('2037-01-01T00:00:00.000Z'))).toBe(0)
+  expect(await publishDueWorkingCopies(new Date('2037-01-01T00:00:00.000Z'))).toBe(0)
   expect(await loadWorkingCopy(announcements, item._id)).toMatchObject({ publishAt: '', decidedBy: '' })
   expect(await findUnsettledReview(await database(), announcements, item._id)).toMatchObject({
     state: 'returned',
@@ -119,11 +145,11 @@ test('a schedule set by an editor applies once an administrator approves it', as
   const form = fillIn(await editor.open(edit), { 'copy[at]': '2036-05-01T10:00', as: 'review' })
   expect((await editor.send(edit, form)).status).toBe(303)
   const later = new Date('2036-06-01T00:00:00.000Z')
-  expect(await publishDueWorkingCopiesAndCount(later)).toBe(0)
+  expect(await publishDueWorkingCopies(later)).toBe(0)
   const review = `/admin/review/announcements/${item._id}`
   const shown = rejectedForm(await admin.read(review))
   expect((await admin.send(review, fillIn(shown, { intent: 'letOut' }))).status).toBe(303)
-  expect(await publishDueWorkingCopiesAndCount(later)).toBe(1)
+  expect(await publishDueWorkingCopies(later)).toBe(1)
   expect((await findItem(announcements, item._id))?.title).toBe('Later')
 })
 

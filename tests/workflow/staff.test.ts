@@ -107,15 +107,6 @@ describe.each(typesByName)('the form of %s', (name, type) => {
     expect(await save(type, draft, postponed)).toEqual({ status: 303 })
     await removeItem(type, draft._id, 'tester')
   })
-
-  test('does not revert a concurrent publication', async () => {
-    const item = await addSample(type, 'zqguard', { visibility: 'Draft' })
-    const values: Parameters<typeof updateItem>[2] = { ...item, visibility: 'Published' }
-    await updateItem(type, item._id, values, 'somebody')
-    expect(await save(type, item, { visibility: 'Draft' })).toEqual({ status: 303 })
-    expect(await stored(type, item._id)).toMatchObject({ visibility: 'Published', version: 2 })
-    await removeItem(type, item._id, 'tester')
-  })
 })
 
 describe.each(typesByName)('the list of %s', (_, type) => {

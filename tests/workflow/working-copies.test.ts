@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findLastChange, undoChange } from '~/content/history/restore.server.ts'
 import { runWithPreview } from '~/content/items/preview.server.ts'
-import { findItem, findPublished, removeItem, updateItem } from '~/content/items/store.server.ts'
+import { findItem, findPublished, removeItem } from '~/content/items/store.server.ts'
 import { isPublicFile } from '~/content/media/file-uses.server.ts'
 import { createPreviewBannerText } from '~/content/public/preview/banner.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
-import { withWorkingCopy } from '~/content/workflow/preview-working-copy.server.ts'
 import {
   discardWorkingCopy,
   loadWorkingCopy,
   publishWorkingCopy,
   saveWorkingCopy,
+  withWorkingCopy,
 } from '~/content/workflow/publish.server.ts'
 import { workingCopyType } from '~/content/workflow/working-copies.server.ts'
 import { openDatabase } from '~/db/database.server.ts'
@@ -99,25 +99,6 @@ describe.each(typesByName)('%s', (_, type) => {
     expect(await loadWorkingCopy(type, item._id)).toBeUndefined()
     await removeItem(type, item._id, 'tester')
   })
-})
-
-test('publishing merges concurrent changes of the live item and refuses conflicting ones', async () => {
-  const item = await addSample(announcements, 'both')
-  const values = { ...item, title: 'Mine' }
-  const save = { actor: 'writer', publishAt: '', baseVersions: { live: item.version, copy: 0 } }
-  await saveWorkingCopy(announcements, item._id, values, save)
-  await updateItem(announcements, item._id, { ...item, author: 'Theirs' }, 'other')
-  const published = await publishWorkingCopy(announcements, item._id, { actor: 'admin' })
-  expect(published).toMatchObject({ title: 'Mine', author: 'Theirs' })
-  const now = await findItem(announcements, item._id)
-  if (!now) throw new Error('The item is missing.')
-  const secondSave = { ...save, baseVersions: { live: now.version, copy: 0 } }
-  await saveWorkingCopy(announcements, item._id, { ...now, title: 'Mine again' }, secondSave)
-  await updateItem(announcements, item._id, { ...now, title: 'Theirs' }, 'other')
-  await expect(publishWorkingCopy(announcements, item._id, { actor: 'admin' })).rejects.toThrow(
-    /the same fields in the live version: Title/,
-  )
-  expect((await loadWorkingCopy(announcements, item._id))?.savedBy).toBe('writer')
 })
 
 test('a new slug applies only once the working copy is published', async () => {

@@ -3,9 +3,8 @@ import { lockedFields } from '~/content/items/locked-fields.ts'
 import { moveItem } from '~/content/items/order.server.ts'
 import { clearPositionCache } from '~/content/items/positions.server.ts'
 import { createContentQueryCreator } from '~/content/items/query.server.ts'
-import { recordChange } from '~/content/items/record-change.server.ts'
-import { findFreeSlug, recordRedirect, slugConflict } from '~/content/items/slugs.server.ts'
-import { findItemRow, removeItem, replaceRow } from '~/content/items/store.server.ts'
+import { findFreeSlug, slugConflict } from '~/content/items/slugs.server.ts'
+import { findItemRow, removeItem, writeRow } from '~/content/items/store.server.ts'
 import { assertUnique } from '~/content/items/unique.server.ts'
 import { hasPublishingFields } from '~/content/items/visibility.server.ts'
 import { assertNotRemoved } from '~/content/media/cleanup.server.ts'
@@ -13,37 +12,16 @@ import { fileNamesIn } from '~/content/media/file-uses.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
 import { publishedNow } from '~/content/schema/publishing.ts'
-import { type ItemTableRow, itemFromRow, parseItemRow, toColumns } from '~/content/schema/rows.server.ts'
-import { indexItem } from '~/content/search/search-index.server.ts'
+import { defaultColumns, type ItemTableRow, itemFromRow, parseItemRow } from '~/content/schema/rows.server.ts'
 import { hasTranslatedFields, restoreTranslations } from '~/content/translations/status.server.ts'
 import { findType } from '~/content/types/registry.ts'
-import { restoreWorkingCopy, undoWorkingCopyChange } from '~/content/workflow/publish.server.ts'
+import { revertWorkingCopy } from '~/content/workflow/publish.server.ts'
 import { baseTypeName, isWorkingCopyType } from '~/content/workflow/working-copies.server.ts'
-import { changeContent, type Db, database } from '~/db/database.server.ts'
+import { changeContent, type Transaction } from '~/db/database.server.ts'
 import type { StoredChange } from '~/db/tables.ts'
+import { findChange, listItemChanges } from './versions.server.ts'
 
-export const findLastChange = async (type: string, itemId: string): Promise<StoredChange | undefined> =>
-  (await listItemChanges(await database(), type, itemId, 1))[0]
-
-export const listItemChanges = (
-  db: Db,
-  type: string,
-  itemId: string,
-  limit: number,
-): Promise<StoredChange[]> =>
-  db
-    .selectFrom('changes')
-    .selectAll()
-    .where('type', '=', type)
-    .where('itemId', '=', itemId)
-    .orderBy('sequence', 'desc')
-    .limit(limit)
-    .execute()
-
-export async function findChange(sequence: number): Promise<StoredChange | undefined> {
-  const db = await database()
-  return db.selectFrom('changes').selectAll().where('sequence', '=', sequence).executeTakeFirst()
-}
+export { findChange, findLastChange, listItemChanges } from './versions.server.ts'
 
 /** Does not touch locked fields. False if the item has changed again or cannot be restored. */
 export async function undoChange(
@@ -59,7 +37,7 @@ export async function undoChange(
     // Within the transaction, or a concurrent save would be lost.
     const [last] = await listItemChanges(within, change.type, change.itemId, 1)
     if (last?.sequence !== sequence) return false
-    if (isWorkingCopyType(change.type)) return undoWorkingCopyChange(type, change, actor, within)
+    if (isWorkingCopyType(change.type)) return undoWorkingCopyChange(within, type, change, actor)
     if (change.action === 'create')
       return !type.singletonId && (await removeItem(type, change.itemId, actor, { within })) > 0
     if (change.action === 'move') {
@@ -80,9 +58,20 @@ export async function restoreVersion(
   const type = change && findType(baseTypeName(change.type))
   if (!type || !hasPermission(rights, type.permission) || isStraySingleRecord(type, change)) return false
   if (isWorkingCopyType(change.type))
-    return change.action === 'remove' && undoWorkingCopyChange(type, change, email)
+    return change.action === 'remove' && changeContent((db) => undoWorkingCopyChange(db, type, change, email))
   const copy = change.action === 'remove' ? change.copy : null
   return restoreRow(type, change[which], { actor: email, locked: lockedFields(type, rights.role), copy })
+}
+
+async function undoWorkingCopyChange(
+  db: Transaction,
+  type: ContentType,
+  { sequence, itemId, action, copy }: StoredChange,
+  actor: string,
+) {
+  const isRemoval = action === 'remove'
+  if (isRemoval && copy === null) return false
+  return revertWorkingCopy(db, type, itemId, copy, { actor, version: isRemoval ? 0 : sequence })
 }
 
 const isStraySingleRecord = ({ singletonId }: ContentType, { itemId }: StoredChange) =>
@@ -97,7 +86,7 @@ export function restoreRow(
     locked,
     copy,
     within,
-  }: { actor: string; locked: readonly string[]; copy: string | null; within?: Db },
+  }: { actor: string; locked: readonly string[]; copy: string | null; within?: Transaction },
 ): Promise<boolean> {
   const earlier = parseItemRow(json)
   if (!earlier) return Promise.resolve(false)
@@ -124,18 +113,12 @@ export function restoreRow(
     const { slug = '' } = restored
     if (type.slugFrom && (!slug || (slug !== current?.slug && (await slugConflict(db, type, slug, row._id)))))
       restored.slug = await findFreeSlug(db, type, { ...restored })
-    const item = itemFromRow(type, restored)
-    if (current) await replaceRow(db, type, current, restored)
-    else {
+    if (!current) {
       await freePosition(db, type, restored)
       clearPositionCache(db)
-      await createContentQueryCreator(db).insertInto(type.name).values(restored).execute()
     }
-    await recordRedirect(db, type, current ?? restored, restored)
-    await indexItem(db, type, item)
-    const action = current ? 'update' : 'create'
-    await recordChange(db, { actor, type, itemId: row._id, action, before: current, after: restored })
-    if (copy) await restoreWorkingCopy(db, type, copy, actor)
+    await writeRow(db, type, current, restored, { actor })
+    if (copy) await revertWorkingCopy(db, type, row._id, copy, { actor, version: 0 })
     return true
   }, within)
 }
@@ -155,7 +138,7 @@ const declaredColumns = (
 })
 
 /** The item at this position moves on by one, and so do those behind it. */
-async function freePosition(db: Db, type: ContentType, { position }: ItemTableRow) {
+async function freePosition(db: Transaction, type: ContentType, { position }: ItemTableRow) {
   const occupant = createContentQueryCreator(db)
     .selectFrom(type.name)
     .select('_id')
@@ -167,9 +150,3 @@ async function freePosition(db: Db, type: ContentType, { position }: ItemTableRo
     .where('position', '>=', position)
     .execute()
 }
-
-export const defaultColumns = (type: ContentType) =>
-  toColumns(
-    type,
-    Object.fromEntries(Object.entries(type.fields).map(([key, field]) => [key, field.defaultValue])),
-  )

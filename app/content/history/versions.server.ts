@@ -1,14 +1,35 @@
 import type { ContentType } from '~/content/schema/define.ts'
 import {
   columnsWithTranslations,
+  defaultColumns,
   type ItemTableRow,
-  itemFromRow,
   parseItemRow,
 } from '~/content/schema/rows.server.ts'
-import { database } from '~/db/database.server.ts'
-import { defaultColumns } from './restore.server.ts'
+import { type Db, database } from '~/db/database.server.ts'
+import type { StoredChange } from '~/db/tables.ts'
 
-type Values = Record<string, unknown>
+export const findLastChange = async (type: string, itemId: string): Promise<StoredChange | undefined> =>
+  (await listItemChanges(await database(), type, itemId, 1))[0]
+
+export const listItemChanges = (
+  db: Db,
+  type: string,
+  itemId: string,
+  limit: number,
+): Promise<StoredChange[]> =>
+  db
+    .selectFrom('changes')
+    .selectAll()
+    .where('type', '=', type)
+    .where('itemId', '=', itemId)
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .execute()
+
+export async function findChange(sequence: number): Promise<StoredChange | undefined> {
+  const db = await database()
+  return db.selectFrom('changes').selectAll().where('sequence', '=', sequence).executeTakeFirst()
+}
 
 export interface ItemVersionChange {
   actor: string
@@ -20,34 +41,26 @@ export interface ItemVersionChange {
 const maxVersions = 500
 
 /** Newest first. Moves are left out, as they change no field. */
-export async function listVersions(type: ContentType, id: string): Promise<ItemVersionChange[]> {
-  const db = await database()
-  const found = await db
-    .selectFrom('changes')
-    .select(['actor', 'at', 'before', 'after'])
-    .where('type', '=', type.name)
-    .where('itemId', '=', id)
-    .where('action', '!=', 'move')
-    .orderBy('sequence', 'desc')
-    .limit(maxVersions)
-    .execute()
-  return found.map(({ actor, at, before, after }) => ({
-    actor,
-    at,
-    before: parseItemRow(before),
-    after: parseItemRow(after),
-  }))
+export async function listVersions({ name }: ContentType, id: string): Promise<ItemVersionChange[]> {
+  const changes = await listItemChanges(await database(), name, id, maxVersions)
+  return changes
+    .filter(({ action }) => action !== 'move')
+    .map(({ actor, at, before, after }) => ({
+      actor,
+      at,
+      before: parseItemRow(before),
+      after: parseItemRow(after),
+    }))
 }
 
-export function itemAtVersion(
+export function rowAtVersion(
   type: ContentType,
   versions: ItemVersionChange[],
   version: number,
-): Values | undefined {
+): ItemTableRow | undefined {
   const rows = versions.flatMap(({ before, after }) => [before, after])
   const row = rows.find((one) => one?.version === version)
-  if (!row) return undefined
-  return { ...itemFromRow(type, { ...defaultColumns(type), ...row }) }
+  return row && { ...defaultColumns(type), ...row }
 }
 
 export const findFieldChange = (versions: ItemVersionChange[], key: string, version: number) =>

@@ -56,18 +56,19 @@ export async function runBulkAction(
   selected: readonly SelectedItem[],
   actor: string,
 ): Promise<BulkResult> {
-  const result: BulkResult = { done: 0, unchanged: 0, refused: [], notPublic: 0, changes: [] }
-  for (let from = 0; from < selected.length; from += batchSize) {
-    const batch = selected.slice(from, from + batchSize)
-    const outcomes = await Promise.all(batch.map((item) => applyBulkAction(type, action, item, actor)))
-    for (const { change, refused, isNotPublic } of outcomes) {
-      if (refused) result.refused.push(refused)
-      else if (change) result.changes.push(change)
-      else result.unchanged++
-      if (isNotPublic) result.notPublic++
-    }
-  }
-  return { ...result, done: result.changes.length }
+  const outcomes = await inBatches(selected, (item) => applyBulkAction(type, action, item, actor))
+  const changes = outcomes.flatMap(({ change }) => change || [])
+  const refused = outcomes.flatMap((outcome) => outcome.refused ?? [])
+  const notPublic = outcomes.filter(({ isNotPublic }) => isNotPublic).length
+  const unchanged = outcomes.length - changes.length - refused.length
+  return { done: changes.length, unchanged, refused, notPublic, changes }
+}
+
+async function inBatches<One, Result>(all: readonly One[], work: (one: One) => Promise<Result>) {
+  const results: Result[] = []
+  for (let from = 0; from < all.length; from += batchSize)
+    results.push(...(await Promise.all(all.slice(from, from + batchSize).map(work))))
+  return results
 }
 
 interface Outcome {
@@ -141,14 +142,9 @@ export async function undoChanges(
   actor: string,
   locked: readonly string[],
 ): Promise<number> {
-  let done = 0
   const newestFirst = changes.toSorted((one, other) => other - one).slice(0, maxUndone)
-  for (let from = 0; from < newestFirst.length; from += batchSize) {
-    const batch = newestFirst.slice(from, from + batchSize)
-    const undone = await Promise.all(batch.map((sequence) => tryUndo(type, sequence, actor, locked)))
-    done += undone.filter(Boolean).length
-  }
-  return done
+  const undone = await inBatches(newestFirst, (sequence) => tryUndo(type, sequence, actor, locked))
+  return undone.filter(Boolean).length
 }
 
 /** The earlier version may need a value or file that is taken or deleted by now. */

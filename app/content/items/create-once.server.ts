@@ -8,7 +8,7 @@ import {
   toNepaliColumn,
 } from '~/content/schema/rows.server.ts'
 import { hasTranslatedFields } from '~/content/translations/status.server.ts'
-import { changeContent, type Db, database } from '~/db/database.server.ts'
+import { changeContent, type Db, database, type Transaction } from '~/db/database.server.ts'
 import { createContentQueryCreator } from './query.server.ts'
 import { type ChangeRecordedCallback, createItem, findItemRow } from './store.server.ts'
 
@@ -28,7 +28,7 @@ interface CreateOnceOptions<Type extends ContentType> {
   newId: string | undefined
   onRecorded?: ChangeRecordedCallback
   isUrgent?: boolean
-  afterCreate?: (db: Db, item: Item<Type>) => Promise<unknown>
+  afterCreate?: (db: Transaction, item: Item<Type>) => Promise<unknown>
 }
 
 /** Creates the item under the id from its form. A repeated submission, even of a reloaded form, creates one item. */

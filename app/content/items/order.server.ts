@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { ItemTableRow } from '~/content/schema/rows.server.ts'
-import { changeContent, type Db } from '~/db/database.server.ts'
+import { changeContent, type Db, type Transaction } from '~/db/database.server.ts'
 import { createContentQueryCreator } from './query.server.ts'
 import { recordChange } from './record-change.server.ts'
 import { findItemRow } from './store.server.ts'
@@ -14,7 +14,7 @@ export function moveItem(
   id: string,
   destination: Destination,
   actor: string,
-  within?: Db,
+  within?: Transaction,
 ): Promise<number> {
   return changeContent(async (db) => {
     const row = await findItemRow(db, type, id)
@@ -44,7 +44,12 @@ async function targetPosition(
 }
 
 /** The set of positions stays the same; the items rotate within it. */
-async function shiftItems(db: Db, type: ContentType, row: ItemTableRow, position: number): Promise<number> {
+async function shiftItems(
+  db: Transaction,
+  type: ContentType,
+  row: ItemTableRow,
+  position: number,
+): Promise<number> {
   const [from, to] = [Math.min(row.position, position), Math.max(row.position, position)]
   const rows = await rowsInGroup(db, type, row)
     .where('position', '>=', from)

@@ -11,7 +11,7 @@ import {
   reordersWithoutApproval,
 } from '~/content/workflow/approval.server.ts'
 import { closeReview } from '~/content/workflow/reviews.server.ts'
-import type { Db } from '~/db/database.server.ts'
+import type { Transaction } from '~/db/database.server.ts'
 import type { Change, WorkingCopy } from '~/db/tables.ts'
 import { upsert } from '~/db/upsert.server.ts'
 import { recordPeriod } from './periods.server.ts'
@@ -25,7 +25,7 @@ export interface ChangeOptions {
   isUnread?: boolean
   /** Follows from a change that is already approved. */
   isApproved?: boolean
-  within?: Db
+  within?: Transaction
 }
 
 type ItemChange = Pick<Change, 'actor' | 'itemId' | 'action'> & {
@@ -35,17 +35,17 @@ type ItemChange = Pick<Change, 'actor' | 'itemId' | 'action'> & {
 } & Omit<ChangeOptions, 'within'>
 
 /** Also records visibility, file uses and links, in the same transaction. Returns the sequence. */
-export const recordChange = (db: Db, change: ItemChange): Promise<number> =>
+export const recordChange = (db: Transaction, change: ItemChange): Promise<number> =>
   recordChangeWith(db, change, async (row) => {
     const inserted = db.insertInto('changes').values(row).returning('sequence')
     return (await inserted.executeTakeFirstOrThrow()).sequence
   })
 
-export const recordChangeInBatch = (db: Db, change: ItemChange): Promise<void> =>
+export const recordChangeInBatch = (db: Transaction, change: ItemChange): Promise<void> =>
   recordChangeWith(db, change, (row) => upsert(db, 'changes', row))
 
 async function recordChangeWith<Result>(
-  db: Db,
+  db: Transaction,
   change: ItemChange,
   write: (row: Insertable<Change>) => Promise<Result>,
 ): Promise<Result> {

@@ -13,7 +13,7 @@ import {
 import { indexItem, removeFromIndex } from '~/content/search/search-index.server.ts'
 import { hasTranslatedFields, toStaleKeysColumn } from '~/content/translations/status.server.ts'
 import { deleteWorkingCopyRow } from '~/content/workflow/working-copies.server.ts'
-import { changeContent, type Db, database } from '~/db/database.server.ts'
+import { changeContent, type Db, database, type Transaction } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
 import { upsert } from '~/db/upsert.server.ts'
 import { HttpError } from '~/http/problems.ts'
@@ -213,20 +213,32 @@ export function updateItem<Type extends ContentType>(
     if (updatedRow.slug !== before.slug) await assertSlugFree(db, type, updatedRow.slug, id)
     if (isSameRow(before, updatedRow)) return itemFromRow(type, before)
     const after = { ...updatedRow, version: before.version + 1, updatedAt: new Date().toISOString() }
-    await replaceRow(db, type, before, after)
-    await recordRedirect(db, type, before, after)
-    const change = { actor, type, itemId: id, action: 'update' as const, before, after, ...changeOptions }
-    const sequence = await recordChange(db, change)
+    const sequence = await writeRow(db, type, before, after, { actor, ...changeOptions })
     onRecorded?.(sequence)
-    const item = itemFromRow(type, after)
-    await indexItem(db, type, item)
-    return item
+    return itemFromRow(type, after)
   }, within)
+}
+
+/** Writes an edited or restored row with its redirect, history and index. Returns the sequence of the change. */
+export async function writeRow(
+  db: Transaction,
+  type: ContentType,
+  before: ItemTableRow | undefined,
+  after: ItemTableRow,
+  options: Omit<ChangeOptions, 'within'> & { actor: string },
+): Promise<number> {
+  if (before) await replaceRow(db, type, before, after)
+  else await createContentQueryCreator(db).insertInto(type.name).values(after).execute()
+  await recordRedirect(db, type, before ?? after, after)
+  const action = before ? ('update' as const) : ('create' as const)
+  const sequence = await recordChange(db, { ...options, type, itemId: after._id, action, before, after })
+  await indexItem(db, type, itemFromRow(type, after))
+  return sequence
 }
 
 /** Throws `VersionConflictError` if the row has changed since it was read. */
 export async function replaceRow(
-  db: Db,
+  db: Transaction,
   type: ContentType,
   { _id, version }: ItemTableRow,
   after: ItemTableRow,

@@ -1,7 +1,7 @@
 import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import { isPublicOrScheduled } from '~/content/items/visibility.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { type ItemTableRow, toColumns } from '~/content/schema/rows.server.ts'
+import { defaultColumns, type ItemTableRow } from '~/content/schema/rows.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import type { Db } from '~/db/database.server.ts'
 import { fileNamesIn, listFileUses } from './file-uses.server.ts'
@@ -16,7 +16,7 @@ export async function findPubliclyChangedField(
   const keys = Object.keys(type.fields).filter((key) => type.fields[key]?.publicWithFile)
   if (keys.length === 0) return undefined
   const rowForFile = (row: ItemTableRow | undefined, name: string) =>
-    row && fileNamesIn(type, row).includes(name) ? row : defaultRow(type)
+    row && fileNamesIn(type, row).includes(name) ? row : defaultColumns(type)
   for (const name of new Set([before, after].flatMap((row) => (row ? fileNamesIn(type, row) : [])))) {
     const [previous, current] = [rowForFile(before, name), rowForFile(after, name)]
     const changed = keys.find((key) => Reflect.get(previous, key) !== Reflect.get(current, key))
@@ -27,12 +27,6 @@ export async function findPubliclyChangedField(
   }
   return undefined
 }
-
-const defaultRow = (type: ContentType) =>
-  toColumns(
-    type,
-    Object.fromEntries(Object.entries(type.fields).map(([key, { defaultValue }]) => [key, defaultValue])),
-  )
 
 /** Whether a public or scheduled item references the file, or an approved working copy does. */
 export const isPublicOrScheduledFile = async (db: Db, name: string) =>

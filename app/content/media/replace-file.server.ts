@@ -3,13 +3,14 @@ import { type Field, pickedInputName } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { parseJson } from '~/content/fields/kind.server.ts'
-import { defaultColumns, listItemChanges, restoreRow } from '~/content/history/restore.server.ts'
+import { listItemChanges, restoreRow } from '~/content/history/restore.server.ts'
 import { findActorRights } from '~/content/items/actors.server.ts'
 import { findItemRow, updateItem } from '~/content/items/store.server.ts'
 import { RefusedValueError } from '~/content/items/unique.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
 import {
+  defaultColumns,
   type ItemTableRow,
   itemFromRow,
   parseItemRow,
@@ -26,7 +27,7 @@ import { library } from '~/content/types/library.ts'
 import { findType } from '~/content/types/registry.ts'
 import { canApprove, nextAuthors, parseAuthors } from '~/content/workflow/approval.server.ts'
 import { upsertWorkingCopy } from '~/content/workflow/working-copies.server.ts'
-import type { Db } from '~/db/database.server.ts'
+import type { Db, Transaction } from '~/db/database.server.ts'
 import { withExtension } from '~/files/names.ts'
 import type { StoredFile, StoredMedia } from '~/files/values.ts'
 import { fileNamesIn, listFileUses, typesReferencing } from './file-uses.server.ts'
@@ -159,7 +160,7 @@ const altTextsFor = (type: ContentType, key: string, { altTexts }: FileReplaceme
 
 /** Replaces the file in every item that uses it. A revert restores the earlier rows if nothing changed since. */
 export async function replaceFileEverywhere(
-  db: Db,
+  db: Transaction,
   type: ContentType,
   actor: string,
   before?: ItemTableRow,
@@ -227,7 +228,7 @@ async function findLastReplacement(db: Db, name: string, id: string, { from, to 
 }
 
 async function replaceInItem(
-  db: Db,
+  db: Transaction,
   type: ContentType,
   id: string,
   replacement: FileReplacement,
@@ -249,7 +250,7 @@ async function replaceInItem(
 }
 
 /** Without this, publishing a working copy would bring the old file back. */
-async function replaceInWorkingCopies(db: Db, replacement: FileReplacement, actor: string) {
+async function replaceInWorkingCopies(db: Transaction, replacement: FileReplacement, actor: string) {
   const name = replacement.from.name
   for (const copy of await db.selectFrom('working_copies').selectAll().execute()) {
     const type = findType(copy.type)

@@ -42,6 +42,9 @@ export function toColumns(type: ContentType, values: Record<string, unknown>): R
   return mapFields(type, ({ kind }, key) => serverFieldKinds[kind].toColumn(values[key]))
 }
 
+export const defaultColumns = (type: ContentType) =>
+  mapFields(type, ({ kind, defaultValue }) => serverFieldKinds[kind].toColumn(defaultValue))
+
 export function toNepaliColumn(type: ContentType, ne: Record<string, unknown>): string {
   const { fields } = withTranslations(type)
   const filled = translatedKeys(type).flatMap((key) => {

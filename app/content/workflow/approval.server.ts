@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { approvalEn as t } from '~/content/en.ts'
 import { parseJson } from '~/content/fields/kind.server.ts'
+import { listItemChanges } from '~/content/history/versions.server.ts'
 import { findActorEmails, findActorRights, isTokenActor } from '~/content/items/actors.server.ts'
 import { isPublicOrScheduled } from '~/content/items/visibility.server.ts'
 import { findPubliclyChangedField } from '~/content/media/public-use.server.ts'
 import { type ContentType, skipsWorkflow } from '~/content/schema/define.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import { isPublishingField } from '~/content/schema/publishing.ts'
-import { type ItemTableRow, itemFromRow, parseItemRow } from '~/content/schema/rows.server.ts'
+import { defaultColumns, type ItemTableRow, parseItemRow } from '~/content/schema/rows.server.ts'
 import { approvalRules, security, securityId } from '~/content/types/security.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
 import { HttpError } from '~/http/problems.ts'
-
-type ApprovalRule = (typeof approvalRules)[number]
+import type { ApprovalRole } from './transitions.ts'
 
 /** A second person must approve the change. Staff and API clients read the message. */
 export class ApprovalRequiredError extends HttpError {
@@ -22,27 +22,42 @@ export class ApprovalRequiredError extends HttpError {
   }
 }
 
-export async function readApprovalRule(within?: Db): Promise<ApprovalRule> {
-  const db = within ?? (await database())
+async function readApprovalRule(db: Db) {
   const { rows } = await sql<{ rule: string }>`
     select secondPerson as rule from ${sql.table(security.name)} where _id = ${securityId}`.execute(db)
   return approvalRules.find((rule) => rule === rows[0]?.rule) ?? 'off'
 }
 
+const rulesByTransaction = new WeakMap<Db, ReturnType<typeof readApprovalRule>>()
+
+/** Reads the rule once per transaction. */
+function approvalRuleFor(db: Db) {
+  const rule = rulesByTransaction.get(db) ?? readApprovalRule(db)
+  if (db.isTransaction) rulesByTransaction.set(db, rule)
+  return rule
+}
+
+/** What a person may do with content by these authors. A program counts as its owner, the site itself is free. */
+export async function findApprovalRole(
+  db: Db,
+  actor: string,
+  findAuthors: () => readonly string[] | Promise<readonly string[]>,
+): Promise<ApprovalRole> {
+  const rule = await approvalRuleFor(db)
+  const rights = rule === 'off' ? undefined : await findActorRights(db, actor)
+  if (!rights) return 'free'
+  if (rights.role !== 'admin') return 'editor'
+  if (rule === 'editors') return 'free'
+  return (await isAmongAuthors(db, actor, await findAuthors())) ? 'author' : 'approver'
+}
+
 export async function isExemptFromApproval({ role }: Pick<Grants, 'role'>) {
-  const rule = await readApprovalRule()
+  const rule = await readApprovalRule(await database())
   return rule === 'off' || (rule === 'editors' && role === 'admin')
 }
 
-const rulesByTransaction = new WeakMap<Db, Promise<ApprovalRule>>()
-
-/** Reads the rule once per transaction, and again after the rule itself has changed. */
-function approvalRuleFor(db: Db, type: ContentType) {
-  if (type.name === security.name) rulesByTransaction.delete(db)
-  const rule = rulesByTransaction.get(db) ?? readApprovalRule(db)
-  if (type.name !== security.name && db.isTransaction) rulesByTransaction.set(db, rule)
-  return rule
-}
+export const canApprove = async (db: Db, actor: string, authors: readonly string[]) =>
+  ['free', 'approver'].includes(await findApprovalRole(db, actor, () => authors))
 
 interface PendingChange {
   type: ContentType
@@ -57,17 +72,14 @@ interface PendingChange {
 /** Throws `ApprovalRequiredError` if visitors would see content that only its author has seen. */
 export async function assertApproved(db: Db, change: PendingChange) {
   const { type, actor, before, isUrgent } = change
+  if (type.name === security.name) rulesByTransaction.delete(db)
   if (skipsWorkflow(type)) return assertFileChangeApproved(db, change)
   const after = change.after ?? fallbackRow(type, before)
   if (!after || !isPublicOrScheduled(type, after)) return
-  const rule = await approvalRuleFor(db, type)
-  if (rule === 'off') return
-  const actorRights = await findActorRights(db, actor)
-  if (!actorRights || (change.after && (await isRevertByAuthor(db, type, after, actor)))) return
-  if (actorRights.role !== 'admin') throw new ApprovalRequiredError(actorRights.isToken ? t.token : t.editor)
-  if (rule === 'editors' || isUrgent) return
-  if (await isAmongAuthors(db, actor, await findUnseenAuthors(db, change)))
-    throw new ApprovalRequiredError(actorRights.isToken ? t.token : t.own)
+  const role = await findApprovalRole(db, actor, () => findUnseenAuthors(db, change))
+  if (role === 'free' || role === 'approver' || (role === 'author' && isUrgent)) return
+  if (change.after && (await isRevertByAuthor(db, type, after, actor))) return
+  throw new ApprovalRequiredError(isTokenActor(actor) ? t.token : role === 'editor' ? t.editor : t.own)
 }
 
 /** Authors of content that would become public and that nobody else has seen. */
@@ -76,24 +88,20 @@ async function findUnseenAuthors(
   { type, itemId, actor, before, after, copy }: PendingChange,
 ): Promise<string[]> {
   if (copy) return parseAuthors(copy)
-  if (!before || !after || isPublicOrScheduled(type, before)) return [actor]
-  if (!hasSameContent({ ...type, fields: withoutPublishing(type) }, before, after)) return [actor]
+  if (!before || !after || isPublicOrScheduled(type, before) || !hasSameContent(type, before, after))
+    return [actor]
   const authors = await findDraftAuthors(db, type, itemId)
   return authors.length > 0 ? authors : [actor]
 }
 
-const withoutPublishing = ({ fields }: ContentType) =>
-  Object.fromEntries(Object.entries(fields).filter(([key]) => !isPublishingField(key)))
-
 /** Nothing records when visitors saw the details of a file, so even a revert needs approval. */
 async function assertFileChangeApproved(db: Db, { type, actor, before, after, isUrgent }: PendingChange) {
   if (!type.staffOnly) return
-  const rule = await approvalRuleFor(db, type)
-  const actorRights = rule === 'off' ? undefined : await findActorRights(db, actor)
-  const isAdmin = actorRights?.role === 'admin'
-  if (!actorRights || (isAdmin && (rule === 'editors' || isUrgent))) return
+  const role = await findApprovalRole(db, actor, () => [actor])
+  if (role === 'free' || (role === 'author' && isUrgent)) return
   const field = await findPubliclyChangedField(db, type, before, after)
-  if (field) throw new ApprovalRequiredError(isAdmin ? t.ownFileOfPublicItem : t.fileOfPublicItem, field)
+  if (field)
+    throw new ApprovalRequiredError(role === 'editor' ? t.fileOfPublicItem : t.ownFileOfPublicItem, field)
 }
 
 /** Throws for an editor. Returns true for an administrator, who bypasses approval, as an order cannot be reviewed. */
@@ -104,10 +112,9 @@ export async function reordersWithoutApproval(
   actor: string,
 ): Promise<boolean> {
   if (!isPublicOrScheduled(type, moved)) return false
-  const rule = await approvalRuleFor(db, type)
-  const actorRights = rule === 'off' ? undefined : await findActorRights(db, actor)
-  if (actorRights && actorRights.role !== 'admin') throw new ApprovalRequiredError(t.order)
-  return actorRights !== undefined && rule === 'everybody'
+  const role = await findApprovalRole(db, actor, () => [actor])
+  if (role === 'editor') throw new ApprovalRequiredError(t.order)
+  return role === 'author'
 }
 
 /** The defaults that visitors would see after a removal; undefined if they would see nothing new. */
@@ -121,13 +128,6 @@ function fallbackRow(
     : undefined
 }
 
-export async function canApprove(db: Db, actor: string, authors: string[]): Promise<boolean> {
-  const rule = await readApprovalRule(db)
-  const actorRights = rule === 'off' ? undefined : await findActorRights(db, actor)
-  if (!actorRights) return true
-  return actorRights.role === 'admin' && (rule === 'editors' || !(await isAmongAuthors(db, actor, authors)))
-}
-
 /** Visitors saw exactly this until the same person changed or removed it, and nothing has changed since. */
 async function isRevertByAuthor(
   db: Db,
@@ -135,13 +135,13 @@ async function isRevertByAuthor(
   after: ItemTableRow,
   actor: string,
 ): Promise<boolean> {
-  const [last] = await listLastChanges(db, type, after._id, 1)
+  const [last] = await listItemChanges(db, type.name, after._id, 1)
   const earlierRow = parseItemRow(last?.before)
   if (
     !last ||
     !earlierRow ||
     !isPublicOrScheduled(type, earlierRow, new Date(last.at)) ||
-    !hasSameContent(type, earlierRow, after)
+    serializeContent(type, earlierRow, true) !== serializeContent(type, after, true)
   )
     return false
   if (!last.after && type.orderable && (await isReorderedSince(db, type, last.sequence))) return false
@@ -155,18 +155,8 @@ async function isReorderedSince(db: Db, { name }: ContentType, sequence: number)
   return (await later.limit(1).executeTakeFirst()) !== undefined
 }
 
-function hasSameContent(type: ContentType, one: ItemTableRow, other: ItemTableRow) {
-  const [oneJson, otherJson] = [one, other].map((row) => JSON.stringify(contentOfRow(type, row)))
-  return oneJson === otherJson
-}
-
-function contentOfRow(type: ContentType, row: ItemTableRow) {
-  const { _id, position, version, createdAt, updatedAt, neOld, ...content } = { ...itemFromRow(type, row) }
-  return content
-}
-
 /** Whether the actor, or the owner of a token, is among the authors. */
-export async function isAmongAuthors(db: Db, actor: string, authors: readonly string[]) {
+async function isAmongAuthors(db: Db, actor: string, authors: readonly string[]) {
   const [actorPeople, authorPeople] = [await findActorEmails(db, [actor]), await findActorEmails(db, authors)]
   return [...actorPeople].some((person) => authorPeople.has(person))
 }
@@ -189,14 +179,13 @@ const maxChanges = 500
 
 /** Authors of a draft whose words nobody else has seen. Content that returns has the authors it had before. */
 export async function findDraftAuthors(db: Db, type: ContentType, itemId: string): Promise<string[]> {
-  const changes = await listLastChanges(db, type, itemId, maxChanges)
+  const changes = await listItemChanges(db, type.name, itemId, maxChanges)
   const authorsByContent = new Map<string, string[]>()
   let authors: string[] = []
   for (const { before, after, at, actor, copy, via } of changes.reverse()) {
     const [rowBefore, rowAfter] = [parseItemRow(before), parseItemRow(after)]
-    if (!rowAfter) continue
+    if (!rowAfter || (rowBefore && hasSameContent(type, rowBefore, rowAfter))) continue
     const content = serializeContent(type, rowAfter)
-    if (rowBefore && content === serializeContent(type, rowBefore)) continue
     const changeAuthors = copy ? parseAuthors(JSON.parse(copy)) : [actor]
     const earlierAuthors = rowBefore && isPublicOrScheduled(type, rowBefore, new Date(at)) ? [] : authors
     const isUnread = isTokenActor(actor) || via.split(' ').includes(blindWriteMark)
@@ -206,18 +195,16 @@ export async function findDraftAuthors(db: Db, type: ContentType, itemId: string
   return authors
 }
 
-function serializeContent({ fields }: ContentType, row: ItemTableRow): string {
-  const { _id, position, version, createdAt, updatedAt, neOld, ...columns } = row
-  const entries = Object.entries(columns).filter(([key]) => !(key in fields && isPublishingField(key)))
+const hasSameContent = (type: ContentType, one: ItemTableRow, other: ItemTableRow) =>
+  serializeContent(type, one) === serializeContent(type, other)
+
+/** Columns that were added later count as empty. */
+function serializeContent(type: ContentType, row: ItemTableRow, withPublishing = false): string {
+  const { _id, position, version, createdAt, updatedAt, neOld, ...columns } = {
+    ne: '{}',
+    ...defaultColumns(type),
+    ...row,
+  }
+  const entries = Object.entries(columns).filter(([key]) => withPublishing || !isPublishingField(key))
   return JSON.stringify(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
-
-const listLastChanges = (db: Db, { name }: ContentType, itemId: string, limit: number) =>
-  db
-    .selectFrom('changes')
-    .select(['sequence', 'at', 'actor', 'before', 'after', 'copy', 'via'])
-    .where('type', '=', name)
-    .where('itemId', '=', itemId)
-    .orderBy('sequence', 'desc')
-    .limit(limit)
-    .execute()

@@ -8,13 +8,18 @@ import type { FormInputs } from '~/content/schema/form-inputs.ts'
 import { itemFromRow } from '~/content/schema/rows.server.ts'
 import { type MenuEntry, type MenuPart, menu, menuParts, placeInputNames } from '~/content/types/menu.ts'
 import { pages } from '~/content/types/pages.ts'
-import type { Db } from '~/db/database.server.ts'
+import type { Db, Transaction } from '~/db/database.server.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
 
 /** Inputs of a type's form beyond its fields. A working copy stores them until it is published. */
 interface FormExtension {
   changedInputs(db: Db, id: string, inputs: FormInputs): Promise<FormInputs>
-  apply(db: Db, id: string, inputs: FormInputs, by: { actor: string; isApproved: boolean }): Promise<void>
+  apply(
+    db: Transaction,
+    id: string,
+    inputs: FormInputs,
+    by: { actor: string; isApproved: boolean },
+  ): Promise<void>
   describe(
     db: Db,
     id: string,
@@ -26,14 +31,21 @@ export const formExtensionOf = ({ name }: ContentType): FormExtension | undefine
   ({ [pages.name]: menuPlaces })[name]
 
 /** JSON for a working copy; empty if nothing differs. */
-export async function serializeExtensionInputs(
-  db: Db,
+export async function serializeExtensionInputs(db: Db, type: ContentType, id: string, inputs: FormInputs) {
+  const changed = (await formExtensionOf(type)?.changedInputs(db, id, inputs)) ?? {}
+  return Object.keys(changed).length > 0 ? JSON.stringify(changed) : ''
+}
+
+export async function applyExtensionInputs(
+  db: Transaction,
   type: ContentType,
   id: string,
-  inputs: FormInputs = {},
+  inputs: FormInputs,
+  by: { actor: string; isApproved: boolean },
 ) {
-  const changed = await formExtensionOf(type)?.changedInputs(db, id, inputs)
-  return changed && Object.keys(changed).length > 0 ? JSON.stringify(changed) : ''
+  const extension = formExtensionOf(type)
+  const changed = (await extension?.changedInputs(db, id, inputs)) ?? {}
+  if (Object.keys(changed).length > 0) await extension?.apply(db, id, changed, by)
 }
 
 export const parseExtensionInputs = (json: string | undefined): FormInputs => ({ ...Object(parseJson(json)) })

@@ -1,5 +1,6 @@
 import { approvalEn } from '~/content/en.ts'
 import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
+import type { ActivePreview, PreviewTarget } from '~/content/items/preview.server.ts'
 import type { ChangeOptions } from '~/content/items/record-change.server.ts'
 import {
   type ChangeRecordedCallback,
@@ -10,14 +11,20 @@ import {
 import { assertSlugFree, assertUnique } from '~/content/items/unique.server.ts'
 import { assertCanReferenceFiles, parseWorkingCopyRows } from '~/content/media/permissions.server.ts'
 import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
+import type { FormInputs } from '~/content/schema/form-inputs.ts'
 import { type ItemTableRow, itemFromRow, toColumns, toNepaliColumn } from '~/content/schema/rows.server.ts'
 import { withTranslations } from '~/content/schema/translations.ts'
 import { hasTranslatedFields, toStaleKeysColumn } from '~/content/translations/status.server.ts'
-import { changeContent, type Db, database } from '~/db/database.server.ts'
+import { findType } from '~/content/types/registry.ts'
+import { changeContent, database, type Transaction } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
 import { HttpError } from '~/http/problems.ts'
 import { canApprove, nextAuthors, parseAuthors } from './approval.server.ts'
-import { formExtensionOf, parseExtensionInputs } from './form-extensions.server.ts'
+import {
+  applyExtensionInputs,
+  parseExtensionInputs,
+  serializeExtensionInputs,
+} from './form-extensions.server.ts'
 import { answerOpenReview } from './reviews.server.ts'
 import {
   deleteWorkingCopyRow,
@@ -25,6 +32,7 @@ import {
   mergeWorkingCopyWithLive,
   overlayWorkingCopyRow,
   upsertWorkingCopy,
+  type WorkingCopyMerge,
   workingCopyType,
 } from './working-copies.server.ts'
 
@@ -40,10 +48,10 @@ interface SaveOptions {
   /** When to publish on schedule; empty for not scheduled. */
   publishAt: string
   baseVersions: { live: number; copy: number }
-  extensionInputs?: string
+  extensionInputs?: FormInputs
   /** A merge added changes of others that the author has not seen in the form. */
   isUnread?: boolean
-  within?: Db
+  within?: Transaction
 }
 
 /** Throws `VersionConflictError` and `RefusedValueError`; undefined without an item, or without a difference from it. */
@@ -51,7 +59,7 @@ export function saveWorkingCopy<Type extends ContentType>(
   type: Type,
   id: string,
   values: ItemValues<Type>,
-  { actor, publishAt, baseVersions, extensionInputs = '', isUnread = false, within }: SaveOptions,
+  { actor, publishAt, baseVersions, extensionInputs = {}, isUnread = false, within }: SaveOptions,
   onRecorded?: ChangeRecordedCallback,
 ): Promise<WorkingCopy | undefined> {
   return changeContent(async (db) => {
@@ -63,18 +71,20 @@ export function saveWorkingCopy<Type extends ContentType>(
     const previous = before ? overlayWorkingCopyRow(before, live) : live
     const row = withValues(type, previous, values)
     if (row.slug !== live.slug) await assertSlugFree(db, type, row.slug, id)
-    const isSame =
-      JSON.stringify(row) === JSON.stringify(previous) && (before?.beside ?? '') === extensionInputs
+    const beside = await serializeExtensionInputs(db, type, id, extensionInputs)
+    const isSame = JSON.stringify(row) === JSON.stringify(previous) && (before?.beside ?? '') === beside
     const hasCurrentBase = !before || before.base === JSON.stringify(live)
     if (isSame && hasCurrentBase && (before?.publishAt ?? '') === publishAt && isScheduleApproved(before))
       return before
     const unseenAuthors = before ? parseAuthors(before) : []
     const authors = isSame ? unseenAuthors : nextAuthors(unseenAuthors, [actor], isUnread)
     const now = new Date().toISOString()
-    const copy: WorkingCopy = {
+    const version = await recordWorkingCopyChange(db, type, { actor, from: previous, row, before })
+    onRecorded?.(version)
+    const saved = {
       type: type.name,
       itemId: id,
-      version: 0,
+      version,
       row: JSON.stringify(row),
       base: JSON.stringify(live),
       authors: JSON.stringify(authors),
@@ -84,11 +94,8 @@ export function saveWorkingCopy<Type extends ContentType>(
       savedBy: actor,
       publishAt,
       decidedBy: publishAt && (await canApprove(db, actor, authors)) ? actor : '',
-      beside: extensionInputs,
+      beside,
     }
-    const version = await recordWorkingCopyChange(db, type, { actor, from: previous, row, before })
-    onRecorded?.(version)
-    const saved = { ...copy, version }
     await upsertWorkingCopy(db, saved)
     return saved
   }, within)
@@ -109,7 +116,7 @@ function withValues<Type extends ContentType>(
   return row
 }
 
-interface PublishOptions extends ChangeOptions {
+interface DecideOptions extends Pick<ChangeOptions, 'isUrgent' | 'isScheduled' | 'within'> {
   actor: string
   expectedVersion?: number
 }
@@ -118,101 +125,102 @@ interface PublishOptions extends ChangeOptions {
 export function publishWorkingCopy<Type extends ContentType>(
   type: Type,
   id: string,
-  { actor, expectedVersion, within, ...changeOptions }: PublishOptions,
+  { actor, expectedVersion, within, ...changeOptions }: DecideOptions,
   onRecorded?: ChangeRecordedCallback,
 ): Promise<Item<Type> | undefined> {
   return changeContent(async (db) => {
-    const [live, copy] = [await findItemRow(db, type, id), await deleteWorkingCopyRow(db, type, id)]
+    const { live, copy } = (await takeWorkingCopy(db, type, id, expectedVersion)) ?? {}
     if (!live || !copy) return undefined
-    if (expectedVersion !== undefined && copy.version !== expectedVersion) throw versionConflictError(type)
     const { item, conflicts, confirmedTranslations } = mergeWorkingCopyWithLive(type, copy, live)
     if (conflicts.length > 0) throw new MergeConflictError(approvalEn.conflict(fieldLabels(type, conflicts)))
-    const values = { ...item, confirmedTranslations }
-    const updateOptions = { ...changeOptions, copy, within: db }
-    const published = await updateItem(type, id, values, actor, {
-      expectedVersion: live.version,
-      onRecorded,
-      ...updateOptions,
+    const published = await updateItem(type, id, { ...item, confirmedTranslations }, actor, {
+      ...changeOptions,
+      ...{ expectedVersion: live.version, copy, within: db, onRecorded },
     })
-    const isSeen = changeOptions.isUrgent || (await canApprove(db, actor, parseAuthors(copy)))
-    if (copy.beside)
-      await formExtensionOf(type)?.apply(db, id, parseExtensionInputs(copy.beside), {
-        actor,
-        isApproved: isSeen,
-      })
+    const isApproved = changeOptions.isUrgent || (await canApprove(db, actor, parseAuthors(copy)))
+    await applyExtensionInputs(db, type, id, parseExtensionInputs(copy.beside), { actor, isApproved })
     await answerOpenReview(db, type, id, { state: 'published', answeredBy: actor, answer: '' })
     return published
   }, within)
 }
 
-export function discardWorkingCopy(
+/** Publishes the working copy, or a draft that has none. */
+export function publishReviewed(
   type: ContentType,
   id: string,
-  actor: string,
-  { expectedVersion, within }: { expectedVersion?: number; within?: Db } = {},
+  options: DecideOptions & { expectedVersion: number },
+  onRecorded: ChangeRecordedCallback,
 ) {
+  return changeContent(async (within) => {
+    if (await findWorkingCopy(within, type, id))
+      return publishWorkingCopy(type, id, { ...options, within }, onRecorded)
+    const draft = await findItemRow(within, type, id)
+    const { actor, ...updateOptions } = { ...options, within, onRecorded }
+    return (
+      draft &&
+      updateItem(type, id, { ...itemFromRow(type, draft), visibility: 'Published' }, actor, updateOptions)
+    )
+  })
+}
+
+/** Returns the sequence of the change; 0 without a working copy. */
+export function discardWorkingCopy(type: ContentType, id: string, actor: string, within?: Transaction) {
   return changeContent(async (db) => {
-    const [live, copy] = [await findItemRow(db, type, id), await deleteWorkingCopyRow(db, type, id)]
+    const { live, copy } = (await takeWorkingCopy(db, type, id)) ?? {}
     if (!live || !copy) return 0
-    if (expectedVersion !== undefined && copy.version !== expectedVersion) throw versionConflictError(type)
     await answerOpenReview(db, type, id, { state: 'dropped', answeredBy: actor, answer: '' })
     return recordWorkingCopyChange(db, type, { actor, from: overlayWorkingCopyRow(copy, live), before: copy })
   }, within)
 }
 
-/** Restores a published or discarded working copy; false if there is another one by now. */
-export async function restoreWorkingCopy(db: Db, type: ContentType, json: string, actor: string) {
-  const copy: WorkingCopy = JSON.parse(json)
-  const live = await findItemRow(db, type, copy.itemId)
-  if (!live || (await findWorkingCopy(db, type, copy.itemId))) return false
-  const version = await recordWorkingCopyChange(db, type, { actor, row: overlayWorkingCopyRow(copy, live) })
-  await upsertWorkingCopy(db, { ...copy, version, publishAt: '', decidedBy: '' })
+async function takeWorkingCopy(db: Transaction, type: ContentType, id: string, expectedVersion?: number) {
+  const [live, copy] = [await findItemRow(db, type, id), await deleteWorkingCopyRow(db, type, id)]
+  if (!live || !copy) return undefined
+  if (expectedVersion !== undefined && copy.version !== expectedVersion) throw versionConflictError(type)
+  return { live, copy }
+}
+
+/**
+ * Undoes a save, publication or removal of a working copy, which ended with this version; 0 for a removal. Returns
+ * false if there is another one by now.
+ */
+export async function revertWorkingCopy(
+  db: Transaction,
+  type: ContentType,
+  itemId: string,
+  json: string | null,
+  { actor, version }: { actor: string; version: number },
+): Promise<boolean> {
+  const [live, current] = [await findItemRow(db, type, itemId), await findWorkingCopy(db, type, itemId)]
+  if (!live || (current?.version ?? 0) !== version) return false
+  if (json === null) return (await discardWorkingCopy(type, itemId, actor, db)) > 0
+  const before: WorkingCopy = JSON.parse(json)
+  const [from, row] = [current && overlayWorkingCopyRow(current, live), overlayWorkingCopyRow(before, live)]
+  const sequence = await recordWorkingCopyChange(db, type, { actor, from, row, before: current })
+  // The approval was for the former state: the undo needs a new one, from a person who can approve.
+  const publishAt = current && before.publishAt > new Date().toISOString() ? before.publishAt : ''
+  const decidedBy = publishAt && (await canApprove(db, actor, parseAuthors(before))) ? actor : ''
+  await upsertWorkingCopy(db, { ...before, version: sequence, publishAt, decidedBy })
   return true
 }
 
-export function undoWorkingCopyChange(
-  type: ContentType,
-  {
-    sequence,
-    itemId,
-    action,
-    copy: json,
-  }: { sequence: number; itemId: string; action: string; copy: string | null },
-  actor: string,
-  within?: Db,
-): Promise<boolean> {
-  return changeContent(async (db) => {
-    if (action === 'remove') return json !== null && restoreWorkingCopy(db, type, json, actor)
-    const [live, current] = [await findItemRow(db, type, itemId), await findWorkingCopy(db, type, itemId)]
-    if (!live || current?.version !== sequence) return false
-    if (json === null) return (await discardWorkingCopy(type, itemId, actor, { within: db })) > 0
-    const before: WorkingCopy = JSON.parse(json)
-    const [from, row] = [overlayWorkingCopyRow(current, live), overlayWorkingCopyRow(before, live)]
-    const version = await recordWorkingCopyChange(db, type, { actor, from, row, before: current })
-    // The approval was for the former state: the undo needs a new one, from a person who can approve.
-    const isLater = before.publishAt > new Date().toISOString()
-    const canStayScheduled = isLater && (await canApprove(db, actor, parseAuthors(before)))
-    const publishAt = isLater ? before.publishAt : ''
-    await upsertWorkingCopy(db, { ...before, version, publishAt, decidedBy: canStayScheduled ? actor : '' })
-    return true
-  }, within)
-}
-
+/** Approves the scheduled time. Returns it; undefined if there is none or this person may not approve it. */
 export function approveWorkingCopy(
   type: ContentType,
   id: string,
   actor: string,
-  expected: number,
-): Promise<boolean> {
+  expectedVersion: number,
+): Promise<string | undefined> {
   return changeContent(async (db) => {
     const copy = await findWorkingCopy(db, type, id)
-    if (!copy?.publishAt) return false
-    if (copy.version !== expected) throw versionConflictError(type)
-    if (!(await canApprove(db, actor, parseAuthors(copy)))) return false
+    if (!copy?.publishAt) return undefined
+    if (copy.version !== expectedVersion) throw versionConflictError(type)
+    if (!(await canApprove(db, actor, parseAuthors(copy)))) return undefined
     await upsertWorkingCopy(db, { ...copy, decidedBy: actor })
-    const answer = approvalEn.scheduled(formatMomentInNepal(copy.publishAt))
+    const time = formatMomentInNepal(copy.publishAt)
+    const answer = approvalEn.scheduled(time)
     await answerOpenReview(db, type, id, { state: 'published', answeredBy: actor, answer })
-    return true
+    return time
   })
 }
 
@@ -226,7 +234,7 @@ interface WorkingCopyChange {
 }
 
 async function recordWorkingCopyChange(
-  db: Db,
+  db: Transaction,
   type: ContentType,
   { actor, from, row, before }: WorkingCopyChange,
 ) {
@@ -248,6 +256,41 @@ async function recordWorkingCopyChange(
     .returning('sequence')
     .executeTakeFirstOrThrow()
   return sequence
+}
+
+/** A working copy with later changes of the live item merged in. */
+export interface MergedWorkingCopy<Type extends ContentType> extends WorkingCopyMerge<Type> {
+  version: number
+  stored: WorkingCopy
+  live: ItemTableRow
+}
+
+export async function findMergedWorkingCopy<Type extends ContentType>(
+  type: Type,
+  id: string,
+): Promise<MergedWorkingCopy<Type> | undefined> {
+  const db = await database()
+  const [stored, live] = [await findWorkingCopy(db, type, id), await findItemRow(db, type, id)]
+  return stored && live
+    ? { ...mergeWorkingCopyWithLive(type, stored, live), version: stored.version, stored, live }
+    : undefined
+}
+
+/** Adds the row of the working copy. Without a working copy, the preview shows the item itself. */
+export async function withWorkingCopy(preview: PreviewTarget): Promise<ActivePreview> {
+  const type = preview.copy && findType(preview.type)
+  if (!type) return preview
+  const db = await database()
+  const [stored, live] = [
+    await findWorkingCopy(db, type, preview.id),
+    await findItemRow(db, type, preview.id),
+  ]
+  if (!stored || !live) return preview
+  return {
+    ...preview,
+    row: overlayWorkingCopyRow(stored, live),
+    publishAt: stored.decidedBy && stored.publishAt,
+  }
 }
 
 export const loadWorkingCopy = async (type: ContentType, id: string) =>

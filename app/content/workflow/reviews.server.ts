@@ -4,9 +4,8 @@ import { isPublicOrScheduled } from '~/content/items/visibility.server.ts'
 import { listeners } from '~/content/listeners.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { ItemTableRow } from '~/content/schema/rows.server.ts'
-import { type Db, database } from '~/db/database.server.ts'
+import { type Db, database, type Transaction } from '~/db/database.server.ts'
 import type { Review } from '~/db/tables.ts'
-import type { ReviewSort } from './review-sorts.ts'
 import { findWorkingCopy } from './working-copies.server.ts'
 
 type ReviewAnswer = Pick<Review, 'state' | 'answeredBy' | 'answer'>
@@ -14,7 +13,7 @@ type ReviewAnswer = Pick<Review, 'state' | 'answeredBy' | 'answer'>
 export const maxReviewNoteLength = 2000
 
 export async function requestReview(
-  db: Db,
+  db: Transaction,
   type: ContentType,
   itemId: string,
   askedBy: string,
@@ -24,14 +23,25 @@ export async function requestReview(
   for (const listener of listeners.reviewRequested) await listener(db, review)
 }
 
-async function insertReviewRequest(db: Db, type: ContentType, itemId: string, askedBy: string, note: string) {
+async function insertReviewRequest(
+  db: Transaction,
+  type: ContentType,
+  itemId: string,
+  askedBy: string,
+  note: string,
+) {
   const request = { state: 'waiting' as const, askedBy, askedAt: new Date().toISOString(), note }
   const review = { type: type.name, itemId, ...request, answeredBy: '', answeredAt: '', answer: '' }
   await upsertReview(db, review)
   return review
 }
 
-export async function answerOpenReview(db: Db, type: ContentType, itemId: string, answer: ReviewAnswer) {
+export async function answerOpenReview(
+  db: Transaction,
+  type: ContentType,
+  itemId: string,
+  answer: ReviewAnswer,
+) {
   const before = await findUnsettledReview(db, type, itemId)
   if (!before) return undefined
   const review = { ...before, ...answer, answeredAt: new Date().toISOString() }
@@ -41,7 +51,7 @@ export async function answerOpenReview(db: Db, type: ContentType, itemId: string
 }
 
 export async function returnToApprover(
-  db: Db,
+  db: Transaction,
   type: ContentType,
   itemId: string,
   approver: string,
@@ -67,7 +77,7 @@ export const findUnsettledReview = (
 
 export const reviewPath = (type: string, id: string) => `/admin/review/${type}/${encodeURIComponent(id)}`
 
-const upsertReview = (db: Db, review: Review) =>
+const upsertReview = (db: Transaction, review: Review) =>
   db
     .insertInto('reviews')
     .values(review)
@@ -76,7 +86,7 @@ const upsertReview = (db: Db, review: Review) =>
 
 interface PendingReviewQuery {
   askedBy?: string
-  sort?: ReviewSort
+  sort?: 'oldest' | 'newest' | 'type'
 }
 
 export async function listWaitingReviews({ askedBy, sort }: PendingReviewQuery = {}): Promise<Review[]> {
@@ -114,7 +124,7 @@ interface ReviewedChange {
 }
 
 /** A change that publishes or removes the item closes its review. Returns the requester. */
-export async function closeReview(db: Db, { type, itemId, actor, after }: ReviewedChange) {
+export async function closeReview(db: Transaction, { type, itemId, actor, after }: ReviewedChange) {
   if (after && (!isPublicOrScheduled(type, after) || (await findWorkingCopy(db, type, itemId))))
     return undefined
   const state = after ? 'published' : 'dropped'

@@ -10,7 +10,7 @@ import { publishWorkingCopy } from './publish.server.ts'
 import { returnToApprover } from './reviews.server.ts'
 
 /** Publishes approved working copies that are due, also after downtime. Returns how many. */
-export async function publishDueWorkingCopiesAndCount(now = new Date()): Promise<number> {
+export async function publishDueWorkingCopies(now = new Date()): Promise<number> {
   const db = await database()
   const due = await db
     .selectFrom('working_copies')
@@ -66,7 +66,7 @@ export function startPublishingScheduler() {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   const runRound = () => {
-    running = publishDueWorkingCopiesAndCount()
+    running = publishDueWorkingCopies()
       .catch((err: unknown) => log().error({ err }, 'working copies could not be published'))
       .then(() => {
         if (!isStopped) timer = setTimeout(runRound, pollInterval)

@@ -10,7 +10,7 @@ import {
 } from '~/content/schema/translations.ts'
 import { staleKeys } from '~/content/translations/status.server.ts'
 import { findType } from '~/content/types/registry.ts'
-import type { Db } from '~/db/database.server.ts'
+import type { Db, Transaction } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
 
 type Values = Record<string, unknown>
@@ -61,7 +61,7 @@ export const findWorkingCopy = (
     .executeTakeFirst()
 
 export const deleteWorkingCopyRow = (
-  db: Db,
+  db: Transaction,
   { name }: ContentType,
   itemId: string,
 ): Promise<WorkingCopy | undefined> =>
@@ -72,7 +72,7 @@ export const deleteWorkingCopyRow = (
     .returningAll()
     .executeTakeFirst()
 
-export async function upsertWorkingCopy(db: Db, copy: WorkingCopy) {
+export async function upsertWorkingCopy(db: Transaction, copy: WorkingCopy) {
   const type = findType(copy.type)
   if (type) await recordReferences(db, type, JSON.parse(copy.row))
   await db
@@ -91,7 +91,7 @@ function overlayColumns(live: ItemTableRow, json: string): ItemTableRow {
   return { ...live, ...Object.fromEntries(copiedKeys.map((key) => [key, columns[key]])) }
 }
 
-export const overlayWorkingCopyRow = (copy: WorkingCopy, live: ItemTableRow): ItemTableRow =>
+export const overlayWorkingCopyRow = (copy: Pick<WorkingCopy, 'row'>, live: ItemTableRow): ItemTableRow =>
   overlayColumns(live, copy.row)
 
 export interface WorkingCopyMerge<Type extends ContentType> {
@@ -107,7 +107,7 @@ export interface WorkingCopyMerge<Type extends ContentType> {
 
 export function mergeWorkingCopyWithLive<Type extends ContentType>(
   type: Type,
-  copy: WorkingCopy,
+  copy: Pick<WorkingCopy, 'row' | 'base'>,
   live: ItemTableRow,
 ): WorkingCopyMerge<Type> {
   const [baseRow, mineRow] = [overlayColumns(live, copy.base), overlayWorkingCopyRow(copy, live)]

@@ -1,6 +1,6 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely'
 import { config } from '~/config/config.server.ts'
-import type { Db } from '~/db/connection.ts'
+import type { Db, Transaction } from '~/db/connection.ts'
 import { createGroupCommit } from '~/db/group-commit.server.ts'
 import { copyBeforeMigration } from '~/db/migrate.server.ts'
 import { createTransitionCounter, nextTransitionSql } from '~/db/scheduled-transitions.server.ts'
@@ -84,9 +84,9 @@ export async function connectPostgres(
       if (!listener.isDisconnected()) transitionCount = countNewTransitions(version, now)
       return transitionCount
     },
-    transact: <Result>(work: (transaction: Db) => Promise<Result>) =>
+    transact: <Result>(work: (transaction: Transaction) => Promise<Result>) =>
       retryAfterRepair(db, () => transact(db, work)),
-    changeContent: <Result>(work: (transaction: Db) => Promise<Result>) =>
+    changeContent: <Result>(work: (transaction: Transaction) => Promise<Result>) =>
       retryAfterRepair(db, () => groupedChange(work)),
     repair: () => repairDerivedTables(db),
     async close() {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { changeContent, type Db } from '~/db/database.server.ts'
+import { changeContent, type Transaction } from '~/db/database.server.ts'
 import type { IdempotencyKey } from '~/db/tables.ts'
 import { RequestBodyError } from '~/files/forms/receive.server.ts'
 import { HttpError } from '~/http/problems.ts'
@@ -24,7 +24,7 @@ export function readIdempotencyKey({ headers }: Request): string | undefined {
 /** Stores the response in the same transaction and repeats it for the same key. Refuses another body. */
 export function createForKey(
   { actor, key, payload }: { actor: string; key: string; payload: unknown },
-  create: (db: Db) => Promise<CreatedResponse>,
+  create: (db: Transaction) => Promise<CreatedResponse>,
 ): Promise<CreatedResponse> {
   const fingerprint = createHash('sha256').update(JSON.stringify(payload)).digest('base64url')
   return changeContent(async (db) => {

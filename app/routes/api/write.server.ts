@@ -13,7 +13,7 @@ import {
 } from '~/content/items/store.server.ts'
 import { createFormattedHtmlRenderer, formattedTexts } from '~/content/links/formatted.server.ts'
 import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
-import type { Db } from '~/db/database.server.ts'
+import type { Transaction } from '~/db/database.server.ts'
 import { describeWriteFailure } from '~/db/write-failures.server.ts'
 import { describeStorageError } from '~/files/http/storage-errors.server.ts'
 import { HttpError } from '~/http/problems.ts'
@@ -76,7 +76,7 @@ async function create<Type extends ContentType>(type: Type, request: Request, ac
   // Reads this before the transaction, which holds the database connection.
   const counters = (await readCounters(type, [id]))?.get(id)
   const html = await createFormattedHtmlRenderer(formattedTexts(type, [values]))
-  const insert = async (within?: Db): Promise<CreatedResponse> => {
+  const insert = async (within?: Transaction): Promise<CreatedResponse> => {
     const item = await createItem(type, values, actor, { id, within })
     const json = { ...itemToJson(type, item, 'staff', html), ...counters }
     const location = `${new URL(request.url).pathname}/${id}`

@@ -11,7 +11,7 @@ import { parseValues } from '~/content/schema/parse-values.server.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import { fillFromNepali, flattenTranslatedValues, translationKey } from '~/content/schema/translations.ts'
 import { library } from '~/content/types/library.ts'
-import { changeContent, type Db, database } from '~/db/database.server.ts'
+import { changeContent, database, type Transaction } from '~/db/database.server.ts'
 import { saveConfirmationInputName } from '~/routes/staff/resource/form/submit-actions.ts'
 import { listPreetiFieldLabels, preetiConfirmation } from '~/routes/staff/resource/save/preeti.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
@@ -63,7 +63,7 @@ export async function saveDescriptions(
   const [db, viewer] = [await database(), createFileViewer(staff)]
   const errors: Record<string, string> = {}
   const preeti: string[] = []
-  const saves: ((within: Db) => Promise<unknown>)[] = []
+  const saves: ((within: Transaction) => Promise<unknown>)[] = []
   for (let index = 0; texts[`file[${index}]`]; index++) {
     const file = await findLibraryFile(texts[`file[${index}]`] ?? '', viewer)
     if (!file || !(await canEditFileDetails(db, file.name, viewer))) continue

@@ -5,7 +5,7 @@ import { requireStaff } from '~/auth/session.server.ts'
 import { approvalEn } from '~/content/en.ts'
 import { describeItemStatus } from '~/content/items/visibility.server.ts'
 import { type MenuEntry, menu, menuParts } from '~/content/types/menu.ts'
-import { ApprovalRequiredError, readApprovalRule } from '~/content/workflow/approval.server.ts'
+import { ApprovalRequiredError, isExemptFromApproval } from '~/content/workflow/approval.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { ContentScreen } from '~/routes/staff/resource/list/content-screen.tsx'
 import { ItemRows } from '~/routes/staff/resource/list/item-rows.tsx'
@@ -64,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email, role } = await requireStaffForPost(request, menu.permission)
   try {
     // A reset also removes entries of others.
-    if (role !== 'admin' && (await readApprovalRule()) !== 'off')
+    if (role !== 'admin' && !(await isExemptFromApproval({ role })))
       throw new ApprovalRequiredError(approvalEn.editor)
     await resetMenu(email)
   } catch (error) {

@@ -15,17 +15,12 @@ import {
   toColumns,
   toNepaliColumn,
 } from '~/content/schema/rows.server.ts'
-import {
-  findDraftAuthors,
-  isAmongAuthors,
-  parseAuthors,
-  readApprovalRule,
-} from '~/content/workflow/approval.server.ts'
+import { findApprovalRole, findDraftAuthors, parseAuthors } from '~/content/workflow/approval.server.ts'
 import { formExtensionOf, parseExtensionInputs } from '~/content/workflow/form-extensions.server.ts'
-import { findUnsettledReview } from '~/content/workflow/reviews.server.ts'
 import { findWorkingCopy, mergeWorkingCopyWithLive } from '~/content/workflow/working-copies.server.ts'
 import { database } from '~/db/database.server.ts'
-import { findStaffName } from '~/routes/staff/resource/reviews/reviews.server.ts'
+import type { WorkingCopy } from '~/db/tables.ts'
+import { loadOpenReview, type OpenReview } from '~/routes/staff/resource/reviews/reviews.server.ts'
 import { joinFieldLabels } from '~/routes/staff/resource/save/merge.server.ts'
 
 export const reviewDecisions = ['publish', 'letOut', 'urgent', 'back'] as const
@@ -38,14 +33,7 @@ interface ReviewComparison {
   publicPath: string
   previewPath: string
   editUrl: string
-  review?: {
-    state: 'waiting' | 'returned'
-    askedBy: string
-    askedAt: string
-    note: string
-    answeredBy: string
-    answer: string
-  }
+  review?: OpenReview
   /** The scheduled time as text. Empty to publish at once. */
   scheduledFor: string
   /** Labels of conflicting fields. Empty if there are none. */
@@ -65,22 +53,20 @@ export async function compareForReview(
   const [live, storedCopy, review] = [
     await findItemRow(db, type, id),
     await findWorkingCopy(db, type, id),
-    await findUnsettledReview(db, type, id),
+    await loadOpenReview(type, id),
   ]
   if (!live || (!storedCopy && (!review || isPublicOrScheduled(type, live)))) return undefined
   const copy = storedCopy && mergeWorkingCopyWithLive(type, storedCopy, live)
   const proposed = copy ? toRow(type, live, copy.item) : live
   const { publicPath, preview: previewPath } = describeItemStatus(type, itemFromRow(type, live))
-  const rule = await readApprovalRule()
-  const authors = async () => (storedCopy ? parseAuthors(storedCopy) : findDraftAuthors(db, type, id))
-  const isOwnWork = rule === 'everybody' && (await isAmongAuthors(db, staff.email, await authors()))
+  const role = await findApprovalRole(db, staff.email, () =>
+    storedCopy ? parseAuthors(storedCopy) : findDraftAuthors(db, type, id),
+  )
   const isAdmin = staff.role === 'admin'
-  const canPublish = isAdmin ? !isOwnWork : rule === 'off' && storedCopy !== undefined
-  const publishDecisions = canPublish
-    ? storedCopy?.publishAt
-      ? ['letOut' as const, 'publish' as const]
-      : ['publish' as const]
-    : []
+  // Without the rule, an editor publishes a draft in its form.
+  const canPublish = role === 'approver' || (role === 'free' && (isAdmin || storedCopy !== undefined))
+  const publishDecisions =
+    role === 'author' ? (['urgent'] as const) : canPublish ? publishing(storedCopy) : []
   const conflictingFields = copy ? joinFieldLabels(type, copy.conflicts) : ''
   return {
     name: String(findTitleInRow({ ...proposed }, [type.titleField]) ?? type.singular),
@@ -102,32 +88,22 @@ export async function compareForReview(
     publicPath,
     previewPath: copy ? workingCopyPreviewPath(type, id) : previewPath,
     editUrl: editPath(type, id),
-    review: review && (await toReviewView(review)),
+    review,
     scheduledFor: storedCopy?.publishAt ? formatMomentInNepal(storedCopy.publishAt) : '',
     conflictingFields,
     decisions: [
       ...(conflictingFields ? [] : publishDecisions),
-      ...(isAdmin && isOwnWork && !conflictingFields ? (['urgent'] as const) : []),
       ...(isAdmin && review?.state === 'waiting' ? (['back'] as const) : []),
     ],
     refusalReason: canPublish ? '' : isAdmin ? 'own' : 'onlyAdmins',
   }
 }
 
+const publishing = (copy?: WorkingCopy) =>
+  copy?.publishAt ? (['letOut', 'publish'] as const) : (['publish'] as const)
+
 function toRow(type: ContentType, live: ItemTableRow, item: object): ItemTableRow {
   const { slug, ne }: { slug?: string; ne?: object } = { ...item }
   const row = { ...live, ...toColumns(type, { ...item }), ...(live.slug !== undefined && { slug }) }
   return live.ne === undefined ? row : { ...row, ne: toNepaliColumn(type, { ...ne }) }
-}
-
-async function toReviewView(review: NonNullable<Awaited<ReturnType<typeof findUnsettledReview>>>) {
-  const { state, askedBy, askedAt, note, answeredBy, answer } = review
-  return {
-    state: state === 'returned' ? ('returned' as const) : ('waiting' as const),
-    askedBy: await findStaffName(askedBy),
-    askedAt,
-    note,
-    answeredBy: answeredBy && (await findStaffName(answeredBy)),
-    answer,
-  }
 }

@@ -1,8 +1,7 @@
 import type { Staff } from '~/auth/staff.server.ts'
-import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
-import { findItem, updateItem, VersionConflictError } from '~/content/items/store.server.ts'
+import { VersionConflictError } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { approveWorkingCopy, loadWorkingCopy, publishWorkingCopy } from '~/content/workflow/publish.server.ts'
+import { approveWorkingCopy, publishReviewed } from '~/content/workflow/publish.server.ts'
 import { answerOpenReview, maxReviewNoteLength } from '~/content/workflow/reviews.server.ts'
 import { changeContent } from '~/db/database.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
@@ -34,7 +33,7 @@ export async function decideReview(
     if (decision === 'back')
       return await returnToAuthor(type, id, { note, name: comparison.name, by: staff.email })
     if (decision === 'letOut') return await approveReviewed(type, id, comparison, staff.email)
-    return await publishReviewed(type, id, comparison, {
+    return await publish(type, id, comparison, {
       actor: staff.email,
       isUrgent: decision === 'urgent',
     })
@@ -50,7 +49,7 @@ interface ReviewedVersion {
   version: number
 }
 
-async function publishReviewed(
+async function publish(
   type: ContentType,
   id: string,
   { name, version }: ReviewedVersion,
@@ -60,23 +59,8 @@ async function publishReviewed(
   const onRecorded = (sequence: number) => {
     undo = sequence
   }
-  const copy = await loadWorkingCopy(type, id)
-  const item = copy
-    ? await publishWorkingCopy(type, id, { actor, isUrgent, expectedVersion: version }, onRecorded)
-    : await publishDraft(type, id, { actor, isUrgent, version }, onRecorded)
+  const item = await publishReviewed(type, id, { actor, isUrgent, expectedVersion: version }, onRecorded)
   return item ? { success: t.published(name), undo } : refuse(t.gone, 404)
-}
-
-async function publishDraft(
-  type: ContentType,
-  id: string,
-  { actor, isUrgent, version }: { actor: string; isUrgent: boolean; version: number },
-  onRecorded: (sequence: number) => void,
-) {
-  const item = await findItem(type, id)
-  if (!item) return undefined
-  const published = { ...item, visibility: 'Published' as const }
-  return updateItem(type, id, published, actor, { expectedVersion: version, onRecorded, isUrgent })
 }
 
 async function approveReviewed(
@@ -85,9 +69,8 @@ async function approveReviewed(
   { name, version }: ReviewedVersion,
   actor: string,
 ): Promise<DecisionResult> {
-  const copy = await loadWorkingCopy(type, id)
-  if (!copy || !(await approveWorkingCopy(type, id, actor, version))) return refuse(t.gone, 409)
-  return { success: t.scheduled(name, formatMomentInNepal(copy.publishAt)) }
+  const time = await approveWorkingCopy(type, id, actor, version)
+  return time ? { success: t.scheduled(name, time) } : refuse(t.gone, 409)
 }
 
 async function returnToAuthor(

@@ -1,3 +1,5 @@
+export const reviewSorts = ['oldest', 'newest', 'type'] as const
+
 export const reviewEn = {
   title: 'Reviews',
   intro: 'Changes waiting for approval before they go live.',

@@ -1,11 +1,11 @@
 import { itemsPerListPage } from '~/content/items/list.server.ts'
 import { parseStaffQuery } from '~/content/search/staff-query.ts'
 import { findType } from '~/content/types/registry.ts'
-import { reviewSorts } from '~/content/workflow/review-sorts.ts'
 import { listWaitingReviews } from '~/content/workflow/reviews.server.ts'
 import { describeReviews, type ListedReview } from '~/routes/staff/resource/reviews/reviews.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { includesWordForm } from '~/text/word-forms.ts'
+import { reviewSorts } from './en.ts'
 
 /** Pending reviews, filtered by type and by words in the name, the note or the requester. */
 export async function loadReviewListPage(params: URLSearchParams, askedBy: string | undefined) {

@@ -5,7 +5,6 @@ import { findChange } from '~/content/history/restore.server.ts'
 import { lockedFields } from '~/content/items/locked-fields.ts'
 import type { ListSortLink } from '~/content/items/sort.server.ts'
 import { findType } from '~/content/types/registry.ts'
-import { type ReviewSort, reviewSorts } from '~/content/workflow/review-sorts.ts'
 import { baseTypeName } from '~/content/workflow/working-copies.server.ts'
 import { receiveForm, smallFormBytes } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
@@ -20,7 +19,7 @@ import { FlashMessage } from '~/ui/staff/flash-message.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { filteredUrl, StaffPagination } from '~/ui/staff/pagination.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
-import { reviewEn as t } from './en.ts'
+import { reviewSorts, reviewEn as t } from './en.ts'
 import { loadReviewListPage } from './list.server.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
@@ -59,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-const toSortLink = (sort: ReviewSort): ListSortLink => ({
+const toSortLink = (sort: (typeof reviewSorts)[number]): ListSortLink => ({
   ...t.sorts[sort],
   value: sort === 'oldest' ? '' : sort,
 })

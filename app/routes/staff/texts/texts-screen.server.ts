@@ -14,6 +14,7 @@ import {
 } from '~/content/public/site-texts.server.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import { type TextOverride, textOverrideType } from '~/content/types/text-overrides.ts'
+import { loadWorkingCopy } from '~/content/workflow/publish.server.ts'
 import {
   type ReceivedForm,
   RequestBodyError,
@@ -33,7 +34,6 @@ import {
 } from '~/routes/staff/resource/save/act.server.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
 import { redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
-import { findMergedWorkingCopy } from '~/routes/staff/resource/save/merge.server.ts'
 import { saveForm } from '~/routes/staff/resource/save/save.server.ts'
 import { handleUndo } from '~/routes/staff/resource/save/undo.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
@@ -68,7 +68,7 @@ export async function loadTexts(request: Request) {
         ...toListedText(editing),
         ...(await loadTextForm(editing, staff, url)),
       },
-      discardId: (await findMergedWorkingCopy(textOverrideType, discardId)) ? discardId : '',
+      discardId: (await loadWorkingCopy(textOverrideType, discardId)) ? discardId : '',
       notice: isGone ? { text: t.gone } : notice,
     },
     { headers, status: isGone ? 404 : 200 },

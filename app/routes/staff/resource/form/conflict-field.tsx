@@ -7,7 +7,6 @@ import { staffFormsEn } from '~/ui/staff/en.ts'
 import { FieldInput } from './field-input.tsx'
 import type { FieldConflict } from './form-state.server.ts'
 import { StoredFileLine } from './inputs/file.tsx'
-import { workingCopyInputNames } from './submit-actions.ts'
 
 const t = staffFormsEn.conflict
 
@@ -44,9 +43,6 @@ export function ConflictField({ name, field, conflict, mine, theirs, error }: Co
         </p>
       )}
       <input type="hidden" name="contested" value={name} />
-      {conflict.source === 'copy' && (
-        <input type="hidden" name={workingCopyInputNames.against(name)} value="copy" />
-      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         <div className="grid content-start gap-3 rounded-lg bg-white p-3">
           <SideChoice name={name} value="mine" label={t.mine} isChosen={chosenSide === 'mine'} />

@@ -36,21 +36,13 @@ export interface FormState {
 export interface FieldConflict {
   by: string
   at: string
-  source: 'item' | 'copy'
 }
 
-/** Conflicting fields that the form has shown, from the item or from its working copy. */
-export const listShownConflictKeys = (
-  texts: [string, string][],
-  type: ContentType,
-  source: FieldConflict['source'],
-) =>
+/** Conflicting fields that the form has shown. */
+export const listShownConflictKeys = (texts: [string, string][], type: ContentType) =>
   texts
     .filter(([name, key]) => name === 'contested' && Object.hasOwn(withTranslations(type).fields, key))
     .map(([, key]) => key)
-    .filter(
-      (key) => texts.some(([name]) => name === workingCopyInputNames.against(key)) === (source === 'copy'),
-    )
 
 export const readConflictChoice = (inputs: FormInputs, key: string) => {
   const choice = inputs[`take[${key}]`]

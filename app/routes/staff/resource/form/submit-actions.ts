@@ -1,22 +1,18 @@
 import { moment } from '~/content/fields/moment/index.ts'
+import { type SubmitAction, submitActions } from '~/content/workflow/transitions.ts'
+import type { OpenReview } from '~/routes/staff/resource/reviews/reviews.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
 /** Names of inputs that are not fields. Field names contain no brackets. */
 export const workingCopyInputNames = {
   version: 'copy[version]',
   publishAt: 'copy[at]',
-  against: (key: string) => `against[${key}]`,
 }
 
 export const publishAtField = moment(t.workingCopies.at, { hint: t.workingCopies.atHint })
 
 /** The key of the local draft. */
 export const localDraftKey = (id: string, copy: unknown) => (copy ? `${id} copy` : id)
-
-/** What a submit button does. Each button sends its name. */
-const submitActions = ['save', 'copy', 'publish', 'review', 'draft', 'urgent'] as const
-
-export type SubmitAction = (typeof submitActions)[number]
 
 export const submitActionInputName = 'as'
 export const reviewNoteInputName = 'review[note]'
@@ -31,7 +27,7 @@ export interface AvailableActions {
   workingCopy?: WorkingCopyView
   /** Set in the form of the live item if a working copy exists. */
   otherCopy?: { by: string; to: string }
-  review?: ReviewView
+  review?: OpenReview
   /** Another person must approve the change. */
   needsApproval: boolean
 }
@@ -47,11 +43,4 @@ interface WorkingCopyView {
   /** Empty if this person may not save the live item. */
   liveUrl: string
   discardUrl: string
-}
-
-export interface ReviewView {
-  state: 'waiting' | 'returned'
-  by: string
-  at: string
-  note: string
 }

@@ -1,3 +1,4 @@
+import type { SubmitAction } from '~/content/workflow/transitions.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { FieldFrame } from '~/ui/staff/fields.tsx'
 import { FieldInput } from './field-input.tsx'
@@ -6,7 +7,6 @@ import {
   type AvailableActions,
   publishAtField,
   reviewNoteInputName,
-  type SubmitAction,
   submitActionInputName,
   workingCopyInputNames,
 } from './submit-actions.ts'

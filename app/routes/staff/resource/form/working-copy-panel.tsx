@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
+import type { OpenReview } from '~/routes/staff/resource/reviews/reviews.server.ts'
 import { Eye, PencilLine } from '~/ui/icons/staff.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import type { AvailableActions } from './submit-actions.ts'
@@ -54,15 +55,20 @@ export function WorkingCopyPanel({
           {t.other(otherCopy.by)} <PanelLink to={otherCopy.to}>{t.openOther}</PanelLink>
         </p>
       )}
-      {review && (
-        <div className="grid gap-1">
-          <p className="font-semibold">
-            {reviewTexts[review.state](review.by, formatMomentInNepal(review.at))}
-          </p>
-          {review.note && <p className="whitespace-pre-line">“{review.note}”</p>}
-        </div>
-      )}
+      {review && <ReviewNote review={review} />}
     </section>
+  )
+}
+
+function ReviewNote({ review }: { review: OpenReview }) {
+  const { state, askedBy, askedAt, note, answeredBy, answeredAt, answer } = review
+  const [by, at, text] =
+    state === 'waiting' ? [askedBy, askedAt, note] : [answeredBy || reviewTexts.site, answeredAt, answer]
+  return (
+    <div className="grid gap-1">
+      <p className="font-semibold">{reviewTexts[state](by, formatMomentInNepal(at))}</p>
+      {text && <p className="whitespace-pre-line">“{text}”</p>}
+    </div>
   )
 }
 

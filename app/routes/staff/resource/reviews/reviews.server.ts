@@ -8,7 +8,7 @@ import { editPath } from '~/content/schema/define.ts'
 import { columnsWithTranslations, type ItemTableRow } from '~/content/schema/rows.server.ts'
 import { translationKey } from '~/content/schema/translations.ts'
 import { findType } from '~/content/types/registry.ts'
-import { reviewPath } from '~/content/workflow/reviews.server.ts'
+import { findUnsettledReview, reviewPath } from '~/content/workflow/reviews.server.ts'
 import { database } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
 import type { Review, WorkingCopy } from '~/db/tables.ts'
@@ -88,4 +88,22 @@ function describeReview(
   }
 }
 
-export const findStaffName = async (email: string) => (await findStaffRow(email))?.name || email
+/** The open review of an item, with names of staff. */
+export async function loadOpenReview(type: ContentType, id: string) {
+  const review = await findUnsettledReview(await database(), type, id)
+  if (!review) return undefined
+  const { askedBy, askedAt, note, answeredBy, answeredAt, answer } = review
+  return {
+    state: review.state === 'returned' ? ('returned' as const) : ('waiting' as const),
+    askedBy: await findStaffName(askedBy),
+    askedAt,
+    note,
+    answeredBy: answeredBy && (await findStaffName(answeredBy)),
+    answeredAt,
+    answer,
+  }
+}
+
+export type OpenReview = NonNullable<Awaited<ReturnType<typeof loadOpenReview>>>
+
+export const findStaffName = async (actor = 'Someone else') => (await findStaffRow(actor))?.name || actor

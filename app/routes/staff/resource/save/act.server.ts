@@ -48,26 +48,14 @@ export async function handleScreenAction<Type extends ContentType>(
   type: Type,
   request: Request,
   texts: ScreenTexts = {},
-  {
-    checkPassword,
-    ensureStored,
-    singleId,
-  }: Pick<ActionContext, 'checkPassword' | 'ensureStored' | 'singleId'> = {},
+  options: Pick<ActionContext, 'checkPassword' | 'ensureStored' | 'singleId'> = {},
 ) {
   const staff = await requireStaffForPost(request, type.permission, type)
-  const { email: actor, role } = staff
   const url = new URL(request.url)
-  const lockedKeys = lockedFields(type, role)
   const context = {
-    request,
-    staff,
-    actor,
-    lockedKeys,
-    texts,
+    ...options,
+    ...{ request, staff, texts, actor: staff.email, lockedKeys: lockedFields(type, staff.role) },
     back: urlWithoutDialogParams(url),
-    checkPassword,
-    ensureStored,
-    singleId,
   }
   try {
     const maxFileBytes = maxUploadBytes(type)
@@ -140,8 +128,8 @@ async function dispatchIntent<Type extends ContentType>(
     return redirectWithFlash(request, `${back}#item-${encodeURIComponent(id)}`, notice)
   }
   try {
-    if (sent[copyEnglishInputName]) return await respondWithEnglish(type, received, context)
-    if (sent[previewInputName]) return await respondWithPreviews(type, received, context)
+    if (sent[copyEnglishInputName] || sent[previewInputName])
+      return await respondWithoutSaving(type, received, context)
     const libraryRequest = parseLibraryRequest(type, all)
     if (libraryRequest)
       return formResult(
@@ -170,24 +158,20 @@ function moveTargetOf({ intent, before = '', after = '' }: Record<string, string
   return intent === 'place' ? (before ? { before } : { after }) : undefined
 }
 
-/** Returns the form with English in empty Nepali inputs. Saves nothing. */
-async function respondWithEnglish(type: ContentType, received: ReceivedForm, { actor }: ActionContext) {
+/** Returns the form with English in empty Nepali inputs, or with rendered previews. Saves nothing. */
+async function respondWithoutSaving(type: ContentType, received: ReceivedForm, { actor }: ActionContext) {
   const sent = formStateFromInputs(Object.fromEntries(received.texts))
   const current = sent.id ? await findItem(type, sent.id) : undefined
   const { inputs, errors } = await parseForm(type, received, { current, account: actor })
-  const filled = fillFromEnglish(type, inputs)
-  const message = filled === inputs ? t.nepali.nothingToCopy : t.nepali.copied
-  return formResult({ ...sent, inputs: filled, errors, staleTranslations: current?.neOld, message }, 200)
-}
-
-/** Returns the form with rendered previews. Saves nothing. */
-async function respondWithPreviews(type: ContentType, received: ReceivedForm, { actor }: ActionContext) {
-  const sent = formStateFromInputs(Object.fromEntries(received.texts))
-  const current = sent.id ? await findItem(type, sent.id) : undefined
-  const { inputs, errors } = await parseForm(type, received, { current, account: actor })
+  const form = { ...sent, inputs, errors, staleTranslations: current?.neOld }
+  if (sent.inputs[copyEnglishInputName]) {
+    const filled = fillFromEnglish(type, inputs)
+    const message = filled === inputs ? t.nepali.nothingToCopy : t.nepali.copied
+    return formResult({ ...form, inputs: filled, message }, 200)
+  }
   const previews = await renderPreviews(type, inputs)
   const message = Object.keys(previews).length > 0 ? undefined : formattedEn.empty
-  return formResult({ ...sent, inputs, errors, previews, staleTranslations: current?.neOld, message }, 200)
+  return formResult({ ...form, previews, message }, 200)
 }
 
 async function handleSave<Type extends ContentType>(

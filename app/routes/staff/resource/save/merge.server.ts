@@ -1,200 +1,165 @@
-import { findStaffRow } from '~/auth/staff.server.ts'
 import type { ParsedForm } from '~/content/forms/submission.server.ts'
-import { defaultColumns, findChange } from '~/content/history/restore.server.ts'
+import { findChange } from '~/content/history/restore.server.ts'
 import {
   findFieldChange,
   type ItemVersionChange,
-  itemAtVersion,
   listVersions,
+  rowAtVersion,
 } from '~/content/history/versions.server.ts'
-import { findItemRow } from '~/content/items/store.server.ts'
-import { type FileReplacement, replaceInValues } from '~/content/media/replace-file.server.ts'
+import { replaceInValues } from '~/content/media/replace-file.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { type FormInputs, toFormInputs } from '~/content/schema/form-inputs.ts'
 import { itemFromRow, parseItemRow } from '~/content/schema/rows.server.ts'
 import { flattenTranslatedValues, withTranslations } from '~/content/schema/translations.ts'
+import type { MergedWorkingCopy } from '~/content/workflow/publish.server.ts'
 import {
   compareFields,
-  findWorkingCopy,
   mergeWorkingCopyWithLive,
-  type WorkingCopyMerge,
   workingCopyType,
 } from '~/content/workflow/working-copies.server.ts'
-import { database } from '~/db/database.server.ts'
-import type { WorkingCopy } from '~/db/tables.ts'
 import {
   type FieldConflict,
   type FormState,
   listShownConflictKeys,
   readConflictChoice,
 } from '~/routes/staff/resource/form/form-state.server.ts'
+import { findStaffName } from '~/routes/staff/resource/reviews/reviews.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
+
+type Values = Record<string, unknown>
+
+/** What a form shows: the item, or its working copy merged with it. */
+interface FormVersion {
+  values: Values
+  live: Values
+  /** Fields in which the working copy conflicts with the live item. */
+  liveConflicts: string[]
+}
 
 interface MergeInput<Type extends ContentType> {
   sent: FormState
   texts: [string, string][]
   parsed: ParsedForm
-  current?: Item<Type>
+  current: Item<Type>
   copy?: MergedWorkingCopy<Type>
 }
 
-interface FormMergeResult
-  extends Pick<MergeResult, 'hasConflicts' | 'undecided' | 'authors' | 'takenValues' | 'message'> {
-  form: Partial<FormState>
-}
-
-/** Merges with the working copy first. Once that has no conflicts, merges with the item. */
-export async function mergeConcurrentEdits<Type extends ContentType>(
-  type: Type,
-  { sent, texts, parsed, current, copy }: MergeInput<Type>,
-): Promise<FormMergeResult | undefined> {
-  if (!current) return undefined
-  const copyResult =
-    copy &&
-    (await mergeOtherVersion(
-      type,
-      parsed,
-      listShownConflictKeys(texts, type, 'copy'),
-      await workingCopyEditionOf(type, sent, copy),
-    ))
-  const hasCopyConflicts = copyResult?.hasConflicts ?? false
-  const liveVersion = await liveVersionOf(type, sent, current)
-  const resolvedBefore = listShownConflictKeys(texts, type, 'item')
-  const itemResult = await mergeOtherVersion(
-    type,
-    parsed,
-    resolvedBefore,
-    hasCopyConflicts ? { ...liveVersion, isNewer: false } : liveVersion,
-  )
-  const form = {
-    version: hasCopyConflicts ? sent.version : current.version,
-    ...(copy && { workingCopyVersion: copy.version }),
-  }
-  const results = [copyResult, itemResult].filter((one) => one !== undefined)
-  if (results.length === 0)
-    return { form, hasConflicts: false, undecided: [], authors: '', takenValues: {}, message: () => '' }
-  const conflicts = Object.assign({}, ...results.map((one) => one.conflicts))
-  const shown = { conflicts, theirs: Object.assign({}, ...results.map((one) => one.theirs)) }
-  return {
-    form: { ...form, ...(Object.keys(conflicts).length > 0 && shown) },
-    hasConflicts: results.some(({ hasConflicts }) => hasConflicts),
-    takenValues: Object.assign({}, ...results.map(({ takenValues }) => takenValues)),
-    undecided: results.flatMap(({ undecided }) => undecided),
-    authors: [...new Set(results.map(({ authors }) => authors).filter(Boolean))].join(', '),
-    message: (how) =>
-      results
-        .map((one) => one.message(how))
-        .filter(Boolean)
-        .join(' '),
-  }
-}
-
-async function liveVersionOf<Type extends ContentType>(
-  type: Type,
-  { id, version }: FormState,
-  current: Item<Type>,
-): Promise<OtherVersion> {
-  const saves = await listVersions(type, id)
-  const isNewer = current.version !== version
-  const base = isNewer ? itemAtVersion(type, saves, version) : undefined
-  return {
-    source: 'item',
-    base,
-    values: { ...current },
-    isNewer,
-    changedBy: createFieldChangeFinder(saves, current.version),
-  }
-}
-
-async function workingCopyEditionOf<Type extends ContentType>(
-  type: Type,
-  { id, version, workingCopyVersion: openedVersion }: FormState,
-  { stored, item }: MergedWorkingCopy<Type>,
-): Promise<OtherVersion> {
-  const change = openedVersion ? await findChange(openedVersion) : undefined
-  const row =
-    change?.type === workingCopyType(type) && change.itemId === id ? parseItemRow(change.after) : undefined
-  const base = row
-    ? { ...itemFromRow(type, { ...defaultColumns(type), ...row }) }
-    : itemAtVersion(type, await listVersions(type, id), version)
-  const changedBy = async () => ({ by: await findStaffName(stored.savedBy), at: stored.savedAt })
-  return { source: 'copy', base, values: { ...item }, isNewer: stored.version !== openedVersion, changedBy }
-}
-
-type FieldValues = Record<string, unknown>
-
-interface OtherVersion {
-  source: FieldConflict['source']
-  /** The version the form started from. Undefined if the history lacks it. */
-  base?: FieldValues
-  values: FieldValues
-  /** Changed since the form was opened. */
-  isNewer: boolean
-  changedBy(key: string): Promise<Pick<FieldConflict, 'by' | 'at'>>
-}
-
 interface MergeResult {
+  form: Partial<FormState>
   /** The user must choose a side. */
   hasConflicts: boolean
+  /** Conflicts that were shown before and have no choice. */
   undecided: string[]
-  conflicts: Record<string, FieldConflict>
-  theirs: FormInputs
   authors: string
   /** Values taken from others, by field. */
-  takenValues: FieldValues
+  takenValues: Values
   message: (how: 'merged' | 'shown') => string
 }
 
-/** Merges concurrent edits into the parsed form. Undefined without concurrent edits or earlier choices. */
-async function mergeOtherVersion(
-  type: ContentType,
-  parsed: ParsedForm,
-  resolvedBefore: string[],
-  { source, base: openedBase, values, isNewer, changedBy }: OtherVersion,
-): Promise<MergeResult | undefined> {
-  if (!isNewer && resolvedBefore.length === 0) return undefined
-  const theirs = flattenTranslatedValues(type, values)
-  const baseValues = isNewer ? openedBase : values
-  const base =
-    baseValues &&
-    (parsed.replacements ?? []).reduce(replacingFile(type), flattenTranslatedValues(type, baseValues))
-  const takenValues: FieldValues = {}
-  for (const key of resolvedBefore)
-    if (readConflictChoice(parsed.inputs, key) === 'theirs') takenValues[key] = (base ?? theirs)[key]
-  for (const key of Object.keys(takenValues)) replaceParsedValue(parsed, key, takenValues[key])
-  const { onlyTheirs, conflicts } = isNewer
-    ? compareFields(type, { base, mine: parsed.values, theirs })
-    : { onlyTheirs: [], conflicts: [] }
-  const stored = toFormInputs(type, theirs)
-  for (const key of onlyTheirs) {
-    takenValues[key] = theirs[key]
-    replaceParsedValue(parsed, key, theirs[key])
-    for (const name of inputNamesOf(key, stored)) parsed.inputs[name] = stored[name] ?? ''
+/** Merges into the parsed form what others have saved since it was opened. */
+export async function mergeConcurrentEdits<Type extends ContentType>(
+  type: Type,
+  { sent, texts, parsed, current, copy }: MergeInput<Type>,
+): Promise<MergeResult> {
+  const shown = listShownConflictKeys(texts, type)
+  const isNewer =
+    current.version !== sent.version || (copy !== undefined && copy.version !== sent.workingCopyVersion)
+  const saves = isNewer || shown.length > 0 ? await listVersions(type, sent.id) : []
+  const stored = formVersion(type, current, copy)
+  const opened = isNewer ? await findOpenedVersion(type, sent, saves, parsed, copy) : stored
+  const takenValues: Values = {}
+  const take = (key: string, value: unknown) => {
+    takenValues[key] = value
+    replaceParsedValue(parsed, key, value)
   }
-  for (const key of conflicts) delete parsed.inputs[`take[${key}]`]
-  const conflictKeys = [...new Set([...resolvedBefore, ...conflicts])]
-  const entries = conflictKeys.map(
-    async (key): Promise<[string, FieldConflict]> => [key, { ...(await changedBy(key)), source }],
+  for (const key of shown)
+    if (readConflictChoice(parsed.inputs, key) === 'theirs') take(key, theirValues(opened ?? stored)[key])
+  const { onlyTheirs, conflicts: ownConflicts } = isNewer
+    ? compareFields(type, { base: opened?.values, mine: parsed.values, theirs: stored.values })
+    : { onlyTheirs: [], conflicts: [] }
+  const storedInputs = toFormInputs(type, stored.values)
+  for (const key of onlyTheirs) {
+    take(key, stored.values[key])
+    for (const name of inputNamesOf(key, storedInputs)) parsed.inputs[name] = storedInputs[name] ?? ''
+  }
+  const liveConflicts = stored.liveConflicts.filter(
+    (key) =>
+      !isSame(parsed.values, stored.live, key) &&
+      !(opened?.liveConflicts.includes(key) && isSame(opened.live, stored.live, key)),
   )
-  const conflictByKey = Object.fromEntries(await Promise.all(entries))
-  const authors = await joinAuthorNames(onlyTheirs, changedBy)
+  // Of a field with three values, the form shows two at a time: first that of the working copy.
+  const isLiveLater = ownConflicts.some((key) => liveConflicts.includes(key))
+  const conflicts = isLiveLater ? ownConflicts : [...ownConflicts, ...liveConflicts]
+  for (const key of conflicts) delete parsed.inputs[`take[${key}]`]
+  const theirs = isLiveLater ? stored.values : theirValues(stored)
+  const findLiveChange = createFieldChangeFinder(saves, current.version)
+  const changedBy: FieldChangeFinder = async (key) =>
+    !copy || isSame(theirs, stored.live, key)
+      ? findLiveChange(key)
+      : { by: await findStaffName(copy.stored.savedBy), at: copy.stored.savedAt }
+  const allKeys = [...new Set([...shown, ...conflicts])]
+  const shownConflicts = await describeConflicts(allKeys, changedBy)
+  const theirNames = await joinAuthorNames(onlyTheirs, changedBy)
   return {
+    form: {
+      version: isLiveLater ? sent.version : current.version,
+      ...(copy && { workingCopyVersion: copy.version }),
+      ...(allKeys.length > 0 && { conflicts: shownConflicts, theirs: toFormInputs(type, theirs) }),
+    },
     hasConflicts: conflicts.length > 0,
-    undecided: resolvedBefore.filter((key) => !readConflictChoice(parsed.inputs, key)),
-    conflicts: conflictByKey,
-    theirs: Object.fromEntries(
-      conflictKeys.flatMap((key) => inputNamesOf(key, stored).map((name) => [name, stored[name] ?? ''])),
-    ),
+    undecided: shown.filter((key) => !readConflictChoice(parsed.inputs, key)),
+    authors: [...new Set(Object.values(shownConflicts).map(({ by }) => by))].join(', '),
     takenValues,
-    authors: [...new Set(Object.values(conflictByKey).map(({ by }) => by))].join(', '),
     message: (how) =>
-      onlyTheirs.length > 0 ? t.conflict[how](authors, joinFieldLabels(type, onlyTheirs)) : '',
+      onlyTheirs.length > 0 ? t.conflict[how](theirNames, joinFieldLabels(type, onlyTheirs)) : '',
   }
 }
 
-/** A replaced library file is no edit by somebody else. */
-const replacingFile = (type: ContentType) => (values: FieldValues, replacement: FileReplacement) =>
-  replaceInValues(type, values, replacement)
+function formVersion<Type extends ContentType>(
+  type: Type,
+  live: Item<Type>,
+  copy?: { item: Item<Type>; conflicts: string[] },
+): FormVersion {
+  return {
+    values: flattenTranslatedValues(type, { ...(copy?.item ?? live) }),
+    live: flattenTranslatedValues(type, { ...live }),
+    liveConflicts: copy?.conflicts ?? [],
+  }
+}
+
+const theirValues = ({ values, live, liveConflicts }: FormVersion): Values => ({
+  ...values,
+  ...Object.fromEntries(liveConflicts.map((key) => [key, live[key]])),
+})
+
+/** What the form was opened with. Undefined if the history lacks it. A replaced library file is no edit by others. */
+async function findOpenedVersion<Type extends ContentType>(
+  type: Type,
+  { id, version, workingCopyVersion }: FormState,
+  saves: ItemVersionChange[],
+  { replacements = [] }: ParsedForm,
+  copy?: MergedWorkingCopy<Type>,
+): Promise<FormVersion | undefined> {
+  const live = copy?.live.version === version ? copy.live : rowAtVersion(type, saves, version)
+  if (!live) return undefined
+  const change = copy && workingCopyVersion ? await findChange(workingCopyVersion) : undefined
+  const json = change?.type === workingCopyType(type) && change.itemId === id ? change.after : null
+  const row = parseItemRow(json)
+  const base = row && (rowAtVersion(type, saves, row.version) ?? live)
+  const opened = formVersion(
+    type,
+    itemFromRow(type, live),
+    json && base
+      ? mergeWorkingCopyWithLive(type, { row: json, base: JSON.stringify(base) }, live)
+      : undefined,
+  )
+  const replaceFiles = (values: Values) =>
+    replacements.reduce((replaced, one) => replaceInValues(type, replaced, one), values)
+  return { ...opened, values: replaceFiles(opened.values), live: replaceFiles(opened.live) }
+}
+
+const isSame = (one: Values, other: Values, key: string) =>
+  JSON.stringify(one[key]) === JSON.stringify(other[key])
 
 export function replaceParsedValue({ values, errors }: ParsedForm, key: string, value: unknown) {
   values[key] = value
@@ -207,34 +172,23 @@ const inputNamesOf = (key: string, inputs: FormInputs) =>
 export const joinFieldLabels = (type: ContentType, keys: string[]) =>
   keys.map((key) => withTranslations(type).fields[key]?.label).join(', ')
 
-export async function joinAuthorNames(keys: string[], changedBy: OtherVersion['changedBy']) {
+type FieldChangeFinder = (key: string) => Promise<FieldConflict>
+
+export const describeConflicts = async (
+  keys: string[],
+  changedBy: FieldChangeFinder,
+): Promise<Record<string, FieldConflict>> =>
+  Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await changedBy(key)])))
+
+export async function joinAuthorNames(keys: string[], changedBy: FieldChangeFinder) {
   const authors = await Promise.all(keys.map(changedBy))
   return [...new Set(authors.map(({ by }) => by))].join(', ')
 }
 
 /** Finds the author of a field's last change, up to a version. */
 export const createFieldChangeFinder =
-  (saves: ItemVersionChange[], version: number): OtherVersion['changedBy'] =>
+  (saves: ItemVersionChange[], version: number): FieldChangeFinder =>
   async (key) => {
     const save = findFieldChange(saves, key, version)
     return { by: await findStaffName(save?.actor), at: save?.at ?? '' }
   }
-
-export const findStaffName = async (actor = 'Someone else') => (await findStaffRow(actor))?.name || actor
-
-/** A working copy with later changes of the live item merged in. */
-export interface MergedWorkingCopy<Type extends ContentType> extends WorkingCopyMerge<Type> {
-  version: number
-  stored: WorkingCopy
-}
-
-export async function findMergedWorkingCopy<Type extends ContentType>(
-  type: Type,
-  id: string,
-): Promise<MergedWorkingCopy<Type> | undefined> {
-  const db = await database()
-  const [stored, live] = [await findWorkingCopy(db, type, id), await findItemRow(db, type, id)]
-  return stored && live
-    ? { ...mergeWorkingCopyWithLive(type, stored, live), version: stored.version, stored }
-    : undefined
-}

@@ -5,20 +5,16 @@ import {
   isPublicOrScheduled,
   notPublicReason,
 } from '~/content/items/visibility.server.ts'
-import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
+import { type ContentType, type Item, type ItemValues, skipsWorkflow } from '~/content/schema/define.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
-import {
-  formExtensionOf,
-  parseExtensionInputs,
-  serializeExtensionInputs,
-} from '~/content/workflow/form-extensions.server.ts'
+import { applyExtensionInputs } from '~/content/workflow/form-extensions.server.ts'
 import { publishWorkingCopy, saveWorkingCopy } from '~/content/workflow/publish.server.ts'
 import { maxReviewNoteLength, requestReview } from '~/content/workflow/reviews.server.ts'
-import { changeContent, type Db } from '~/db/database.server.ts'
+import { changeContent, type Transaction } from '~/db/database.server.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
 import {
+  isSubmitAction,
   reviewNoteInputName,
-  type SubmitAction,
   submitActionInputName,
 } from '~/routes/staff/resource/form/submit-actions.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
@@ -34,8 +30,33 @@ export interface SaveOptions {
   isConfirmed: boolean
 }
 
+/** What a pressed button saves, and what follows in the same transaction. */
+interface SaveIntent {
+  target: 'item' | 'draft' | 'copy'
+  next?: 'publish' | 'review'
+  isUrgent: boolean
+}
+
+/** New items have no working copy, so their buttons save a draft or the item. */
+export function saveIntentOf(
+  type: ContentType,
+  { inputs, workingCopyVersion: hasCopy }: FormState,
+  current?: object,
+): SaveIntent {
+  const pressed = inputs[submitActionInputName]
+  const isUrgent = pressed === 'urgent'
+  if (skipsWorkflow(type)) return { target: 'item', isUrgent }
+  const action = isSubmitAction(pressed) ? pressed : hasCopy ? 'copy' : 'save'
+  const isHidden = !current || (!hasCopy && !isPublicOrScheduled(type, current))
+  if (action === 'review') return { target: isHidden ? 'draft' : 'copy', next: 'review', isUrgent }
+  if (action === 'copy') return { target: current ? 'copy' : 'draft', isUrgent }
+  if ((action === 'publish' && current) || (isUrgent && hasCopy))
+    return { target: 'copy', next: 'publish', isUrgent }
+  return { target: action === 'draft' ? 'draft' : 'item', isUrgent }
+}
+
 interface PersistContext<Type extends ContentType> {
-  action: SubmitAction
+  intent: SaveIntent
   sent: FormState
   current?: Item<Type>
   /** The version of the merged working copy. 0 if there is none. */
@@ -52,46 +73,33 @@ interface Persisted {
   undo?: number
 }
 
-export function persistSubmittedValues<Type extends ContentType>(
+export const persistSubmittedValues = <Type extends ContentType>(
   type: Type,
   values: ItemValues<Type>,
   context: PersistContext<Type>,
-): Promise<Persisted> {
-  const { action, sent } = context
-  if (
-    action === 'copy' ||
-    action === 'review' ||
-    action === 'publish' ||
-    (action === 'urgent' && sent.workingCopyVersion)
-  )
-    return persistWorkingCopy(type, values, context)
-  return persistItem(type, values, context)
-}
+): Promise<Persisted> =>
+  context.intent.target === 'copy'
+    ? persistWorkingCopy(type, values, context)
+    : persistItem(type, values, context)
 
 async function persistItem<Type extends ContentType>(
   type: Type,
   values: ItemValues<Type>,
-  { action, sent, current, isUnread, saveOptions: { actor, rights, messages } }: PersistContext<Type>,
+  context: PersistContext<Type>,
 ): Promise<Persisted> {
+  const { intent, sent, current, isUnread, saveOptions } = context
+  const { actor, rights, messages } = saveOptions
   let undo: number | undefined
   const onRecorded = (sequence: number) => {
     undo = sequence
   }
-  const isDraft = action === 'draft' && hasPublishingFields(type)
+  const isDraft = intent.target === 'draft' && hasPublishingFields(type)
   const toSave: ItemValues<Type> = isDraft ? { ...values, visibility: 'Draft' } : values
-  const isUrgent = action === 'urgent' && rights.role === 'admin'
-  const wantsReview = sent.inputs[submitActionInputName] === 'review'
-  // Runs in the same transaction as the save.
-  const afterSave = async (db: Db, saved: Item<Type>) => {
-    const { _id: id } = saved
+  const isUrgent = intent.isUrgent && rights.role === 'admin'
+  const afterSave = async (db: Transaction, saved: Item<Type>) => {
     const isApproved = isUrgent || !isPublicOrScheduled(type, saved)
-    const extensionInputs = await serializeExtensionInputs(db, type, id, sent.inputs)
-    if (extensionInputs)
-      await formExtensionOf(type)?.apply(db, id, parseExtensionInputs(extensionInputs), {
-        actor,
-        isApproved,
-      })
-    if (wantsReview) await requestReview(db, type, id, actor, reviewNoteOf(sent))
+    await applyExtensionInputs(db, type, saved._id, sent.inputs, { actor, isApproved })
+    await requestReviewIfAsked(db, type, saved._id, context)
   }
   const saved = current
     ? await changeContent(async (within) => {
@@ -106,65 +114,51 @@ async function persistItem<Type extends ContentType>(
         isUrgent,
         afterCreate: afterSave,
       })
-  const id = saved?._id ?? sent.id
-  if (wantsReview) return { id, messages: [t.reviews.asked], undo }
-  return {
-    id,
-    messages: [current ? messages.updated : messages.added, saved && notPublicReason(type, saved)],
-    undo,
-  }
+  const notes = [current ? messages.updated : messages.added, saved && notPublicReason(type, saved)]
+  return { id: saved?._id ?? sent.id, messages: intent.next ? [t.reviews.asked] : notes, undo }
 }
 
 /** Saves the working copy and publishes it or requests a review, in one transaction. */
 function persistWorkingCopy<Type extends ContentType>(
   type: Type,
   values: ItemValues<Type>,
-  {
-    action,
-    sent,
-    current,
-    copyVersion,
-    publishAt,
-    isUnread,
-    saveOptions: { actor, rights, messages },
-  }: PersistContext<Type>,
+  context: PersistContext<Type>,
 ): Promise<Persisted> {
-  const { id } = sent
-  const isCopyGone = Boolean(sent.workingCopyVersion && !copyVersion)
-  return changeContent(async (db) => {
+  const { intent, sent, current, copyVersion, publishAt, isUnread, saveOptions } = context
+  const { actor, rights, messages } = saveOptions
+  const { id, inputs: extensionInputs } = sent
+  return changeContent(async (within) => {
     let undo: number | undefined
     const onRecorded = (sequence: number) => {
       undo = sequence
     }
     const baseVersions = { live: current?.version ?? 0, copy: copyVersion }
-    const extensionInputs = await serializeExtensionInputs(db, type, id, sent.inputs)
-    const copy = await saveWorkingCopy(
-      type,
-      id,
-      values,
-      { actor, publishAt, baseVersions, extensionInputs, isUnread, within: db },
-      onRecorded,
-    )
-    if (action === 'publish' || action === 'urgent') {
-      const isUrgent = action === 'urgent' && rights.role === 'admin'
-      const published = await publishWorkingCopy(type, id, { actor, isUrgent, within: db }, onRecorded)
+    const copyOptions = { actor, publishAt, baseVersions, extensionInputs, isUnread, within }
+    const copy = await saveWorkingCopy(type, id, values, copyOptions, onRecorded)
+    if (intent.next === 'publish') {
+      const isUrgent = intent.isUrgent && rights.role === 'admin'
+      const published = await publishWorkingCopy(type, id, { actor, isUrgent, within }, onRecorded)
       return { id, messages: [messages.updated, published && notPublicReason(type, published)], undo }
     }
     if (!copy) return { id, messages: [t.workingCopies.same] }
-    if (action === 'review') await requestReview(db, type, id, actor, reviewNoteOf(sent))
-    const isAwaitingApproval = publishAt !== '' && copy.decidedBy === '' && action === 'copy'
-    const message = action === 'review' ? t.reviews.asked : t.workingCopies.saved
-    return {
-      id,
-      messages: [
-        message,
-        isCopyGone ? t.workingCopies.newCopy : undefined,
-        isAwaitingApproval ? t.workingCopies.waitsForApproval : undefined,
-      ],
-      undo,
-    }
+    await requestReviewIfAsked(within, type, id, context)
+    const isCopyGone = sent.workingCopyVersion && !copyVersion
+    const isAwaitingApproval = publishAt !== '' && copy.decidedBy === '' && !intent.next
+    const notes = [
+      intent.next ? t.reviews.asked : t.workingCopies.saved,
+      isCopyGone ? t.workingCopies.newCopy : undefined,
+      isAwaitingApproval ? t.workingCopies.waitsForApproval : undefined,
+    ]
+    return { id, messages: notes, undo }
   })
 }
 
-const reviewNoteOf = ({ inputs }: FormState) =>
-  (inputs[reviewNoteInputName] ?? '').trim().slice(0, maxReviewNoteLength)
+async function requestReviewIfAsked<Type extends ContentType>(
+  db: Transaction,
+  type: Type,
+  id: string,
+  { intent, sent: { inputs }, saveOptions: { actor } }: PersistContext<Type>,
+) {
+  const note = (inputs[reviewNoteInputName] ?? '').trim().slice(0, maxReviewNoteLength)
+  if (intent.next === 'review') await requestReview(db, type, id, actor, note)
+}

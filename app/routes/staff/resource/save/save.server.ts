@@ -3,23 +3,17 @@ import { parseMoment } from '~/content/fields/moment/index.ts'
 import { type ParsedForm, parseForm, validateForm } from '~/content/forms/submission.server.ts'
 import { AlreadyCreatedError } from '~/content/items/create-once.server.ts'
 import { findItem, VersionConflictError } from '~/content/items/store.server.ts'
-import { isPublicOrScheduled, publicationStatus } from '~/content/items/visibility.server.ts'
+import { publicationStatus } from '~/content/items/visibility.server.ts'
 import { describeReferringItem, listReferringItems } from '~/content/links/references.server.ts'
 import { findLibraryFile } from '~/content/media/library.server.ts'
 import { findAltTexts } from '~/content/media/picker.server.ts'
 import { parseBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
-import {
-  type ContentType,
-  type Item,
-  type ItemValues,
-  lowerFirst,
-  skipsWorkflow,
-} from '~/content/schema/define.ts'
+import { type ContentType, type Item, type ItemValues, lowerFirst } from '~/content/schema/define.ts'
 import { toFormInputs } from '~/content/schema/form-inputs.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import { fillFromNepali, flattenTranslatedValues } from '~/content/schema/translations.ts'
 import { library } from '~/content/types/library.ts'
-import { MergeConflictError } from '~/content/workflow/publish.server.ts'
+import { findMergedWorkingCopy, MergeConflictError } from '~/content/workflow/publish.server.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
 import { pictureDimensionsFromName } from '~/files/names.ts'
 import { HttpError } from '~/http/problems.ts'
@@ -29,17 +23,11 @@ import {
   type FormState,
   formStateFromInputs,
 } from '~/routes/staff/resource/form/form-state.server.ts'
-import {
-  isSubmitAction,
-  publishAtField,
-  type SubmitAction,
-  submitActionInputName,
-  workingCopyInputNames,
-} from '~/routes/staff/resource/form/submit-actions.ts'
+import { publishAtField, workingCopyInputNames } from '~/routes/staff/resource/form/submit-actions.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { findMergedWorkingCopy, mergeConcurrentEdits, replaceParsedValue } from './merge.server.ts'
+import { mergeConcurrentEdits, replaceParsedValue } from './merge.server.ts'
 import type { SaveOptions } from './persist.server.ts'
-import { persistSubmittedValues } from './persist.server.ts'
+import { persistSubmittedValues, saveIntentOf } from './persist.server.ts'
 import { listPreetiFieldLabels, preetiConfirmation } from './preeti.server.ts'
 
 /** The saved item, or the form again with an HTTP status. */
@@ -60,17 +48,12 @@ export async function saveForm<Type extends ContentType>(
   const current = sent.id ? await findItem(type, sent.id) : undefined
   const copy = current && (await findMergedWorkingCopy(type, sent.id))
   const openedItem = sent.workingCopyVersion ? (copy?.item ?? current) : current
-  const action = submitActionOf(type, sent, current)
+  const intent = saveIntentOf(type, sent, current)
   const parsed = await parseForm(type, received, { current: openedItem, account: saveOptions.actor })
   applyLocks(type, parsed, openedItem, saveOptions.lockedKeys)
-  const edits = {
-    sent,
-    texts: received.texts,
-    parsed,
-    current,
-    copy: isForWorkingCopy(action, sent) ? copy : undefined,
-  }
-  const merged = await mergeConcurrentEdits(type, edits)
+  const mergedCopy = intent.target === 'copy' ? copy : undefined
+  const edits = current && { sent, texts: received.texts, parsed, current, copy: mergedCopy }
+  const merged = edits && (await mergeConcurrentEdits(type, edits))
   const { inputs, values, errors } = await validateForm(
     type,
     parsed,
@@ -90,7 +73,7 @@ export async function saveForm<Type extends ContentType>(
       status: 400,
     }
   }
-  const isForWorkingCopyOnly = action === 'copy' || action === 'review'
+  const isForWorkingCopyOnly = intent.target === 'copy' && intent.next !== 'publish'
   const before = current && toFormInputs(type, { ...current })
   const preeti = preetiConfirmation(listPreetiFieldLabels(type, inputs, before))
   const mustConfirm = !saveOptions.isConfirmed && !isForWorkingCopyOnly
@@ -101,7 +84,7 @@ export async function saveForm<Type extends ContentType>(
   try {
     const isUnread = Object.keys(merged?.takenValues ?? {}).length > 0
     const persisted = await persistSubmittedValues(type, values, {
-      ...{ action, sent, current, copyVersion: copy?.version ?? 0 },
+      ...{ intent, sent, current, copyVersion: copy?.version ?? 0 },
       ...{ publishAt, isUnread, saveOptions },
     })
     const descriptionNote = hasLostDescription(type, received, { ...values }) && t.describeNewPicture
@@ -134,28 +117,6 @@ const asUpdate = (texts: [string, string][], id: string): [string, string][] => 
   ['id', id],
   ['version', '1'],
 ]
-
-/** New items have no working copy, so their actions map to a draft or a save. */
-function submitActionOf(
-  type: ContentType,
-  { inputs, workingCopyVersion }: FormState,
-  current?: object,
-): SubmitAction {
-  const pressed = inputs[submitActionInputName]
-  if (skipsWorkflow(type)) return pressed === 'urgent' ? 'urgent' : 'save'
-  const action = isSubmitAction(pressed) ? pressed : workingCopyVersion ? 'copy' : 'save'
-  if (current)
-    return action === 'review' && !workingCopyVersion && !isPublicOrScheduled(type, current)
-      ? 'draft'
-      : action
-  return action === 'copy' || action === 'review' ? 'draft' : action === 'publish' ? 'save' : action
-}
-
-const isForWorkingCopy = (action: SubmitAction, { workingCopyVersion }: FormState) =>
-  action === 'copy' ||
-  action === 'review' ||
-  action === 'publish' ||
-  (action === 'urgent' && workingCopyVersion !== undefined)
 
 function applyLocks(
   type: ContentType,
