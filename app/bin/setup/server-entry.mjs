@@ -11,7 +11,7 @@ const input = {
 }
 
 /** Packages to bundle into the server, with their dependencies. They have many files and little of it is used; opening
- * the files took half of the server's start. */
+ * the files would take half a second at the start. */
 const bundledPackages = [
   ...['kysely', 'zod', 'diff', 'feed', 'csv-parse', 'csv-stringify', 'rate-limiter-flexible'],
   ...['framer-motion', 'motion-dom', 'motion-utils'],
