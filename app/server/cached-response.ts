@@ -4,13 +4,19 @@ import { etagForEncoding, evaluateConditions } from '~/http/conditional-request.
 import { browserCacheControl } from './cache-control.ts'
 import { acceptedEncoding, compress, type Encoding, isCompressible } from './content-encoding.ts'
 import type { PreparedResponse } from './prepare-response.ts'
+import { type CachedHead, hasDefaultHeaders, readHead, writeCachedHead } from './response-head-cache.ts'
 
 interface Variant {
   etag: string
   body: Buffer
+  full: PreparedHead
+  notModified: PreparedHead
+}
+
+interface PreparedHead {
   /** Alternating names and values, as `writeHead` takes them; Cache-Control and X-Request-Id are last. */
-  headers: string[]
-  headersIn304: string[]
+  fields: string[]
+  cached?: CachedHead
 }
 
 /** A complete response in memory, prepared as far as it does not depend on the request. */
@@ -47,8 +53,13 @@ export class CachedResponse {
     if (!variant) return false
     const sentCacheControl = this.status < 400 ? cacheControl : browserCacheControl
     const status = this.#evaluateConditions(req, variant.etag) === 304 ? 304 : this.status
-    const headers = status === 304 ? variant.headersIn304 : variant.headers
-    res.writeHead(status, fillHeaders(headers, sentCacheControl, id))
+    const head = status === 304 ? variant.notModified : variant.full
+    const canReuseHead = hasDefaultHeaders(res)
+    if (canReuseHead && head.cached) writeCachedHead(res, status, head.cached, sentCacheControl, id)
+    else {
+      res.writeHead(status, fillHeaders(head.fields, sentCacheControl, id))
+      if (canReuseHead) head.cached = readHead(res)
+    }
     if (status === 304 || status === 204 || req.method === 'HEAD') res.end()
     else res.end(variant.body)
     return true
@@ -86,8 +97,8 @@ export class CachedResponse {
     this.#variants[encoding] = {
       etag,
       body,
-      headers: [...headers, ...variableHeaders].flat(),
-      headersIn304: [...revalidation, ...variableHeaders].flat(),
+      full: { fields: [...headers, ...variableHeaders].flat() },
+      notModified: { fields: [...revalidation, ...variableHeaders].flat() },
     }
   }
 }
