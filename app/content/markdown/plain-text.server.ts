@@ -1,20 +1,10 @@
-import { LRUCache } from 'lru-cache'
 import { type MarkedToken, markedTokens, plainParagraphs, tokenize } from './tokens.server.ts'
 
 /** The text without markup. Paragraphs are separated by an empty line. */
 export function markdownToPlainText(source: string): string {
-  const cached = textCache.get(source)
-  if (cached !== undefined) return cached
   const tokens = tokenize(source)
-  const text = tokens ? blocks(tokens) : plainParagraphs(source).join('\n\n')
-  textCache.set(source, text)
-  return text
+  return tokens ? blocks(tokens) : plainParagraphs(source).join('\n\n')
 }
-
-const textCache = new LRUCache<string, string>({
-  maxSize: 2_000_000,
-  sizeCalculation: (text, source) => text.length + source.length + 100,
-})
 
 export const inlineText = (tokens: MarkedToken[]): string =>
   tokens

@@ -1,12 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
 import { config } from '~/config/config.server.ts'
 import { log } from '~/config/log.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
-import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { escapeHtml } from '~/text/html.ts'
 import { type LinkTargets, renderHtml } from './html.server.ts'
-import { findReferences } from './links.server.ts'
 import { findGlossaryTerms, type GlossaryTerm } from './terms.server.ts'
 import { plainParagraphs, tokenize } from './tokens.server.ts'
 
@@ -58,33 +55,8 @@ export interface RenderOptions {
 
 /** Returns safe HTML. A text that exceeds the limits is shown as plain text. */
 export function renderMarkdownToHtml(source: string, options: RenderOptions = {}): string {
-  const { targets = new Map(), parentLevel = 1, absoluteUrls = false } = options
+  const { targets = new Map(), parentLevel = 1, absoluteUrls = false, impressions = [] } = options
   const terms = findGlossaryTerms(source, options.terms ?? [])
-  const impressions = options.impressions?.filter((picture) => source.includes(picture)) ?? []
-  const resolvedTargets = findReferences(source).map(({ type, id }) => targets.get(`${type}/${id}`) ?? '')
-  const key = JSON.stringify([
-    source,
-    resolvedTargets,
-    currentLanguage(),
-    parentLevel,
-    absoluteUrls,
-    terms,
-    impressions,
-  ])
-  const cached = htmlCache.get(key)
-  if (cached !== undefined) return cached
-  const html = render(source, { targets, parentLevel, absoluteUrls, terms, impressions })
-  htmlCache.set(key, html)
-  return html
-}
-
-const htmlCache = new LRUCache<string, string>({
-  maxSize: 6_000_000,
-  sizeCalculation: (html, key) => html.length + key.length,
-})
-
-function render(source: string, options: Required<RenderOptions>): string {
-  const { targets, parentLevel, absoluteUrls, terms, impressions } = options
   const { siteUrl } = config()
   const base = absoluteUrls ? siteUrl : ''
   const { t: messages, language } = getTranslations('markdown')
