@@ -16,7 +16,7 @@ const checks = { types: () => check('typecheck'), lint: () => check('lint') }
 const suites = {
   unit: (words) => vitest(words),
   browser: (words) => playwright(words.map((word) => `/tests/.*${word}`)),
-  faults: (words) => vitest(['--config', 'tests/faults/vitest.config.ts', ...words]),
+  faults: (words) => vitest(words, {}, ['--config', 'tests/faults/vitest.config.ts']),
   browsers,
   postgres: (words) => vitest(words, { TEST_POSTGRES: '1' }),
   store: (words) => vitest(words, { TEST_S3: '1' }),
@@ -77,8 +77,8 @@ async function check(script) {
   total[code === 0 ? 'passed' : 'failed']++
 }
 
-/** @param {string[]} args */
-async function vitest(args, env = {}) {
+/** @param {string[]} words @param {string[]} more */
+async function vitest(words, env = {}, more = []) {
   if ('TEST_POSTGRES' in env && !process.env.TEST_DATABASE_URL && !findPostgres())
     installPackage('postgresql')
   const options = [
@@ -87,20 +87,24 @@ async function vitest(args, env = {}) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  await counted(['vitest/vitest.mjs', 'run', ...options, ...args], env)
+  // Not every part has files of these words.
+  if (words.length) options.push('--passWithNoTests', ...words)
+  await counted(['vitest/vitest.mjs', 'run', ...options, ...more], env)
 }
 
-/** @param {string[]} args */
-async function playwright(args, env = {}) {
+/** @param {string[]} words @param {string[]} more */
+async function playwright(words, env = {}, more = []) {
   if (!findBrowser()) installPackage('chromium-headless-shell', 'chromium')
-  await counted(['playwright/cli.js', 'test', '--forbid-only', '--reporter=list,json', ...args], env)
+  const options = ['--forbid-only', '--reporter=list,json']
+  if (words.length) options.push('--pass-with-no-tests', ...words)
+  await counted(['playwright/cli.js', 'test', ...options, ...more], env)
 }
 
 /** Everything in Chromium, then the journeys in the other browsers that are installed. */
 async function browsers() {
   await playwright([], { TEST_WHOLE: '1' })
   for (const [name, program] of Object.entries({ firefox, webkit: webkitDriver })) {
-    if (existsSync(program)) await playwright(['--config', `playwright.${name}.config.ts`])
+    if (existsSync(program)) await playwright([], {}, ['--config', `playwright.${name}.config.ts`])
     else console.log(`Left out: ${program} is missing.`)
   }
 }
