@@ -34,6 +34,8 @@ export default defineConfig({
     licences(),
   ],
   resolve: { alias: { '~': fileURLToPath(new URL('app', import.meta.url)) } },
+  // The development server looks for packages in server modules too. This one has no part for browsers.
+  optimizeDeps: { exclude: ['@node-rs/argon2'] },
   build: {
     assetsInlineLimit: 0,
     // Open pages still request assets of the previous build, see app/bin/setup/previous-assets.mjs.
