@@ -18,23 +18,6 @@ test('renders every part without scrolling, so that screenshots and prints are c
   expect(hidden.filter((title) => !/Notice|सूचना/.test(title ?? ''))).toEqual([])
 })
 
-test('lists new notices and those that end this week, each with a link to its page', async ({ page }) => {
-  await openHome(page)
-  const news = page.locator('#news')
-  for (const list of await news.getByRole('list').all()) {
-    const links = list.getByRole('link')
-    await expect(links.first()).toBeVisible()
-    expect(await links.count()).toBeGreaterThan(0)
-    expect(await links.count()).toBeLessThanOrEqual(6)
-    const title = (await links.first().textContent()) ?? ''
-    await links.first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await page.goBack()
-  }
-  await news.getByRole('link', { name: 'All notices' }).click()
-  await expect(page).toHaveURL('/notice-board')
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true })
 
@@ -103,16 +86,4 @@ test('stops all motion under prefers-reduced-motion', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
   await expect(page.locator('.ticker-track')).toHaveCSS('animation-name', 'none')
   await expect(page.locator('.ticker-copy').first()).toBeHidden()
-})
-
-test.describe('an unknown address', () => {
-  test.use({ allowedErrors: /404 \(Not Found\)/ })
-
-  test('answers 404 with a link to the home page', async ({ page }) => {
-    const response = await page.goto('/no/such/page')
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
-    await page.getByRole('link', { name: 'Return to Home' }).click()
-    await expect(page).toHaveURL('/')
-  })
 })

@@ -31,46 +31,6 @@ test('Escape closes a menu that the pointer opened, and a click on its button do
   await expect(button).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('links to all pages of the specification and to those for the public', async ({ page }) => {
-  await openHome(page)
-  const links = await page
-    .getByRole('banner')
-    .locator('nav')
-    .first()
-    .locator('a')
-    .evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`))
-  expect(links).toEqual([
-    'Home /',
-    'Company /company',
-    'Overview /company',
-    'Board of Directors /company/board',
-    'Management Team /company/management',
-    'Legal & Policies /company/policies',
-    'Glossary /glossary',
-    'Shareholders /shareholders',
-    'Press /press',
-    'Projects progress /projects',
-    'Downloads /downloads/forms',
-    'Forms /downloads/forms',
-    'Reports /downloads/reports',
-    'Procurement /downloads/procurement',
-    'Notice Board /notice-board',
-    'Tender Notices /notice-board/tenders',
-    'Announcements /notice-board/announcements',
-    'Careers /notice-board/careers',
-    'Gallery /gallery',
-    'For the public /river-safety',
-    'River safety /river-safety',
-    'Grievances /grievances',
-    'Right to Information /right-to-information',
-    'Environment and Communities /environment-and-communities',
-  ])
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).first()).toHaveAttribute(
-    'href',
-    '/contact',
-  )
-})
-
 test('shows the emergency number at every width, in both languages', async ({ page }) => {
   for (const path of ['/contact', '/ne/contact']) {
     await page.goto(path)

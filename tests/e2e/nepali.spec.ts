@@ -1,49 +1,5 @@
 import { uiNe } from '~/ui/ne.ts'
-import { expect, inDefaultRun, test, waitUntilReady } from './test.ts'
-
-const { nav } = uiNe.frame
-
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(
-    javaScriptEnabled ? 'with scripts' : 'without scripts',
-    inDefaultRun(javaScriptEnabled),
-    () => {
-      test.use({ javaScriptEnabled, allowedErrors: /status of 404/ })
-
-      test('links stay in Nepali, and the language link keeps path and query', async ({ page }) => {
-        await page.goto('/ne/company')
-        const footer = page.getByRole('contentinfo')
-        for (const [name, path] of [
-          [nav.procurement, '/downloads/procurement'],
-          [nav.announcements, '/notice-board/announcements'],
-          [nav.gallery, '/gallery'],
-        ] as const) {
-          await footer.getByRole('link', { name, exact: true }).click()
-          await expect(page).toHaveURL(`/ne${path}`)
-          await expect(page.locator('html')).toHaveAttribute('lang', 'ne')
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Devanagari}/u)
-        }
-        await page.goto('/ne/notice-board?q=siren')
-        await page.getByRole('banner').getByRole('link', { name: 'English' }).first().click()
-        await expect(page).toHaveURL('/notice-board?q=siren')
-        await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-        await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('siren')
-        await page.getByRole('banner').getByRole('link', { name: 'नेपाली' }).first().click()
-        await expect(page).toHaveURL('/ne/notice-board?q=siren')
-        if (javaScriptEnabled) await waitUntilReady(page)
-        await page.getByRole('contentinfo').getByRole('link', { name: nav.careers, exact: true }).click()
-        await expect(page).toHaveURL('/ne/notice-board/careers')
-      })
-
-      test('shows the not-found page in Nepali', async ({ page }) => {
-        await page.goto('/ne/no/such/page')
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(uiNe.notFound.title)
-        await page.getByRole('main').getByRole('link', { name: uiNe.notFound.home }).click()
-        await expect(page).toHaveURL('/ne')
-      })
-    },
-  )
-}
+import { expect, test } from './test.ts'
 
 test('the longer Nepali words fit on the smallest phone: company name, button and figures', async ({
   page,

@@ -45,14 +45,6 @@ test('shows slides, notices, answers, phases and menus', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Careers' })).toBeVisible()
 })
 
-test('the newsletter form leads to a confirmation page', async ({ page }) => {
-  await page.goto('/newsletter')
-  const email = page.getByLabel('Your e-mail address').last()
-  await email.fill('reader@example.com')
-  await email.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have your address')
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
