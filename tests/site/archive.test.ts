@@ -9,7 +9,7 @@ import { listsEn } from '~/ui/lists/en.ts'
 import { listsNe } from '~/ui/lists/ne.ts'
 import { sampleValues } from '../content/samples.ts'
 import { fillIn, findForms, textOf } from '../html-form.ts'
-import { loadTimeout, siteClient } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 
 const today = nepalDay()
 const [published, ended, future] = [addDays(today, -400), addDays(today, -390), addDays(today, 30)]
@@ -40,10 +40,11 @@ beforeAll(async () => {
   }
   await invite('Plover ended tender', ended)
   await invite('Plover current tender', future)
-}, loadTimeout)
+})
+
+const fetchPath = await siteClient()
 
 async function open(path: string) {
-  const fetchPath = await siteClient()
   const response = await fetchPath(path)
   return { status: response.status, html: await response.text() }
 }
@@ -70,22 +71,16 @@ const lists: [list: string, kinds: string[]][] = [
 ]
 
 describe.each(lists)('%s', (list, kinds) => {
-  test.each(languages)(
-    'shows ended items only on request, and marks them, in %s',
-    { timeout: loadTimeout },
-    async (language) => {
-      const current = kinds.map((kind) => [`current ${kind}`, false])
-      const ended = kinds.map((kind) => [`ended ${kind}`, true])
-      expect(await submitFilter(list, language, '')).toEqual(current)
-      expect(await submitFilter(list, language, 'also')).toEqual([...current, ...ended])
-      expect(await submitFilter(list, language, 'only')).toEqual(ended)
-      expect(await submitFilter(list, language, 'nonsense')).toEqual(current)
-    },
-  )
+  test.each(languages)('shows ended items only on request, and marks them, in %s', async (language) => {
+    const current = kinds.map((kind) => [`current ${kind}`, false])
+    const ended = kinds.map((kind) => [`ended ${kind}`, true])
+    expect(await submitFilter(list, language, '')).toEqual(current)
+    expect(await submitFilter(list, language, 'also')).toEqual([...current, ...ended])
+    expect(await submitFilter(list, language, 'only')).toEqual(ended)
+    expect(await submitFilter(list, language, 'nonsense')).toEqual(current)
+  })
 
-  test('links to its archive, which is sorted newest first and shows no pinned or urgent marks', {
-    timeout: loadTimeout,
-  }, async () => {
+  test('links to its archive, which is sorted newest first and shows no pinned or urgent marks', async () => {
     const { html } = await open(list)
     expect(html.includes(`href="${list}?ended=only"`)).toBe(true)
     const archive = textOf((await open(`${list}?ended=only`)).html)
@@ -94,7 +89,7 @@ describe.each(lists)('%s', (list, kinds) => {
   })
 })
 
-test('the archive offers the departments of ended items as filters', { timeout: loadTimeout }, async () => {
+test('the archive offers the departments of ended items as filters', async () => {
   const hasOption = async (query: string) =>
     (await open(`/notice-board/announcements${query}`)).html.includes('<option value="text ended"')
   expect([await hasOption(''), await hasOption('?ended=only'), await hasOption('?ended=also')]).toEqual([
@@ -104,21 +99,17 @@ test('the archive offers the departments of ended items as filters', { timeout: 
   ])
 })
 
-test.each(languages)(
-  'the search finds ended items and marks them, in %s',
-  { timeout: loadTimeout },
-  async (language) => {
-    const mark = { en: 'Ended', ne: 'म्याद सकिएको' }[language]
-    const { html } = await open(localizePath(language, '/search?q=plover'))
-    const hits = [...html.matchAll(/<article\b[\s\S]*?<\/article>/g)].map(([card]) => textOf(card))
-    const results = hits.map((hit) => [/Plover (\w+ \w+)/.exec(hit)?.[1], hit.includes(mark)]).sort()
-    expect(results).toEqual([
-      ['current job', false],
-      ['current notice', false],
-      ['current tender', false],
-      ['ended job', true],
-      ['ended notice', true],
-      ['ended tender', false],
-    ])
-  },
-)
+test.each(languages)('the search finds ended items and marks them, in %s', async (language) => {
+  const mark = { en: 'Ended', ne: 'म्याद सकिएको' }[language]
+  const { html } = await open(localizePath(language, '/search?q=plover'))
+  const hits = [...html.matchAll(/<article\b[\s\S]*?<\/article>/g)].map(([card]) => textOf(card))
+  const results = hits.map((hit) => [/Plover (\w+ \w+)/.exec(hit)?.[1], hit.includes(mark)]).sort()
+  expect(results).toEqual([
+    ['current job', false],
+    ['current notice', false],
+    ['current tender', false],
+    ['ended job', true],
+    ['ended notice', true],
+    ['ended tender', false],
+  ])
+})

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createItem, findItem, updateItem } from '~/content/items/store.server.ts'
 import { type Tender, tenders } from '~/content/types/tender/tenders.ts'
 import { sampleValues } from '../content/samples.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { rejectedForm, staffSite } from '../staff/staff-site.ts'
-import { loadTimeout, siteClient } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 
 const award = {
   contractor: 'Zqtamor Construction',
@@ -27,13 +27,8 @@ const tender = (values: Partial<Tender>): Promise<Tender> =>
     'tester',
   )
 
-let fetchPath: Awaited<ReturnType<typeof siteClient>>
-let staff: Awaited<ReturnType<typeof staffSite>>
-
-beforeAll(async () => {
-  fetchPath = await siteClient()
-  staff = await staffSite(await cookieOf('editor'))
-}, loadTimeout)
+const staff = await staffSite(await cookieOf('editor'))
+const fetchPath = await siteClient()
 
 const read = async (path: string) => (await fetchPath(path)).text()
 

@@ -1,12 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fixedPagePaths } from '~/content/types/site-pages.ts'
-import { loadTimeout, siteClient } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 
-let fetchPath: Awaited<ReturnType<typeof siteClient>>
-
-beforeAll(async () => {
-  fetchPath = await siteClient()
-}, loadTimeout)
+const fetchPath = await siteClient()
 
 /** A value for every query parameter of any list. */
 const parameters = {

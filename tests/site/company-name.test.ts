@@ -11,11 +11,10 @@ import { siteClient } from '../whole-site.ts'
 const name = 'Tamor & Sons Energy Company'
 const old = /Jaldhara Hydropower/
 const inHtml = name.replace('&', '&amp;')
-let fetchPath: Awaited<ReturnType<typeof siteClient>>
+const fetchPath = await siteClient()
 const readText = async (path: string) => (await fetchPath(path)).text()
 
 beforeAll(async () => {
-  fetchPath = await siteClient()
   await updateItem(settings, settingsId, { ...(await currentSettings()), companyName: name }, 'tester')
 })
 

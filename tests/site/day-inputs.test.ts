@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatBikram } from '~/i18n/bikram-sambat.ts'
 import { toDevanagariDigits } from '~/i18n/digits.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { parseListAddress } from '~/ui/lists/list-address.ts'
 import { findForms, textOf } from '../html-form.ts'
-import { loadTimeout, siteClient } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 
 const read = (path: string, from: string, to = '') => {
   const query = new URLSearchParams({ from, to })
@@ -53,10 +53,7 @@ describe('a day in a filter', () => {
   )
 })
 
-let fetchPath: Awaited<ReturnType<typeof siteClient>>
-beforeAll(async () => {
-  fetchPath = await siteClient()
-}, loadTimeout)
+const fetchPath = await siteClient()
 
 async function list(edition: string, from: string) {
   const html = await (

@@ -7,13 +7,10 @@ import { database } from '~/db/database.server.ts'
 import { documentUrl } from '~/files/names.ts'
 import { detectDocumentLanguage } from '~/i18n/language.ts'
 import { sampleValues } from '../content/samples.ts'
-import { loadTimeout, siteClient } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 
-let fetchPath: Awaited<ReturnType<typeof siteClient>>
-beforeAll(async () => {
-  fetchPath = await siteClient()
-  await updateSearchIndexes()
-}, loadTimeout)
+const fetchPath = await siteClient()
+beforeAll(updateSearchIndexes)
 
 const read = async (path: string) => (await (await fetchPath(path)).text()).replaceAll('<!-- -->', '')
 const inEnglish = /(केबी|एमबी|पृष्ठ|<span>|text-sm"> ·) ?(· )?अङ्ग्रेजीमा/

@@ -1,19 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { localizePath } from '~/i18n/language.ts'
-import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
+import { siteClient, siteUrl } from '../whole-site.ts'
 import { innerPages } from './pages.ts'
 import { readPage } from './read-page.ts'
 
-let fetchPath: Awaited<ReturnType<typeof siteClient>>
-let sitemapPaths: string[] = []
-
-beforeAll(async () => {
-  fetchPath = await siteClient()
-  const map = await (await fetchPath('/sitemap.xml')).text()
-  sitemapPaths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => address.slice(siteUrl.length) || '/',
-  )
-}, loadTimeout)
+const fetchPath = await siteClient()
+const sitemap = await (await fetchPath('/sitemap.xml')).text()
+const sitemapPaths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  ([, address = '']) => address.slice(siteUrl.length) || '/',
+)
 
 /** Abbreviations that Nepali texts write in Latin letters. */
 const latin =

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createItem, listItems } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -13,17 +13,12 @@ import { clearSite } from '../empty-site.ts'
 import { fillIn, textOf } from '../html-form.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { loadTimeout, siteClient } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 
 clearSite()
 
-let fetchPath: Awaited<ReturnType<typeof siteClient>>
-let staff: Awaited<ReturnType<typeof staffSite>>
-
-beforeAll(async () => {
-  fetchPath = await siteClient()
-  staff = await staffSite(await cookieOf('editor'))
-}, loadTimeout)
+const staff = await staffSite(await cookieOf('editor'))
+const fetchPath = await siteClient()
 
 const read = async (path: string) => (await fetchPath(path)).text()
 const main = async (path: string) => /<main\b[\s\S]*<\/main>/.exec(await read(path))?.[0] ?? ''

@@ -10,8 +10,9 @@ import { languages, localizePath } from '~/i18n/language.ts'
 import { account, signedInBrowser } from '../auth/auth-site.ts'
 import { sampleValues } from '../content/samples.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { loadTimeout, siteClient } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 
+const fetchPath = await siteClient()
 const marks = { en: 'Artist’s impression', ne: 'काल्पनिक चित्र' }
 
 const pictureWithMark =
@@ -19,7 +20,6 @@ const pictureWithMark =
 
 /** The pictures of a page by the start of their stored names, each with its mark. */
 async function picturesOf(path: string): Promise<[name: string, mark: string][]> {
-  const fetchPath = await siteClient()
   const html = await (await fetchPath(path)).text()
   return [...html.matchAll(pictureWithMark)].map(([, , name = '', mark = '']) => [
     name,
@@ -34,31 +34,25 @@ async function markedNames() {
   )
 }
 
-test.each(languages)(
-  'each impression in the sample has its mark in %s',
-  { timeout: 2 * loadTimeout },
-  async (language) => {
-    const marked = await markedNames()
-    const items = [...(await listItems(gallery)), ...(await listItems(pages))]
-    const foundMarks = new Set<string>()
-    for (const path of [...fixedPagePaths, ...items.map((item) => item.path)])
-      for (const [name, mark] of await picturesOf(localizePath(language, path))) {
-        expect([path, name, mark]).toEqual([path, name, marked.has(name) ? marks[language] : ''])
-        if (mark) foundMarks.add(name)
-      }
-    // Every marked picture appears on some page.
-    expect(foundMarks.size).toBe(marked.size)
-  },
-)
+test.each(languages)('each impression in the sample has its mark in %s', async (language) => {
+  const marked = await markedNames()
+  const items = [...(await listItems(gallery)), ...(await listItems(pages))]
+  const foundMarks = new Set<string>()
+  for (const path of [...fixedPagePaths, ...items.map((item) => item.path)])
+    for (const [name, mark] of await picturesOf(localizePath(language, path))) {
+      expect([path, name, mark]).toEqual([path, name, marked.has(name) ? marks[language] : ''])
+      if (mark) foundMarks.add(name)
+    }
+  // Every marked picture appears on some page.
+  expect(foundMarks.size).toBe(marked.size)
+})
 
 async function asAdmin() {
   const { cookies } = await signedInBrowser((await account('admin'))._id)
   return staffSite([...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
 }
 
-test('staff set and clear the mark once for every use of the picture', {
-  timeout: loadTimeout,
-}, async () => {
+test('staff set and clear the mark once for every use of the picture', async () => {
   const [phase] = await listItems(projects)
   if (!phase) throw new Error('The sample has phases.')
   const [name = ''] = phase.image.split('-')

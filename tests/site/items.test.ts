@@ -8,12 +8,13 @@ import { reports } from '~/content/types/reports.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
-import { loadTimeout, siteClient } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 
 const types: readonly ContentType[] = [announcements, jobs, reports, gallery, tenders]
 
+const fetchPath = await siteClient()
+
 const open = async (path: string) => {
-  const fetchPath = await siteClient()
   const response = await fetchPath(path)
   const { status, headers } = response
   return { status, cacheControl: headers.get('Cache-Control'), html: await response.text() }
@@ -22,9 +23,7 @@ const open = async (path: string) => {
 describe.each(types.map((type) => [type.name, type] as const))('a page of %s', (_, type) => {
   const [list = ''] = type.listPaths
 
-  test('is cached and may be indexed; its URL stays when the title changes', {
-    timeout: loadTimeout,
-  }, async () => {
+  test('is cached and may be indexed; its URL stays when the title changes', async () => {
     const [item] = await listItems(type, { visible: true })
     if (!item) throw new Error('no item')
     const { status, cacheControl, html } = await open(item.path)

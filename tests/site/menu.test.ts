@@ -11,14 +11,10 @@ import { clearSite } from '../empty-site.ts'
 import { textOf } from '../html-form.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { loadTimeout, siteClient } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 
-let fetchPath: Awaited<ReturnType<typeof siteClient>>
-
-beforeAll(async () => {
-  clearSite()
-  fetchPath = await siteClient()
-}, loadTimeout)
+clearSite()
+const fetchPath = await siteClient()
 
 /** List pages that are newer than the specification. */
 const laterPaths = contentTypes.flatMap(({ listPaths, menuParents }: ContentType) =>

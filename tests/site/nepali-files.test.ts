@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createItem, listItems } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { calendarPaths, deadlineCalendarPath, feeds } from '~/content/types/site-paths.ts'
@@ -6,16 +6,13 @@ import { tenders } from '~/content/types/tender/tenders.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { langAttribute } from '~/ui/text/locale.ts'
 import { sampleValues } from '../content/samples.ts'
-import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
+import { siteClient, siteUrl } from '../whole-site.ts'
 import { parseCalendar, parseFeed } from './read-files.ts'
 import { readPage } from './read-page.ts'
 
 const devanagari = /\p{Script=Devanagari}/u
 
-let fetchPath: Awaited<ReturnType<typeof siteClient>>
-beforeAll(async () => {
-  fetchPath = await siteClient()
-}, loadTimeout)
+const fetchPath = await siteClient()
 
 const read = async (path: string) => (await fetchPath(path)).text()
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createItem, removeItem } from '~/content/items/store.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -8,12 +8,9 @@ import { phoneUrl, toDevanagariDigits } from '~/i18n/digits.ts'
 import { languages, localizePath } from '~/i18n/language.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { neverEndingValues, sampleValues } from '../content/samples.ts'
-import { loadTimeout, siteClient } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 
-let fetchPath: Awaited<ReturnType<typeof siteClient>>
-beforeAll(async () => {
-  fetchPath = await siteClient()
-}, loadTimeout)
+const fetchPath = await siteClient()
 
 test.each(['/contact', '/newsletter', '/notice-board/careers/tunnel-engineer/apply'])(
   'the forms of %s turn off the browser’s own validation messages',

@@ -61,14 +61,11 @@ async function itemOf(id: string) {
   }
 }
 
-let fetchPath: Awaited<ReturnType<typeof siteClient>>
-let staff: Awaited<ReturnType<typeof staffSite>>
-let cookie = ''
+const fetchPath = await siteClient()
+const cookie = await cookieOf('admin')
+const staff = await staffSite(cookie)
 
 beforeAll(async () => {
-  cookie = await cookieOf('admin')
-  fetchPath = await siteClient()
-  staff = await staffSite(cookie)
   for (const type of types)
     for (let number = 0; number < 5; number++) await createItem(type, nepaliValues(type, number), 'tester')
   for (const name of ['😀 Ram', 'क्षितिज श्रेष्ठ'])

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { config } from '~/config/config.server.ts'
 import { createPreviewToken } from '~/content/items/preview.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
@@ -9,15 +9,10 @@ import { sampleValues } from '../content/samples.ts'
 import { fillIn, textOf } from '../html-form.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { loadTimeout, siteClient } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 
-let staff: Awaited<ReturnType<typeof staffSite>>
-let fetchPath: Awaited<ReturnType<typeof siteClient>>
-
-beforeAll(async () => {
-  staff = await staffSite(await cookieOf('editor'))
-  fetchPath = await siteClient()
-}, loadTimeout)
+const staff = await staffSite(await cookieOf('editor'))
+const fetchPath = await siteClient()
 
 const read = async (path: string) => {
   const response = await fetchPath(path)

@@ -4,11 +4,7 @@ import { declaredDictionaries } from '~/i18n/dictionary.server.ts'
 import table from '~/routes.ts'
 import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
 
-let fetchPath: Awaited<ReturnType<typeof siteClient>>
-
-beforeAll(async () => {
-  fetchPath = await siteClient()
-}, loadTimeout)
+const fetchPath = await siteClient()
 
 const linksIn = (html: string) =>
   [...html.matchAll(/<a\b[^>]*\bhref="([^"#?]+)"/g)].map(([, href = '']) => href)

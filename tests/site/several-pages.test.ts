@@ -8,7 +8,7 @@ import { maxPagesShown } from '~/ui/lists/list-address.ts'
 import { sampleValues } from '../content/samples.ts'
 import { loadTimeout, siteClient } from '../whole-site.ts'
 
-let fetchPath: Awaited<ReturnType<typeof siteClient>>
+const fetchPath = await siteClient()
 
 const pageSize = 24
 /** One item more than a URL can show. */
@@ -30,7 +30,6 @@ async function createItems(type: ContentType, more: object = {}) {
 }
 
 beforeAll(async () => {
-  fetchPath = await siteClient()
   for (const type of listed.filter((type) => type !== tenders)) await createItems(type)
   for (const listing of tenderListings)
     await createItems(tenders, { listing, category: tenderCategories[listing][0] })

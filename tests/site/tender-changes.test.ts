@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
 import { findLastChange, undoChange } from '~/content/history/restore.server.ts'
 import { createItem, findItem } from '~/content/items/store.server.ts'
@@ -10,23 +10,17 @@ import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { loadTimeout, siteClient } from '../whole-site.ts'
+import { siteClient } from '../whole-site.ts'
 
 const today = nepalDay()
 /** Noon in Nepal, this many days from now. */
 const noon = (days: number) => `${addDays(today, days)}T06:15:00.000Z`
 const formatNoon = (days: number) => `${formatDay(addDays(today, days), formatEn.months)}, 12:00`
 
-let fetchPath: Awaited<ReturnType<typeof siteClient>>
-let staff: Awaited<ReturnType<typeof staffSite>>
-let token: Record<string, string>
+const fetchPath = await siteClient()
+const staff = await staffSite(await cookieOf('editor'))
+const token = { Authorization: `Bearer ${await addToken('moves', 'editor', 'tester')}` }
 let created = 0
-
-beforeAll(async () => {
-  fetchPath = await siteClient()
-  staff = await staffSite(await cookieOf('editor'))
-  token = { Authorization: `Bearer ${await addToken('moves', 'editor', 'tester')}` }
-}, loadTimeout)
 
 const add = (values: Partial<Tender> = {}) =>
   createItem(

@@ -18,18 +18,13 @@ import { toTenderCard } from '~/routes/site/tenders/tender-card.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { textOf } from '../html-form.ts'
 import { uploadsFolder } from '../uploads.ts'
-import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
+import { siteClient, siteUrl } from '../whole-site.ts'
 import { args } from './list-screens.ts'
 
 const otherOf = { procurement: 'notice-board', 'notice-board': 'procurement' } as const
 
-let read: (path: string) => Promise<string>
-let fetchPath: Awaited<ReturnType<typeof siteClient>>
-
-beforeAll(async () => {
-  fetchPath = await siteClient()
-  read = async (path) => (await fetchPath(path)).text()
-}, loadTimeout)
+const fetchPath = await siteClient()
+const read = async (path: string) => (await fetchPath(path)).text()
 
 async function open(listing: TenderListing, query = '') {
   const { data } = await loadList(args(`${tenderListPaths[listing]}?${query}`))

@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type CalendarName, calendarPaths, type FeedName, feeds } from '~/content/types/site-paths.ts'
 import { getDictionary } from '~/i18n/dictionary.server.ts'
 import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import { findForms, textOf } from '../html-form.ts'
-import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
+import { siteClient, siteUrl } from '../whole-site.ts'
 import { listPaths } from './list-screens.ts'
 
-let fetchPath: Awaited<ReturnType<typeof siteClient>>
-beforeAll(async () => {
-  fetchPath = await siteClient()
-}, loadTimeout)
+const fetchPath = await siteClient()
 
 const linksIn = (html: string) =>
   [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].map(([, tag = '', inner = '']) => ({
