@@ -19,7 +19,7 @@ import { announcedTexts, fillIn, findForms, multipartBody, textOf } from '../htm
 import { pdf } from '../inbox/applying.ts'
 import { s3Server, variables } from '../s3/server.mjs'
 import { serve } from '../server/serve.ts'
-import { cookie, jpg, signIn } from '../staff/form-extensions.ts'
+import { cookie, jpg, signIn } from '../staff/screen-forms.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { loadTimeout, siteClient, siteHandler } from '../whole-site.ts'
 import { begin } from './zip.ts'

@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startSession } from '~/auth/session.server.ts'
-import { addStaff } from '~/auth/staff.server.ts'
 import { createItem, findItem, listItems } from '~/content/items/store.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
@@ -9,6 +7,7 @@ import { nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
 import { fillIn } from '../html-form.ts'
 import { loadTimeout } from '../whole-site.ts'
+import { cookieOf } from './received-submissions.ts'
 import { rejectedForm, staffSite } from './staff-site.ts'
 
 let staff: Awaited<ReturnType<typeof staffSite>>
@@ -23,9 +22,7 @@ const stored = {
 }
 
 beforeAll(async () => {
-  const { _id } = await addStaff({ email: 'calendar@jaldhara.example', role: 'editor' }, 'tester')
-  const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
-  staff = await staffSite((session['Set-Cookie'] ?? '').split(';')[0] ?? '')
+  staff = await staffSite(await cookieOf('editor'))
   const values = { ...sampleValues(tenders, 'two calendars'), status: 'cancelled' as const, ...stored }
   id = (await createItem(tenders, values, 'tester'))._id
 }, loadTimeout)

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, expect, test } from 'vitest'
 import { completeSignIn } from '~/auth/sign-in.server.ts'
@@ -21,6 +21,7 @@ import {
 } from '../html-form.ts'
 import { uploadsFolder } from '../uploads.ts'
 import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
+import { pdf } from './screen-forms.ts'
 
 let ask: Awaited<ReturnType<typeof siteClient>>
 beforeAll(async () => {
@@ -55,11 +56,6 @@ async function signedInBrowser(role: 'admin' | 'editor' = 'editor') {
     forgetAll: () => jar.clear(),
   }
 }
-
-const pdf = async (name: string) =>
-  new File([new Uint8Array(await readFile('app/sample/documents/code-of-conduct.pdf'))], name, {
-    type: 'application/pdf',
-  })
 
 const typed = { name: 'भर्पाई फारम', description: 'पहिलो “हरफ” <b>\r\nदोस्रो &amp; अन्तिम' }
 

@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { startSession } from '~/auth/session.server.ts'
-import { addStaff } from '~/auth/staff.server.ts'
 import { findBySlug, findItem, listItems } from '~/content/items/store.server.ts'
 import { findAltTexts } from '~/content/media/picker.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -9,14 +7,13 @@ import { staffFormsEn } from '~/ui/staff/en.ts'
 import { announcedTexts, multipartBody, textOf } from '../html-form.ts'
 import { asFile, jpeg } from '../media/media-site.ts'
 import { siteClient } from '../whole-site.ts'
+import { cookieOf } from './received-submissions.ts'
 import { rejectedForm, staffSite } from './staff-site.ts'
 
-const site = 'https://www.jaldhara.example'
 let cookie = ''
 
 beforeAll(async () => {
-  const { _id: staffId } = await addStaff({ email: 'words@jaldhara.example', role: 'admin' }, 'tester')
-  cookie = ((await startSession(new Request(site), { staffId }))['Set-Cookie'] ?? '').split(';')[0] ?? ''
+  cookie = await cookieOf('admin')
 })
 
 const list = '/admin/announcements'

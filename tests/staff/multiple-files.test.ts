@@ -12,7 +12,7 @@ import {
   findForms,
   textOf,
 } from '../html-form.ts'
-import { args, asResponse, cookie, cookieFor, jpg, pdf, signIn, staffId } from './form-extensions.ts'
+import { args, asResponse, cookie, cookieFor, jpg, pdf, signIn, staffId } from './screen-forms.ts'
 import { staffSite } from './staff-site.ts'
 
 beforeAll(signIn)

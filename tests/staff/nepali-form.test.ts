@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
@@ -19,18 +18,15 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
 import { sampleNepali, sampleValues } from '../content/samples.ts'
 import { fillIn, textOf } from '../html-form.ts'
-import { loadTimeout, siteUrl } from '../whole-site.ts'
+import { loadTimeout } from '../whole-site.ts'
+import { cookieOf } from './received-submissions.ts'
 import { rejectedForm, staffSite } from './staff-site.ts'
 
 let staff: Awaited<ReturnType<typeof staffSite>>
-let cookie = ''
 
 beforeAll(async () => {
-  const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'admin' }, 'tester')
   await addStaff({ email: 'sita@jaldhara.example', name: 'Sita Rai', role: 'editor' }, 'tester')
-  const started = await startSession(new Request(siteUrl), { staffId: _id })
-  cookie = started['Set-Cookie']?.split(';')[0] ?? ''
-  staff = await staffSite(cookie)
+  staff = await staffSite(await cookieOf('admin'))
 }, loadTimeout)
 
 const types = contentTypes

@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { startSession } from '~/auth/session.server.ts'
-import { addStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { createItem, findItem } from '~/content/items/store.server.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
@@ -9,16 +7,15 @@ import { jobs } from '~/content/types/jobs.ts'
 import { projects } from '~/content/types/projects/projects.ts'
 import { sampleValues } from '../content/samples.ts'
 import { siteClient } from '../whole-site.ts'
+import { cookieOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
-const site = 'https://www.jaldhara.example'
 let cookie = ''
 let token = ''
 let ask: Awaited<ReturnType<typeof siteClient>>
 
 beforeAll(async () => {
-  const { _id: staffId } = await addStaff({ email: 'lists@jaldhara.example', role: 'admin' }, 'tester')
-  cookie = ((await startSession(new Request(site), { staffId }))['Set-Cookie'] ?? '').split(';')[0] ?? ''
+  cookie = await cookieOf('admin')
   token = await addToken('lists', 'admin', 'tester')
   ask = await siteClient()
 })

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseForm } from '~/content/forms/submission.server.ts'
@@ -14,11 +13,10 @@ import { changeContent } from '~/db/database.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { fillIn, textOf } from '../html-form.ts'
 import { cookieOf } from './received-submissions.ts'
+import { jpg } from './screen-forms.ts'
 import { rejectedForm, staffSite } from './staff-site.ts'
 
 let site: Awaited<ReturnType<typeof staffSite>>
-const picture = async (name: string) =>
-  new File([new Uint8Array(await readFile(`app/sample/pictures/${name}.jpg`))], `${name}.jpg`)
 
 beforeAll(async () => {
   site = await staffSite(await cookieOf('admin'))
@@ -35,7 +33,7 @@ describe.each(described)('%s.%s', (_name, alt, image, type) => {
   const texts = (values: object): [string, string][] =>
     Object.entries({ [alt]: stored[alt], ...values }).map(([key, value]) => [key, String(value)])
   const submit = async (values: object, file?: string) => {
-    const files = new Map(file ? [[image, [await picture(file)]]] : [])
+    const files = new Map(file ? [[image, [await jpg(undefined, file)]]] : [])
     return (await parseForm(type, { texts: texts(values), files }, { current: { ...stored } })).inputs[alt]
   }
 
@@ -76,14 +74,14 @@ test('replacing a picture reports the cleared alt text, also in the settings', a
   if (!slide) throw new Error('no slide')
   await updateItem(slides, slide._id, { ...slide, alt: 'A valley' }, 'tester')
   const form = await site.open(`/admin/hero-slides?edit=${slide._id}`)
-  form.set('image', await picture('tunnel'))
+  form.set('image', await jpg(undefined, 'tunnel'))
   await site.send(`/admin/hero-slides?edit=${slide._id}`, form)
   expect((await findItem(slides, slide._id))?.alt).toBe('')
   expect((await site.read('/admin/hero-slides')).html).toContain('its alt text was cleared')
 
   const page = await site.open('/admin/settings')
   expect(page.get('aboutAlt')).toMatch(/river/)
-  page.set('aboutPicture', await picture('powerhouse'))
+  page.set('aboutPicture', await jpg(undefined, 'powerhouse'))
   await site.send('/admin/settings', page)
   expect((await currentSettings()).aboutAlt).toBe('')
   for (const path of ['/', '/company'])

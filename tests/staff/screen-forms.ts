@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
@@ -7,30 +8,49 @@ import { toFormInputs } from '~/content/schema/form-inputs.ts'
 import { sampleValues } from '../content/samples.ts'
 import { chooseFiles, fillIn } from '../html-form.ts'
 import { staffSite } from './staff-site.ts'
+
 export const site = 'https://www.jaldhara.example'
 export let cookie = ''
-let open: Awaited<ReturnType<typeof staffSite>>['open']
-export let send: Awaited<ReturnType<typeof staffSite>>['send']
+export let staffId = ''
 
 export async function signIn() {
-  const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'editor' }, 'tester')
-  cookie = ((await startSession(new Request(site), { staffId: _id }))['Set-Cookie'] ?? '').split(';')[0] ?? ''
-  const staff = await staffSite(cookie)
-  open = staff.open
-  send = staff.send
+  staffId = (await addStaff({ email: 'clerk@jaldhara.example', role: 'editor' }, 'tester'))._id
+  cookie = await cookieFor(staffId)
 }
+
+export const cookieFor = async (id: string) =>
+  ((await startSession(new Request(site), { staffId: id }))['Set-Cookie'] ?? '').split(';')[0] ?? ''
+
+export const send = async (path: string, form: FormData) => (await staffSite(cookie)).send(path, form)
 
 /** The form at this path, with values. */
 export async function filled(path: string, texts: Record<string, string>, files: Record<string, File> = {}) {
-  const form = fillIn(await open(path), texts)
+  const form = fillIn(await (await staffSite(cookie)).open(path), texts)
   for (const [name, file] of Object.entries(files)) chooseFiles(form, name, file)
   return form
 }
 
-export const pdf = async (name = 'paper.pdf') =>
-  new File([new Uint8Array(await readFile('app/sample/documents/code-of-conduct.pdf'))], name)
-export const jpg = async (name = 'tunnel.jpg') =>
-  new File([new Uint8Array(await readFile('app/sample/pictures/tunnel.jpg'))], name)
+export type Sent = Record<string, string | File | File[]>
+
+/** Arguments of an action. */
+export function args(path: string, sent: Sent, as = cookie, params = {}): ActionFunctionArgs {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(sent)) for (const each of [value].flat()) body.append(name, each)
+  const request = new Request(site + path, { method: 'POST', body, headers: as ? { Cookie: as } : {} })
+  return { request, params, context: {} }
+}
+
+/** Remix returns data with a status as its own object. */
+export const asResponse = (given: unknown) => {
+  if (given instanceof Response) return given
+  const { data, init } = given as { data: unknown; init: ResponseInit | null }
+  return Response.json(data, { status: init?.status ?? 200 })
+}
+
+const file = async (path: string, name: string) =>
+  new File([new Uint8Array(await readFile(`app/sample/${path}`))], name)
+export const pdf = (name = 'paper.pdf') => file('documents/code-of-conduct.pdf', name)
+export const jpg = (name = 'tunnel.jpg', picture = 'tunnel') => file(`pictures/${picture}.jpg`, name)
 
 /** Valid files for the form of a type. */
 export async function filesFor(type: ContentType) {

@@ -82,15 +82,6 @@ describe.each(screens)('/admin/%s', (name, type) => {
     expect(await findItem(type, item._id)).toEqual({ ...after, version: 3, updatedAt: expect.any(String) })
   })
 
-  test.runIf(representatives.includes(type))('a repeated submit creates one item', async () => {
-    const before = (await listItems(type)).length
-    const form = await filled(`${path}?new=1`, textsFor(type, 'twice'), await filesFor(type))
-    const both = await Promise.all([send(`${path}?new=1`, form), send(`${path}?new=1`, form)])
-    expect(both.map(({ status }) => status)).toEqual([303, 303])
-    expect((await send(`${path}?new=1`, form)).status).toBe(303)
-    expect(await listItems(type)).toHaveLength(before + 1)
-  })
-
   const texts = textsFor(type, 'typed')
   const [missing = ''] =
     Object.entries(type.fields).find(

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { Field } from '~/content/fields/field.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
@@ -12,6 +11,7 @@ import { sampleValues } from '../content/samples.ts'
 import { chooseFiles, fillIn, textOf } from '../html-form.ts'
 import { loadTimeout } from '../whole-site.ts'
 import { cookieOf } from './received-submissions.ts'
+import { jpg, pdf } from './screen-forms.ts'
 import { rejectedForm, staffSite } from './staff-site.ts'
 
 let open: Awaited<ReturnType<typeof staffSite>>['open']
@@ -22,11 +22,6 @@ beforeAll(async () => {
   open = staff.open
   send = staff.send
 }, loadTimeout)
-
-const file = async (path: string, name: string) =>
-  new File([new Uint8Array(await readFile(`app/sample/${path}`))], name)
-const pdf = (name: string) => file('documents/code-of-conduct.pdf', name)
-const jpg = (name: string) => file('pictures/tunnel.jpg', name)
 
 const fieldsOf = (wanted: (field: Field) => boolean) =>
   contentTypes

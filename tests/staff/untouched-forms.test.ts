@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startSession } from '~/auth/session.server.ts'
-import { addStaff } from '~/auth/staff.server.ts'
 import type { KindName } from '~/content/fields/field.ts'
 import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import { createItem, findItem } from '~/content/items/store.server.ts'
@@ -12,6 +10,7 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { changeContent, database } from '~/db/database.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { loadTimeout } from '../whole-site.ts'
+import { cookieOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
 /** Values that the API accepts and an input shows differently. */
@@ -42,9 +41,7 @@ const storedEarlier: Partial<Record<KindName, unknown>> = {
 let staff: Awaited<ReturnType<typeof staffSite>>
 
 beforeAll(async () => {
-  const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'admin' }, 'tester')
-  const session = await startSession(new Request('https://www.jaldhara.example'), { staffId: _id })
-  staff = await staffSite((session['Set-Cookie'] ?? '').split(';')[0] ?? '')
+  staff = await staffSite(await cookieOf('admin'))
 }, loadTimeout)
 
 async function makeItem(type: ContentType, values: Record<string, unknown>) {

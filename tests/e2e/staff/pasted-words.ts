@@ -4,6 +4,21 @@ const lettersMessage = 'Raised or lowered letters were written as ^(…) or _(�
 
 export const pastedWords: PasteCase[] = [
   {
+    name: 'Word for Windows: a heading, a link, a list and a table',
+    html: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body lang=EN-US>
+<!--StartFragment--><h1>Water<o:p></o:p></h1>
+<p class=MsoNormal>Keep <b>away</b> from <a href="https://www.nea.org.np/">the river</a>. <a href="javascript:alert(1)">No</a><o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>First<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-.25in;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>o<span>&nbsp; </span></span><![endif]>Below<o:p></o:p></p>
+<table class=MsoTableGrid><tr><td><p class=MsoNormal><b>Gate</b></p></td><td><p class=MsoNormal>Flow</p></td></tr><tr><td><p class=MsoNormal>1|a</p></td><td><p class=MsoNormal>4 * 5 m</p></td></tr></table>
+<p class=MsoNormal>सूचना: <i>पानी</i></p><!--EndFragment--></body></html>`,
+    markdown: [
+      ...['# Water', '', 'Keep **away** from [the river](https://www.nea.org.np/). No', ''],
+      ...['- First', '   - Below', '', '| **Gate** | Flow |', '| --- | --- |', '| 1\\|a | 4 \\* 5 m |', ''],
+      'सूचना: *पानी*',
+    ].join('\n'),
+  },
+  {
     name: 'superscripts and subscripts',
     html: `<p>2×10<sup>6</sup> kWh, ५ मी<sup>३</sup>, 10<sup>−3</sup>, CO<sub>2</sub>, 1<sup>st</sup>, 25<sup>o</sup>C, <b>m<sup>2</sup></b></p>`,
     markdown: '2×10⁶ kWh, ५ मी³, 10⁻³, CO₂, 1st, 25°C, **m²**',

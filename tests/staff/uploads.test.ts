@@ -1,38 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { hashPassword } from '~/auth/secrets.server.ts'
-import { addStaff, changeStaff } from '~/auth/staff.server.ts'
-import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
-import { findLastChange, undoChange } from '~/content/history/restore.server.ts'
-import { moveItem } from '~/content/items/order.server.ts'
+import { addStaff } from '~/auth/staff.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
-import { faqs } from '~/content/types/faqs.ts'
 import { forms } from '~/content/types/forms.ts'
-import { people } from '~/content/types/people.ts'
-import { slides } from '~/content/types/slides.ts'
 import { receiveForm } from '~/files/forms/receive.server.ts'
 import { originalsStore } from '~/files/storage/storage.server.ts'
-import * as several from '~/routes/staff/gallery/batch.tsx'
-import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import * as upload from '~/routes/staff/resource/uploads/upload.ts'
-import * as again from '~/routes/staff/sign-in/reauthenticate.ts'
 import { fillIn } from '../html-form.ts'
 import { uploadsFolder } from '../uploads.ts'
-import {
-  args,
-  asResponse,
-  cookie,
-  cookieFor,
-  email,
-  jpg,
-  password,
-  pdf,
-  type Sent,
-  signIn,
-  site,
-  staffId,
-} from './form-extensions.ts'
+import { args, cookie, cookieFor, jpg, pdf, type Sent, signIn, site, staffId } from './screen-forms.ts'
 import { rejectedForm as sentBack, staffSite } from './staff-site.ts'
 
 beforeAll(signIn)
@@ -138,11 +114,6 @@ describe('a direct upload', () => {
       body: { message },
     })
   })
-
-  test('requires a signed-in account', async () => {
-    expect((await send('slides', 'image', { file: await jpg() }, '')).status).toBe(401)
-    expect((await send('slides', 'image', { file: await jpg() }, '__Host-staff=forged')).status).toBe(401)
-  })
 })
 
 test.each([
@@ -160,89 +131,4 @@ test.each([
     status: 413,
     message: 'This form has too many fields.',
   })
-})
-
-describe('signing in again', () => {
-  const signIn = (sent: Sent, as = '') => answer(() => again.action(args('/login/again', sent, as)))
-
-  test('starts a session only with the right password', async () => {
-    const wrong = await signIn({ email, password: 'wrong' })
-    expect(wrong).toMatchObject({
-      status: 400,
-      cookie: '',
-      body: { message: expect.stringContaining('Wrong') },
-    })
-    const right = await signIn({ email, password })
-    expect(right).toMatchObject({ status: 200, body: { next: 'done' } })
-    const saved = await answer(() =>
-      several.action(args('/admin/gallery/several', {}, right.cookie)).then(asResponse),
-    )
-    expect(saved.status).toBe(400)
-  })
-
-  test('asks for the code of an account with two-step verification before it signs in', async () => {
-    const staff = await addStaff({ email: 'two@jaldhara.example', role: 'editor' }, 'tester')
-    await changeStaff(staff._id, { password: await hashPassword(password) }, 'tester')
-    const secret = newTotpSecret()
-    await turnOnTotp(staff._id, secret, 'tester')
-    const first = await signIn({ email: 'two@jaldhara.example', password })
-    expect(first.body).toEqual({ next: 'code' })
-    expect((await answer(() => upload.action(args('/x', {}, first.cookie, {})))).status).toBe(401)
-    expect(await signIn({ code: '000000' }, first.cookie)).toMatchObject({ status: 400, cookie: '' })
-    expect((await signIn({ code: new TOTP({ secret }).generate() })).status).toBe(400)
-    const second = await signIn({ code: new TOTP({ secret }).generate() }, first.cookie)
-    expect(second.body).toEqual({ next: 'done' })
-    expect((await answer(() => upload.action(args('/x', {}, second.cookie, {})))).status).toBe(404)
-  })
-})
-
-describe('moving an item', () => {
-  const order = async () => (await listItems(slides)).map(({ _id }) => _id)
-
-  test('places it before or after another one, and undo restores the order', async () => {
-    const before = await order()
-    const [a = '', b = '', c = '', d = '', ...rest] = before
-    expect(await moveItem(slides, a, { before: d }, 'tester')).toBeGreaterThan(0)
-    expect(await order()).toEqual([b, c, a, d, ...rest])
-    const change = await findLastChange('slides', a)
-    expect(change).toMatchObject({ action: 'move', actor: 'tester' })
-    expect(await undoChange(slides, change?.sequence ?? 0, 'tester')).toBe(true)
-    expect(await order()).toEqual(before)
-
-    await moveItem(slides, d, { before: a }, 'tester')
-    expect(await order()).toEqual([d, a, b, c, ...rest])
-    await moveItem(slides, d, { after: c }, 'tester')
-    expect(await order()).toEqual(before)
-    await moveItem(slides, a, { after: b }, 'tester')
-    await moveItem(slides, a, { after: d }, 'tester')
-    expect(await order()).toEqual([b, c, d, a, ...rest])
-    for (const to of [{ before: a }, { after: 'nobody' }, { before: rest[0] ?? '' }])
-      expect(await moveItem(slides, a, to, 'tester')).toBe(0)
-    expect(await moveItem(slides, 'nobody', { before: a }, 'tester')).toBe(0)
-    expect(await order()).toEqual([b, c, d, a, ...rest])
-  })
-
-  test('stays within its group', async () => {
-    const of = async (group: string) =>
-      (await listItems(people, { filters: { group } })).map(({ _id }) => _id)
-    const [board, management] = [await of('board'), await of('management')]
-    const [first = '', second = ''] = management
-    expect(await moveItem(people, first, 'up', 'tester')).toBe(0)
-    expect(await moveItem(people, first, { before: board[0] ?? '' }, 'tester')).toBe(0)
-    expect(await moveItem(people, second, 'up', 'tester')).toBeGreaterThan(0)
-    expect(await of('board')).toEqual(board)
-    expect(await of('management')).toEqual([second, first, ...management.slice(2)])
-  })
-})
-
-test('a repeated submit creates one item, and updates it if the values differ', async () => {
-  const sent = { intent: 'save', id: '', freshId: 'a1b2c3d4e5f60718', q: 'Sent twice?', a: 'Yes.' }
-  const post = (more: Sent = {}) =>
-    handleScreenAction(faqs, args('/admin/faqs?new=1', { ...sent, ...more }).request)
-  await Promise.all([post(), post()])
-  await post()
-  const same = () => listItems(faqs, { q: 'Sent twice?' })
-  expect(await same()).toHaveLength(1)
-  await post({ a: 'No.' })
-  expect((await same()).map(({ a }) => a)).toEqual(['No.'])
 })
