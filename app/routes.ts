@@ -43,7 +43,6 @@ export default [
   route('login', 'routes/staff/sign-in/login.tsx'),
   route('login/code', 'routes/staff/sign-in/code.tsx'),
   route('login/forgotten', 'routes/staff/sign-in/forgotten-password.tsx'),
-  route('login/again', 'routes/staff/sign-in/reauthenticate.ts'),
   route('login/resume', 'routes/staff/sign-in/expired-session.tsx'),
   route('login/link/:secret', 'routes/staff/sign-in/set-password.tsx'),
   route('logout', 'routes/staff/sign-in/logout.ts'),

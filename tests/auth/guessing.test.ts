@@ -6,7 +6,6 @@ import { changeStaff } from '~/auth/staff.server.ts'
 import { turnOnTotp } from '~/auth/two-step.server.ts'
 import { countRateLimitEntries } from '~/db/rate-limits.server.ts'
 import * as frame from '~/routes/staff/frame/frame.tsx'
-import * as again from '~/routes/staff/sign-in/reauthenticate.ts'
 import { account, args, enterCode, newAddress, newBrowser, password, send, signIn } from './auth-site.ts'
 
 const wrong = 'not the right one'
@@ -63,10 +62,6 @@ describe('a device that has signed in before', () => {
     await guess(email, 60)
     expect((await signIn(newBrowser(own.address), email)).status).toBe(429)
     expect((await signIn(own, email)).status).toBe(303)
-    own.cookies.delete('__Host-staff')
-    own.address = newAddress()
-    const over = { email, password }
-    expect((await send(own, () => again.action(args(own, '/login/again', over)))).status).toBe(200)
   })
 
   test('has its own ten attempts', async () => {
@@ -133,6 +128,20 @@ describe('refused attempts', () => {
 describe('an attacker who has the password and guesses codes', () => {
   const secret = new Secret({ size: 20 }).base32
   const right = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+
+  test('has no access without the code, nor without the password', async () => {
+    const staff = await account()
+    const own = new Secret({ size: 20 })
+    const code = new TOTP({ secret: own }).generate()
+    await turnOnTotp(staff._id, own.base32, staff.email)
+    const halfway = newBrowser()
+    await signIn(halfway, staff.email)
+    const openFrame = () => send(halfway, () => frame.loader(args(halfway, '/admin/dashboard')))
+    expect((await openFrame()).to).toMatch(/^\/login/)
+    expect((await enterCode(newBrowser(), code)).to).toMatch(/^\/login/)
+    expect((await enterCode(halfway, code)).status).toBe(303)
+    expect((await openFrame()).status).toBe(200)
+  })
 
   test('has twenty attempts a day; a recovery code or a known device still signs in', async () => {
     const staff = await account()

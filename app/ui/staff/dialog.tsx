@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   hiddenFields: Record<string, string>
   confirmLabel: string
   submittingLabel?: string
-  error?: string
+  error?: ReactNode
   extraField?: ReactNode
   children: ReactNode
 }

@@ -8,19 +8,15 @@ export const staffFormsEn = {
     cancelled: 'Upload cancelled. Nothing was saved. Your text is still here.',
     unreached: 'No connection to the server. Nothing was saved. Your text is still here. Try again.',
     broken: 'Nothing was saved. Your text is still here. Try again.',
-    'signed-out': 'Your session has ended. Nothing was saved. Press Save to sign in again.',
   },
-  /** Dialog over a page that posted after the session had expired. */
-  signInAgain: {
-    title: 'Sign in again',
-    toSave: 'Your session has ended. Sign in to save your changes. Nothing is lost.',
-    toContinue: 'Your session has ended. Sign in to continue. Nothing is lost.',
-    before: 'You were signed in as',
-    save: 'Sign in and save',
-    goOn: 'Sign in and continue',
-    busy: 'Signing in…',
-    notNow: 'Not now',
-    unreached: 'No connection to the server. Try again.',
+  requestErrors: {
+    unreached: 'No connection to the server. Nothing was changed. Try again.',
+    broken: 'Nothing was changed. Try again.',
+  },
+  sessionEnded: {
+    nothingLost: 'Your session has ended. Nothing is saved yet and nothing is lost.',
+    signIn: 'Sign in in a new tab',
+    tryAgain: ', then come back and try again.',
   },
   unreadable: 'The form could not be read. Send it again.',
   fixFields: (count: number) => `Fix ${count} fields.`,

@@ -1,9 +1,14 @@
 import { staffFormsEn } from './en.ts'
-import type { ExpiredSessionForm } from './expired-session-form.ts'
 import { EmailField, PasswordField, TextField } from './fields.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
 const t = staffFormsEn.resume
+
+/** A form posted after the session expired. `lost` has the names of files that were not stored. */
+export interface ExpiredSessionForm {
+  fields: [name: string, value: string][]
+  lost: string[]
+}
 
 export type SignInStep = 'password' | 'code' | 'done'
 
@@ -65,3 +70,28 @@ const LostFilesNote = ({ names }: { names: string[] }) =>
   names.length > 0 && (
     <p className="mt-3 wrap-anywhere">{t.lost(names.map((name) => `“${name}”`).join(', '))}</p>
   )
+
+const maxFields = 500
+
+/** Accepts JSON or action data. Undefined for any other value. */
+export function parseExpiredSessionForm(value: unknown): ExpiredSessionForm | undefined {
+  const { fields, lost }: Record<string, unknown> = {
+    ...Object(typeof value === 'string' ? parseJson(value) : value),
+  }
+  const isComplete = Array.isArray(fields) && Array.isArray(lost) && fields.length + lost.length <= maxFields
+  if (!isComplete || !fields.every(isPair) || !lost.every(isText)) return undefined
+  return { fields, lost }
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+
+const isPair = (value: unknown): value is [string, string] =>
+  Array.isArray(value) && value.length === 2 && value.every(isText)
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

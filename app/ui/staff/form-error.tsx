@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useNavigation } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { staffFormsEn } from './en.ts'
 
 interface FormErrorProps {
-  text: string
-  /** Changes with every rejected save, so that later corrections do not move the focus. */
-  rejection: object
+  text: ReactNode
+  /** Changes with every rejection. */
+  rejection?: object
   /** The first conflicting field of a merge. */
   conflict?: { id: string; label: string }
 }
@@ -12,11 +13,14 @@ interface FormErrorProps {
 /** Moves the focus to the first invalid field, or to the message if there is none. */
 export function FormError({ text, rejection, conflict }: FormErrorProps) {
   const message = useRef<HTMLParagraphElement>(null)
+  const busy = useNavigation().formMethod === 'POST'
+  // A repeated rejection may not change the text, so the end of each request counts.
   useEffect(() => {
+    if (busy) return
     const form = message.current?.closest('form')
     const invalidField = form?.querySelector<HTMLElement>('[aria-invalid], [data-wrong] [type=radio]')
     ;(invalidField ?? message.current)?.focus()
-  }, [rejection])
+  }, [rejection, busy])
   return (
     <div className="rounded-xl bg-red-50 px-4 py-3 font-medium text-red-900 wrap-anywhere">
       <p ref={message} role="alert" tabIndex={-1}>

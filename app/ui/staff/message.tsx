@@ -1,5 +1,24 @@
+import type { ReactNode } from 'react'
+import { staffFormsEn } from './en.ts'
+
+const t = staffFormsEn.sessionEnded
+
+/** The sign-in opens in a new tab, so that this page keeps what was typed. */
+export const SignInLink = () => (
+  <a href="/login" target="_blank" rel="noreferrer" className="text-link">
+    {t.signIn}
+  </a>
+)
+
+export const sessionEndedMessage = (
+  <>
+    {t.nothingLost} <SignInLink />
+    {t.tryAgain}
+  </>
+)
+
 interface MessageProps {
-  text: string | false | undefined
+  text: ReactNode
   className?: string
 }
 

@@ -51,21 +51,6 @@ test('the screens of two-step verification are accessible, also after a wrong co
   await expectAccessible(colleague, widths)
 })
 
-test('the sign-in over a form is accessible, also after a wrong password', async ({ page }) => {
-  await signIn(page, '/admin/faqs?new=1')
-  await page.getByLabel(/^Question(?! in Nepali)/).fill('Still there?')
-  await page.getByLabel(/^Answer(?! in Nepali)/).fill('Yes.')
-  await page.context().clearCookies()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
-  const signInDialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await expect(signInDialog).toBeVisible()
-  await expectAccessible(page, widths)
-  await signInDialog.getByLabel(/^Password(?! in Nepali)/).fill('not this one')
-  await signInDialog.getByRole('button', { name: 'Sign in and save' }).click()
-  await expect(signInDialog.getByRole('alert')).toBeVisible()
-  await expectAccessible(page, widths)
-})
-
 test('the screens of a batch upload are accessible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn(page, '/admin/gallery/several')

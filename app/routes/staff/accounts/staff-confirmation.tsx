@@ -11,7 +11,7 @@ interface StaffConfirmationProps {
   asksPassword: boolean
   canSendMail: boolean
   errors: AccountErrors
-  problem?: string
+  problem?: ReactNode
   areas?: string[]
 }
 

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import type { Staff } from '~/auth/staff.server.ts'
 import { StaffDialog } from '~/ui/staff/dialog.tsx'
 import { Checkbox, CurrentPasswordField, TextField } from '~/ui/staff/fields.tsx'
@@ -14,7 +15,7 @@ export interface AccountErrors {
 interface AccountFormProps {
   asksPassword: boolean
   errors: AccountErrors
-  problem?: string
+  problem?: ReactNode
 }
 
 export function EditStaffDialog({

@@ -2,7 +2,6 @@ import { Form, Link, useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Staff } from '~/auth/staff.server.ts'
 import { clearAllDrafts, clearOtherDrafts } from '~/routes/staff/resource/form/local-drafts.ts'
-import { ReauthenticationDialog } from '~/routes/staff/resource/form/reauthentication-dialog.tsx'
 import { LogoMark } from '~/ui/frame/logo.tsx'
 import { Menu } from '~/ui/icons/site.ts'
 import { ExternalLink, LogOut } from '~/ui/icons/staff.ts'
@@ -64,7 +63,6 @@ export function AdminFrame({ staff, allowedPaths, unread, children }: AdminFrame
       >
         {children}
       </main>
-      <ReauthenticationDialog />
     </div>
   )
 }

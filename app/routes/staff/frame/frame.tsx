@@ -6,8 +6,8 @@ import { tryRead } from '~/content/items/try-read.server.ts'
 import { countUnread } from '~/inbox/lists.server.ts'
 import { countSuspected } from '~/inbox/suspected.server.ts'
 import { listAllowedPaths, listAllowedSuspectedKinds } from '~/routes/staff/allowed-paths.server.ts'
-import { ExpiredSessionSignIn } from '~/ui/staff/expired-session.tsx'
-import { parseExpiredSessionForm } from '~/ui/staff/expired-session-form.ts'
+import { ExpiredSessionSignIn, parseExpiredSessionForm } from '~/ui/staff/expired-session.tsx'
+import { SignInLink } from '~/ui/staff/message.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
 import { FailedSignInsWarning } from '~/ui/staff/warnings.tsx'
 import { AdminFrame } from './admin-frame.tsx'
@@ -77,9 +77,7 @@ function SessionEnded() {
       <p>Nothing is saved yet and nothing is lost. To save:</p>
       <ol className="mt-4 grid list-decimal gap-2 pl-5">
         <li>
-          <a href="/login" target="_blank" rel="noreferrer" className="text-link">
-            Sign in in a new tab
-          </a>
+          <SignInLink />
         </li>
         <li>
           Come back to this tab and reload it (F5). If the browser asks to send the form again, say yes.

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import type { Staff } from '~/auth/staff.server.ts'
 import { findLastChange } from '~/content/history/restore.server.ts'
@@ -115,8 +115,7 @@ export default function LibraryFilePage() {
     isAdmin,
     needsApproval,
   } = useLoaderData<typeof loader>()
-  const rejectedForm = useActionData<{ form?: FormState }>()?.form
-  const { form: shownForm = form, failureMessage } = useFormResult(form, rejectedForm)
+  const { form: shownForm = form, failureMessage } = useFormResult(form)
   return (
     <>
       <p className="text-sm">
@@ -126,7 +125,7 @@ export default function LibraryFilePage() {
       </p>
       <h1 className="mt-2 text-2xl font-bold wrap-anywhere sm:text-3xl">{file.title}</h1>
       {notice && <FlashMessage key={notice.text} {...notice} />}
-      {failureMessage && <FormError text={failureMessage} rejection={rejectedForm ?? {}} />}
+      {failureMessage && <FormError text={failureMessage} />}
       <ErrorMessage text={isStored ? undefined : t.lost} className="mt-5" />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">

@@ -3,8 +3,11 @@ import { useActionData } from '@remix-run/react'
 import { readSession, safeNextPath } from '~/auth/session.server.ts'
 import { advanceSignIn } from '~/auth/sign-in-step.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
-import { ExpiredSessionSignIn, type SignInStep } from '~/ui/staff/expired-session.tsx'
-import { parseExpiredSessionForm } from '~/ui/staff/expired-session-form.ts'
+import {
+  ExpiredSessionSignIn,
+  parseExpiredSessionForm,
+  type SignInStep,
+} from '~/ui/staff/expired-session.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
 
 export { headers } from '~/ui/staff/private-headers.ts'

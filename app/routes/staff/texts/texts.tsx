@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
+import { useLoaderData } from '@remix-run/react'
 import { useFormResult } from '~/routes/staff/resource/form/use-form-result.ts'
 import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
 import { staffFormsEn } from '~/ui/staff/en.ts'
@@ -23,11 +22,7 @@ export const action = ({ request }: ActionFunctionArgs) => handleTextAction(requ
 
 export default function Texts() {
   const { editing, discardId, ...list } = useLoaderData<typeof loader>()
-  const { form, failureMessage } = useFormResult(
-    editing?.form,
-    useActionData<{ form?: FormState }>()?.form,
-    t.saveFailed,
-  )
+  const { form, failureMessage } = useFormResult(editing?.form, t.saveFailed)
   return (
     <>
       <ErrorMessage text={failureMessage} />

@@ -5,103 +5,107 @@ import { useCurrentStaff } from '~/ui/staff/current-staff.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 import { fillInputs, isFormDirty, listDirtyInputNames, readInputs } from './dirty-inputs.ts'
 import { LeaveConfirmDialog } from './leave-dialog.tsx'
-import { findLocalDraft, type LocalDraft, markDraftLeft, saveLocalDraft } from './local-drafts.ts'
+import {
+  draftKey,
+  draftName,
+  type LocalDraft,
+  listLocalDrafts,
+  removeLocalDraft,
+  saveLocalDraft,
+} from './local-drafts.ts'
 
 interface AutosaveProps {
   form: RefObject<HTMLFormElement>
   id: string
-  /** See `LeaveConfirmDialog`. */
-  saveState: () => 'saving' | 'unsaved' | 'as-typed'
+  isUnsaved: () => boolean
 }
 
 const autosaveDelay = 400
 
-/** Autosaves the form in the browser, offers an earlier draft, and confirms before leaving. */
-export function Autosave({ form, id, saveState }: AutosaveProps) {
+/** Autosaves the form in the browser, offers earlier drafts, and confirms before leaving. */
+export function Autosave({ form, id, isUnsaved }: AutosaveProps) {
   const staffId = useCurrentStaff()?._id ?? ''
-  const { pathname } = useLocation()
+  const name = draftName(useLocation().pathname, id)
   const { format } = useLocale()
-  const offeredDraft = useRef<LocalDraft>()
   const typedNames = useRef(new Set<string>())
-  const isAfterRefusal = useRef(false)
-  const [found, setFound] = useState<LocalDraft>()
+  const timer = useRef<number>()
+  const [offer, setOffer] = useState<LocalDraft>()
   const [hasTyped, setHasTyped] = useState(false)
 
-  const currentDraft = useCallback((): LocalDraft | undefined => {
-    const element = form.current
-    if (!element || !(isFormDirty(element) || isAfterRefusal.current)) return undefined
-    for (const name of listDirtyInputNames(element)) typedNames.current.add(name)
-    const values = readInputs(element).filter(([name]) => typedNames.current.has(name))
-    return { at: Date.now(), opened: openedInputOf(element)?.value, values }
-  }, [form])
-  /** The new draft contains the offered one until that is restored or discarded. */
-  const autosave = useCallback(() => {
-    const draft = currentDraft()
-    saveLocalDraft(
-      staffId,
-      pathname,
-      id,
-      draft ? { ...draft, earlier: offeredDraft.current } : offeredDraft.current,
+  const autosave = useCallback(
+    (isLeft?: boolean) => {
+      window.clearTimeout(timer.current)
+      timer.current = undefined
+      if (!form.current) return
+      const opened = openedInputOf(form.current)?.value ?? ''
+      const key = draftKey(staffId, opened, name)
+      // After a refusal the typed values look unchanged, since the server sent them back.
+      for (const dirtyName of listDirtyInputNames(form.current)) typedNames.current.add(dirtyName)
+      const values = readInputs(form.current).filter(([inputName]) => typedNames.current.has(inputName))
+      if (values.length > 0) saveLocalDraft({ key, at: Date.now(), opened, values, isLeft })
+      else removeLocalDraft(key)
+    },
+    [form, staffId, name],
+  )
+  /** Offers the newest draft of another time that differs from the form. */
+  const offerDraft = useCallback(() => {
+    if (!form.current) return undefined
+    const ownKey = draftKey(staffId, openedInputOf(form.current)?.value ?? '', name)
+    const now = new Map(readInputs(form.current))
+    const drafts = listLocalDrafts(staffId, name)
+    setOffer(
+      drafts.find(
+        ({ key, values }) =>
+          key !== ownKey && values.some(([input, value]) => now.has(input) && now.get(input) !== value),
+      ),
     )
-  }, [currentDraft, staffId, pathname, id])
-  const offerDraft = useCallback((draft: LocalDraft | undefined) => {
-    offeredDraft.current = draft
-    setFound(draft)
-  }, [])
+    return drafts.find(({ key }) => key === ownKey)
+  }, [form, staffId, name])
 
   useEffect(() => {
     const element = form.current
     if (!element || !staffId) return
-    const storedDraft = findLocalDraft(staffId, pathname, id)
-    const differingDraft = firstDifferingDraft(storedDraft, element)
-    offerDraft(differingDraft)
-    // The server sent the rejected values back, so they look unchanged.
-    isAfterRefusal.current = storedDraft !== differingDraft
-    typedNames.current = new Set(isAfterRefusal.current ? storedDraft?.values.map(([name]) => name) : [])
-    setHasTyped(isFormDirty(element) || isAfterRefusal.current)
-    let timer: number | undefined
-    const autosaveNow = () => {
-      window.clearTimeout(timer)
-      timer = undefined
-      autosave()
-    }
+    const ownDraft = offerDraft()
+    typedNames.current = new Set(ownDraft?.values.map(([input]) => input))
+    setHasTyped(isFormDirty(element) || ownDraft !== undefined)
     const onInput = () => {
       setHasTyped(true)
-      timer ??= window.setTimeout(autosaveNow, autosaveDelay)
+      timer.current ??= window.setTimeout(autosave, autosaveDelay)
     }
     // Only if an autosave is pending: after a successful save the draft must stay deleted.
-    const flushAutosave = () => timer !== undefined && autosaveNow()
+    const flushAutosave = () => timer.current !== undefined && autosave()
     element.addEventListener('input', onInput)
     element.addEventListener('submit', flushAutosave)
-    // Leaving resets the form, so the last input is saved first.
-    element.addEventListener('reset', flushAutosave)
     window.addEventListener('pagehide', flushAutosave)
     return () => {
-      window.clearTimeout(timer)
+      window.clearTimeout(timer.current)
+      timer.current = undefined
       element.removeEventListener('input', onInput)
       element.removeEventListener('submit', flushAutosave)
-      element.removeEventListener('reset', flushAutosave)
       window.removeEventListener('pagehide', flushAutosave)
     }
-  }, [form, staffId, pathname, id, autosave, offerDraft])
+  }, [form, staffId, autosave, offerDraft])
 
-  const replaceOffer = (next: LocalDraft | undefined) => {
-    offerDraft(next)
+  /** What is in the form now becomes the next offer. */
+  const restore = ({ key, values, opened }: LocalDraft) => {
     autosave()
-  }
-  const restore = ({ values, opened, earlier }: LocalDraft) => {
-    const replaced = currentDraft()
+    removeLocalDraft(key)
     if (form.current) fillInputs(form.current, values)
     const openedInput = openedInputOf(form.current)
     if (openedInput && opened) openedInput.value = opened
-    replaceOffer(replaced ? { ...replaced, earlier } : earlier)
+    autosave()
+    offerDraft()
+  }
+  const discard = ({ key }: LocalDraft) => {
+    removeLocalDraft(key)
+    offerDraft()
   }
   const leave = () => {
+    autosave(true)
     form.current?.reset()
-    markDraftLeft(staffId, pathname, id)
   }
-  const confirmation = <LeaveConfirmDialog form={form} saveState={saveState} onLeave={leave} isAutosaved />
-  if (!found) return confirmation
+  const confirmation = <LeaveConfirmDialog isUnsaved={isUnsaved} onLeave={leave} isAutosaved />
+  if (!offer) return confirmation
   return (
     <section
       aria-label="Unsaved text"
@@ -109,20 +113,20 @@ export function Autosave({ form, id, saveState }: AutosaveProps) {
     >
       {confirmation}
       <p className="min-w-0 flex-1 basis-56">
-        What you typed on {format.moment(new Date(found.at).toISOString())} was not saved.
+        What you typed on {format.moment(new Date(offer.at).toISOString())} was not saved.
         {hasTyped && ' “Restore” swaps it with what is in the form now.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <button
           type="button"
-          onClick={() => restore(found)}
+          onClick={() => restore(offer)}
           className="button min-h-9 bg-deep px-4 py-1.5 text-white hover:bg-abyss"
         >
           Restore
         </button>
         <button
           type="button"
-          onClick={() => replaceOffer(found.earlier)}
+          onClick={() => discard(offer)}
           className="button min-h-9 border border-amber-900/40 px-4 py-1.5 text-amber-950 hover:bg-amber-100"
         >
           Discard
@@ -134,9 +138,3 @@ export function Autosave({ form, id, saveState }: AutosaveProps) {
 
 const openedInputOf = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>(`input[name="${openedAtInputName}"]`)
-
-function firstDifferingDraft(draft: LocalDraft | undefined, form: HTMLFormElement): LocalDraft | undefined {
-  const now = new Map(readInputs(form))
-  const isDifferent = draft?.values.some(([name, value]) => now.has(name) && now.get(name) !== value)
-  return !draft || isDifferent ? draft : firstDifferingDraft(draft.earlier, form)
-}

@@ -1,70 +1,100 @@
 import { Form, useNavigation, useSubmit } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
-import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { openedAtInputName } from '~/content/fields/field.ts'
+import type { ScreenTexts } from '~/routes/staff/resource/save/act.server.ts'
+import type { UploadInterruption } from '~/routes/staff/resource/uploads/use-uploads.ts'
 import { FormError } from '~/ui/staff/form-error.tsx'
 import { Autosave } from './autosave.tsx'
-import { useVisibleSubmitFailure } from './client-action.ts'
+import { isFormDirty } from './dirty-inputs.ts'
 import { saveConfirmationInputName } from './submit-actions.ts'
+import { useSaveFailureMessage } from './use-form-result.ts'
 
 interface AutosavedFormProps {
   id: string
+  /** Names the autosaved draft. */
+  draftId?: string
+  openedAt?: string
   /** Defaults to the current page. */
   action?: string
+  encType?: 'multipart/form-data'
   message?: string
   errors: Record<string, string>
+  conflict?: { id: string; label: string }
   /** The user has seen the confirmation, so the next submit saves. */
   isConfirmed?: boolean
+  /** Precedes the reason of a failed request. */
+  failureTexts?: ScreenTexts
+  /** Returns what to send. Undefined if it was interrupted. */
+  prepare?: (form: FormData) => Promise<FormData | undefined>
+  interruption?: UploadInterruption | 'refused'
   className: string
   children: ReactNode
 }
 
-/** A form without files, with autosave and a confirmation before leaving. */
+/** A form with autosave and a confirmation before leaving. */
 export function AutosavedForm({
   id,
+  draftId = id,
+  openedAt,
   action,
+  encType,
   message,
   errors,
+  conflict,
   isConfirmed,
+  failureTexts,
+  prepare,
+  interruption,
   className,
   children,
 }: AutosavedFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const busy = useNavigation().formMethod === 'POST'
-  const failure = useVisibleSubmitFailure()
   const saving = useRef(false)
-  const pressed = useRef<HTMLElement | null>(null)
+  const [opened] = useState(() => openedAt ?? new Date().toISOString())
+  const alertText = useSaveFailureMessage(failureTexts, interruption) ?? message
   useEffect(() => {
     if (!busy) saving.current = false
   }, [busy])
 
-  const save = () => {
-    if (!form.current || saving.current) return
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (saving.current) return
+    const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+    const typed = new FormData(event.currentTarget)
+    const name = button?.getAttribute('name')
+    // Browsers of 2022 ignore the button as a parameter of `FormData`.
+    if (name) typed.set(name, button?.getAttribute('value') ?? '')
+    const body = prepare ? await prepare(typed) : typed
+    if (!body) return
     saving.current = true
-    const to = pressed.current?.getAttribute('formaction') ?? action
-    submit(new FormData(form.current, pressed.current), {
+    submit(body, {
       method: 'post',
-      action: to,
+      action: button?.getAttribute('formaction') ?? action,
+      encType,
       preventScrollReset: true,
     })
   }
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    pressed.current = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
-    save()
-  }
-  const alertText = failure && !busy ? t.submitErrors[failure] : message
-  const saveState = useCallback(
-    () => (saving.current ? 'saving' : alertText ? 'unsaved' : 'as-typed'),
-    [alertText],
-  )
+  const isUnsaved = () =>
+    !saving.current && (Boolean(alertText) || (form.current !== null && isFormDirty(form.current)))
   return (
-    <Form ref={form} method="post" action={action} onSubmit={onSubmit} noValidate className={className}>
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      encType={encType}
+      onSubmit={save}
+      noValidate
+      preventScrollReset
+      className={className}
+    >
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name={openedAtInputName} defaultValue={opened} suppressHydrationWarning />
       {isConfirmed && <input type="hidden" name={saveConfirmationInputName} value="yes" />}
-      {alertText && <FormError text={alertText} rejection={errors} />}
-      <Autosave form={form} id={id} saveState={saveState} />
+      {alertText && <FormError text={alertText} rejection={errors} conflict={conflict} />}
+      <Autosave form={form} id={draftId} isUnsaved={isUnsaved} />
       {children}
     </Form>
   )

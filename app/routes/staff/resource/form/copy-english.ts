@@ -1,7 +1,8 @@
 import { fieldKinds } from '~/content/fields/index.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'
-import { baseKeyOf, translatedKeys, translationKey } from '~/content/schema/translations.ts'
+import { translatedKeys, translationKey } from '~/content/schema/translations.ts'
+import { fillInputs, readInputs } from './dirty-inputs.ts'
 
 export const copyEnglishInputName = 'copy'
 
@@ -26,25 +27,12 @@ export const canCopyEnglish = (type: ContentType, { id, inputs }: { id: string; 
   translatedKeys(type).length > 0 && (id === '' || fillFromEnglish(type, inputs) !== inputs)
 
 /** Does the same in the open form. Returns whether anything was copied. */
-export function copyEnglish(form: HTMLFormElement) {
-  let copied = false
-  for (const input of form.elements) {
-    if (!isTextInput(input) || !baseKeyOf(input.name) || input.value || isLinkAddress(input.name)) continue
-    const english = form.elements.namedItem(baseKeyOf(input.name) ?? '')
-    if (!isFillable(english) || !english.value) continue
-    input.value = english.value
-    copied = true
-  }
-  return copied
+export function copyEnglish(type: ContentType, form: HTMLFormElement) {
+  const inputs = Object.fromEntries(readInputs(form))
+  const filled = fillFromEnglish(type, inputs)
+  fillInputs(form, Object.entries(filled))
+  return filled !== inputs
 }
 
 /** An empty link target falls back to the English one. */
 const isLinkAddress = (name: string) => name.endsWith('[href]')
-
-const isFillable = (
-  element: unknown,
-): element is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
-  isTextInput(element) || element instanceof HTMLSelectElement
-
-const isTextInput = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
-  element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text')

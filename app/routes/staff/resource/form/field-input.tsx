@@ -2,12 +2,17 @@ import type { KindName } from '~/content/fields/field.ts'
 import { FormattedInput } from '~/routes/staff/resource/formatted/formatted-input.tsx'
 import { createDateInput } from './inputs/date.tsx'
 import { FileInputBox } from './inputs/file.tsx'
-import { FlagInput } from './inputs/flag.tsx'
 import { type InputProps, withFieldFrame } from './inputs/framed-input.tsx'
-import { LinkInput } from './inputs/link.tsx'
 import { PointInput } from './inputs/point.tsx'
 import { ChoiceSelect, ReferenceSelect, SuggestionSelect } from './inputs/select.tsx'
-import { createNumericInput, createTextInput, LinesInput, LongTextInput } from './inputs/text.tsx'
+import {
+  createNumericInput,
+  createTextInput,
+  FlagInput,
+  LinesInput,
+  LinkInput,
+  LongTextInput,
+} from './inputs/text.tsx'
 
 const inputByKind = {
   text: withFieldFrame(createTextInput('text')),

@@ -1,39 +1,20 @@
 import { useBeforeUnload, useBlocker } from '@remix-run/react'
-import { type RefObject, useCallback } from 'react'
-import { isFormDirty } from './dirty-inputs.ts'
 import { Modal } from './modal.tsx'
-import { getPendingSubmit } from './pending-submit.ts'
 
 interface LeaveConfirmDialogProps {
-  form: RefObject<HTMLFormElement>
-  /** `as-typed` compares the inputs with their initial values. */
-  saveState: () => 'saving' | 'unsaved' | 'as-typed'
+  isUnsaved: () => boolean
   onLeave: () => void
   isAutosaved?: boolean
 }
 
 /** Confirms before a changed form is left by a link, by Back or by closing the page. */
-export function LeaveConfirmDialog({
-  form,
-  saveState,
-  onLeave,
-  isAutosaved = false,
-}: LeaveConfirmDialogProps) {
-  const isUnsaved = useCallback(() => {
-    const now = getPendingSubmit() ? 'saving' : saveState()
-    return now === 'unsaved' || (now === 'as-typed' && form.current !== null && isFormDirty(form.current))
-  }, [form, saveState])
+export function LeaveConfirmDialog({ isUnsaved, onLeave, isAutosaved = false }: LeaveConfirmDialogProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => pathOf(currentLocation) !== pathOf(nextLocation) && isUnsaved(),
   )
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (isUnsaved()) event.preventDefault()
-      },
-      [isUnsaved],
-    ),
-  )
+  useBeforeUnload((event) => {
+    if (isUnsaved()) event.preventDefault()
+  })
   if (blocker.state !== 'blocked') return null
   return (
     <Modal title="Leave without saving?" onClose={() => blocker.reset()}>

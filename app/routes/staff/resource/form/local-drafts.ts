@@ -1,68 +1,63 @@
-/** Unsaved inputs of a form, by name, without files. */
+/** Unsaved inputs of an opened form, by name, without files. */
 export interface LocalDraft {
+  key: string
   /** Milliseconds since 1970. */
   at: number
   /** When the form was opened. */
-  opened?: string
+  opened: string
   values: [name: string, value: string][]
   /** The user left the form without saving. */
   isLeft?: boolean
-  /** An older draft that was neither restored nor discarded. */
-  earlier?: LocalDraft
 }
 
 const keyPrefix = 'draft '
 const day = 24 * 60 * 60 * 1000
-const maxAge = 7 * day
 
-/** One draft for each account, screen and item. Account ids contain no spaces. */
-const keyOf = (staffId: string, path: string, id: string) => `${keyPrefix}${staffId} ${path} ${id || 'new'}`
+/** Names the screen and the item. */
+export const draftName = (path: string, id: string) => `${path} ${id || 'new'}`
 
-export function saveLocalDraft(staffId: string, path: string, id: string, draft: LocalDraft | undefined) {
-  const key = keyOf(staffId, path, id)
-  withStorage((storage) => (draft ? storage.setItem(key, JSON.stringify(draft)) : storage.removeItem(key)))
+/** Each opened form has a draft of its own. Account ids and times contain no spaces. */
+export const draftKey = (staffId: string, opened: string, name: string) =>
+  `${keyPrefix}${staffId} ${opened} ${name}`
+
+export function saveLocalDraft({ key, ...draft }: LocalDraft) {
+  withStorage((storage) => storage.setItem(key, JSON.stringify(draft)))
 }
 
-export function findLocalDraft(staffId: string, path: string, id: string): LocalDraft | undefined {
-  return withStorage((storage) => parseDraft(storage.getItem(keyOf(staffId, path, id))))
-}
+export const removeLocalDraft = (key: string) => removeDrafts((draft) => draft.key === key)
 
-/** Clears the draft after a save. A draft that was offered and not answered stays. */
-export const clearLocalDraft = (path: string, id: string) =>
-  updateDrafts((key, draft) => (key.endsWith(` ${path} ${id || 'new'}`) ? draft?.earlier : draft))
-
-/** Shortens the lifetime of the draft to a day, in case the user left by mistake. */
-export const markDraftLeft = (staffId: string, path: string, id: string) =>
-  withStorage((storage) => {
-    const key = keyOf(staffId, path, id)
-    const draft = parseDraft(storage.getItem(key))
-    if (draft) storage.setItem(key, JSON.stringify({ ...draft, isLeft: true }))
-  })
+/** Clears the draft after a save. */
+export const clearLocalDraft = (name: string, opened: string) =>
+  removeDrafts(({ key }) => key.endsWith(` ${opened} ${name}`))
 
 /** Deletes drafts of other accounts and expired ones. */
 export const clearOtherDrafts = (staffId: string) =>
-  updateDrafts((key, draft) => (key.startsWith(`${keyPrefix}${staffId} `) ? draft : undefined))
+  removeDrafts((draft) => isExpired(draft) || !isOwn(draft, staffId))
 
-export const clearAllDrafts = () => updateDrafts(() => undefined)
+export const clearAllDrafts = () => removeDrafts(() => true)
 
-function updateDrafts(next: (key: string, draft: LocalDraft | undefined) => LocalDraft | undefined) {
+/** Newest first. */
+export const listLocalDrafts = (staffId: string, name: string) =>
+  allDrafts()
+    .filter((draft) => !isExpired(draft) && isOwn(draft, staffId) && draft.key.endsWith(` ${name}`))
+    .sort((one, other) => other.at - one.at)
+
+const isOwn = ({ key }: LocalDraft, staffId: string) => key.startsWith(`${keyPrefix}${staffId} `)
+
+/** A draft lives for a week, or for a day if the user left it, perhaps by mistake. */
+const isExpired = ({ at, isLeft }: LocalDraft) => Date.now() - at > (isLeft ? day : 7 * day)
+
+const removeDrafts = (isRemoved: (draft: LocalDraft) => boolean) =>
   withStorage((storage) => {
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-    for (const key of keys.filter((one) => one.startsWith(keyPrefix))) {
-      const draft = next(key, parseDraft(storage.getItem(key)))
-      if (draft) storage.setItem(key, JSON.stringify(draft))
-      else storage.removeItem(key)
-    }
+    for (const draft of allDrafts().filter(isRemoved)) storage.removeItem(draft.key)
   })
-}
 
-const parseDraft = (json: string | null) => dropExpired(json ? JSON.parse(json) : undefined)
-
-function dropExpired(draft: LocalDraft | undefined): LocalDraft | undefined {
-  if (!draft) return undefined
-  const earlier = dropExpired(draft.earlier)
-  return Date.now() - draft.at < (draft.isLeft ? day : maxAge) ? { ...draft, earlier } : earlier
-}
+const allDrafts = (): LocalDraft[] =>
+  withStorage((storage) =>
+    Object.keys(storage)
+      .filter((key) => key.startsWith(keyPrefix))
+      .map((key) => ({ ...JSON.parse(storage.getItem(key) ?? ''), key })),
+  ) ?? []
 
 /** Ignores browsers that refuse storage or have no space left. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {

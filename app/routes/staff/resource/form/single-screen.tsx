@@ -1,4 +1,3 @@
-import { useActionData } from '@remix-run/react'
 import { adminPathOf, type ContentType } from '~/content/schema/define.ts'
 import type { Flash } from '~/routes/staff/resource/save/flash.server.ts'
 import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
@@ -32,14 +31,13 @@ export function SingletonScreen({
   notice,
   asksPassword,
 }: SingletonScreenProps) {
-  const refusedForm = useActionData<{ form?: FormState }>()?.form
-  const { form: shown = form, failureMessage } = useFormResult(form, refusedForm)
+  const { form: shown = form, failureMessage } = useFormResult(form)
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">{type.plural}</h1>
       <p className="mt-2 text-sm">{intro}</p>
       {notice && <FlashMessage text={notice.text} undo={notice.undo} />}
-      {failureMessage && <FormError text={failureMessage} rejection={refusedForm ?? {}} />}
+      {failureMessage && <FormError text={failureMessage} />}
       {isDiscarding && (
         <ConfirmDialog
           title={t.discardTitle}

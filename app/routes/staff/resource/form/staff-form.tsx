@@ -1,19 +1,18 @@
-import { Form, useLocation, useNavigation, useSubmit } from '@remix-run/react'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigation } from '@remix-run/react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { ContentType } from '~/content/schema/define.ts'
 import { withTranslations } from '~/content/schema/translations.ts'
-import { PreviewButton, PreviewsProvider } from '~/routes/staff/resource/formatted/previews.tsx'
+import { formattedEn, previewInputName } from '~/routes/staff/resource/formatted/en.ts'
 import type { ScreenTexts } from '~/routes/staff/resource/save/act.server.ts'
-import { LibraryProvider, UploadErrorProvider } from '~/routes/staff/resource/uploads/file-input-context.tsx'
 import { UploadProgress } from '~/routes/staff/resource/uploads/upload-progress.tsx'
-import { type UploadInterruption, useUploads } from '~/routes/staff/resource/uploads/use-uploads.ts'
-import { staffFormsEn } from '~/ui/staff/en.ts'
-import { Autosave } from './autosave.tsx'
-import { type SubmitFailure, useVisibleSubmitFailure } from './client-action.ts'
+import { useFormUploads } from '~/routes/staff/resource/uploads/use-uploads.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { AutosavedForm } from './autosaved-form.tsx'
+import { conflictChoiceId } from './conflict-field.tsx'
 import { canCopyEnglish, copyEnglish, copyEnglishInputName } from './copy-english.ts'
-import { asSentence, summarizeErrors } from './error-summary.ts'
+import { summarizeErrors } from './error-summary.ts'
+import { FormContext } from './form-context.ts'
 import type { FormState } from './form-state.server.ts'
-import { requestSignIn, usePendingSubmit } from './pending-submit.ts'
 import {
   type AvailableActions,
   localDraftKey,
@@ -47,87 +46,38 @@ export function ContentForm({
   texts,
 }: ContentFormProps) {
   const type = withTranslations(declared)
-  const element = useRef<HTMLFormElement>(null)
   const { pathname, search } = useLocation()
-  const submit = useSubmit()
   const busy = useNavigation().formMethod === 'POST'
-  const submitFailure = useVisibleSubmitFailure()
-  const uploads = useUploads(type)
-  const saving = useRef(false)
-  const pressed = useRef<HTMLElement | null>(null)
-  const [copied, setCopied] = useState<{ text: string }>()
-  const pendingSubmit = usePendingSubmit()
-  const isSignedOut =
-    uploads.interruption !== undefined &&
-    'reason' in uploads.interruption &&
-    uploads.interruption.reason === 'signed-out'
-  const interruption = pendingSubmit && isSignedOut ? undefined : uploads.interruption
-  const failure = failureOf(submitFailure, interruption, busy)
-  const shown = useMemo(
-    () => withFailure(form, failure, interruption, texts),
-    [form, failure, interruption, texts],
-  )
+  const { progress, interruption, refused, uploadAll, uploadErrorOf, cancel } = useFormUploads(type)
+  const [copied, setCopied] = useState('')
+  const errors = useMemo(() => ({ ...form.errors, ...refused }), [form.errors, refused])
+  const shown = { ...form, errors }
   const formUrl = formUrlOf(pathname, search)
   const [defaultAction = 'save'] = availableActions.actions
-  const libraryContext = useMemo(
-    () => (type.staffOnly ? {} : { type: declared, page: form.libraryChoice }),
-    [type, declared, form.libraryChoice],
-  )
-
-  useEffect(() => {
-    if (!busy) saving.current = false
-  }, [busy])
-  // A repeated error does not change the text, so it gets the focus again.
-  useEffect(() => {
-    if (!busy && (submitFailure || interruption))
-      element.current?.querySelector<HTMLElement>('[role=alert]')?.focus()
-  }, [busy, submitFailure, interruption])
-
-  const save = async (isConfirmed = false) => {
-    if (!element.current || saving.current || uploads.isRunning()) return
-    const body = await uploads.sendAll(new FormData(element.current))
-    if (!body) return
-    if (isConfirmed) body.set(saveConfirmationInputName, 'yes')
-    const action =
-      pressed.current?.getAttribute('name') === submitActionInputName && pressed.current.getAttribute('value')
-    if (action) body.set(submitActionInputName, action)
-    saving.current = true
-    submit(body, {
-      method: 'post',
-      action: formUrl,
-      encType: 'multipart/form-data',
-      preventScrollReset: true,
-    })
+  const context = {
+    ...(!declared.staffOnly && { type: declared, libraryPage: form.libraryChoice }),
+    previews: form.previews,
+    uploadErrorOf,
   }
-  const latestSave = useRef(save)
-  latestSave.current = save
-  useEffect(() => {
-    if (isSignedOut) requestSignIn({ isSave: true, resubmit: () => void latestSave.current() })
-  }, [isSignedOut])
-  const copy = () => {
-    const copied = element.current && copyEnglish(element.current)
-    setCopied({ text: copied ? staffFormsEn.nepali.copied : staffFormsEn.nepali.nothingToCopy })
-  }
-  const saveState = useCallback(
-    () => (saving.current ? 'saving' : form.message ? 'unsaved' : 'as-typed'),
-    [form.message],
-  )
+  const [openConflict] = Object.keys(form.conflicts ?? {}).filter((name) => !form.inputs[`take[${name}]`])
 
   return (
-    <Form
-      ref={element}
-      method="post"
+    <AutosavedForm
+      id={form.id}
+      draftId={localDraftKey(form.id, form.workingCopyVersion)}
+      openedAt={form.openedAt}
       action={formUrl}
       encType="multipart/form-data"
-      noValidate
-      preventScrollReset
-      onSubmit={(event) => {
-        event.preventDefault()
-        const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
-        if (button?.getAttribute('name') === copyEnglishInputName) return copy()
-        pressed.current = button
-        void save(button?.hasAttribute('formaction'))
-      }}
+      message={refused ? summarizeErrors(errors) : form.message}
+      errors={errors}
+      conflict={
+        openConflict === undefined
+          ? undefined
+          : { id: conflictChoiceId(openConflict), label: type.fields[openConflict]?.label ?? '' }
+      }
+      failureTexts={texts}
+      prepare={uploadAll}
+      interruption={refused ? 'refused' : interruption}
       className={className}
     >
       {/* Enter presses the first button of a form, so the default action comes first. */}
@@ -140,23 +90,18 @@ export function ContentForm({
       >
         Save
       </button>
-      <Autosave form={element} id={localDraftKey(form.id, form.workingCopyVersion)} saveState={saveState} />
       <WorkingCopyPanel availableActions={availableActions} />
-      <UploadErrorProvider value={uploads.uploadErrorOf}>
-        <PreviewsProvider value={form.previews ?? noPreviews}>
-          <LibraryProvider value={libraryContext}>
-            <TypeFields type={type} form={shown} changedKeys={availableActions.workingCopy?.changedKeys} />
-          </LibraryProvider>
-        </PreviewsProvider>
-      </UploadErrorProvider>
+      <FormContext.Provider value={context}>
+        <TypeFields type={type} form={shown} changedKeys={availableActions.workingCopy?.changedKeys} />
+      </FormContext.Provider>
       {belowFields}
       <SubmitFields availableActions={availableActions} form={shown} busy={busy} />
       <p role="status" className={copied ? 'text-sm font-semibold text-ink' : 'sr-only'}>
-        {copied?.text}
+        {copied}
       </p>
       <div className={footer}>
-        {uploads.progress ? (
-          <UploadProgress progress={uploads.progress} onCancel={uploads.cancel} />
+        {progress ? (
+          <UploadProgress progress={progress} onCancel={cancel} />
         ) : (
           <>
             {children}
@@ -167,14 +112,26 @@ export function ContentForm({
                 type="submit"
                 name={copyEnglishInputName}
                 value="yes"
+                onClick={(event) => {
+                  event.preventDefault()
+                  const isCopied = event.currentTarget.form && copyEnglish(type, event.currentTarget.form)
+                  setCopied(isCopied ? t.nepali.copied : t.nepali.nothingToCopy)
+                }}
                 aria-disabled={busy || undefined}
                 className="button border border-line text-ink hover:bg-mist max-sm:min-h-10 max-sm:px-3 max-sm:py-1 max-sm:text-sm sm:order-first sm:mr-auto"
               >
-                {staffFormsEn.nepali.copy}
+                {t.nepali.copy}
               </button>
             )}
             {Object.values(type.fields).some(({ kind }) => kind === 'formatted') && (
-              <PreviewButton busy={busy} />
+              <button
+                type="submit"
+                name={previewInputName}
+                value="yes"
+                className="without-js button border border-line text-ink hover:bg-mist max-sm:min-h-10 max-sm:px-3 max-sm:py-1 max-sm:text-sm sm:order-first"
+              >
+                {formattedEn.previewAll}
+              </button>
             )}
             {form.confirmLabel && (
               <button
@@ -193,41 +150,11 @@ export function ContentForm({
           </>
         )}
       </div>
-    </Form>
+    </AutosavedForm>
   )
 }
 
 const defaultActions: AvailableActions = { actions: ['save'], needsApproval: false }
-const noPreviews = {}
-
-type FormFailure = SubmitFailure | 'cancelled' | undefined
-
-function failureOf(
-  submitFailure: SubmitFailure | undefined,
-  interruption: UploadInterruption | undefined,
-  busy: boolean,
-): FormFailure {
-  if (busy) return undefined
-  if (interruption) return 'reason' in interruption ? interruption.reason : undefined
-  return submitFailure
-}
-
-function withFailure(
-  form: FormState,
-  failure: FormFailure,
-  interruption?: UploadInterruption,
-  texts: ScreenTexts = {},
-): FormState {
-  if (interruption && 'refused' in interruption) {
-    const errors = { ...form.errors, ...interruption.refused }
-    return { ...form, errors, message: summarizeErrors(errors) }
-  }
-  if (!failure) return form
-  const { saveFailed, unreachable = saveFailed } = texts
-  const broken = failure === 'broken' ? (saveFailed ?? staffFormsEn.saveBroken) : undefined
-  const prefix = asSentence(failure === 'unreached' ? unreachable : broken)
-  return { ...form, message: prefix + staffFormsEn.submitErrors[failure] }
-}
 
 /** Removes an earlier confirmation. */
 function formUrlOf(path: string, search: string) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Field, openedAtInputName } from '~/content/fields/field.ts'
+import type { Field } from '~/content/fields/field.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { isPublishingOrSlug } from '~/content/schema/publishing.ts'
 import { baseKeyOf, translationKey, withTranslations } from '~/content/schema/translations.ts'
@@ -10,8 +10,7 @@ import {
 } from '~/routes/staff/resource/list/publication-status.tsx'
 import { ExternalLink, Eye } from '~/ui/icons/staff.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { FormError } from '~/ui/staff/form-error.tsx'
-import { ConflictField, conflictChoiceId } from './conflict-field.tsx'
+import { ConflictField } from './conflict-field.tsx'
 import { FieldInput } from './field-input.tsx'
 import type { FormState } from './form-state.server.ts'
 import { workingCopyInputNames } from './submit-actions.ts'
@@ -24,7 +23,7 @@ interface TypeFieldsProps {
 }
 
 export function TypeFields({ type, form, changedKeys = [] }: TypeFieldsProps) {
-  const { id, version, inputs, errors, message, conflicts = {}, theirs = {} } = form
+  const { id, version, inputs, errors, conflicts = {}, theirs = {} } = form
   const allFields = withTranslations(type).fields
   const entries = Object.entries(allFields).filter(([, { computed }]) => !computed)
   const input = ([name, field]: [string, Field]) => {
@@ -48,22 +47,11 @@ export function TypeFields({ type, form, changedKeys = [] }: TypeFieldsProps) {
       english
     )
   }
-  const openConflict = entries.find(([name]) => conflicts[name] && !inputs[`take[${name}]`])
   const publishing = entries.filter(([name]) => isPublishingOrSlug(name))
   return (
     <>
-      {message && (
-        <FormError
-          text={message}
-          rejection={errors}
-          conflict={openConflict && { id: conflictChoiceId(openConflict[0]), label: openConflict[1].label }}
-        />
-      )}
-      <input type="hidden" name="intent" value="save" />
-      <input type="hidden" name="id" value={id} />
       {form.freshId && <input type="hidden" name="freshId" value={form.freshId} />}
       <input type="hidden" name="version" value={version} />
-      {form.openedAt && <input type="hidden" name={openedAtInputName} value={form.openedAt} />}
       {form.workingCopyVersion && (
         <input type="hidden" name={workingCopyInputNames.version} value={form.workingCopyVersion} />
       )}

@@ -1,32 +1,24 @@
-import { useActionData } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
-import { type SubmitFailure, useSubmitFailure, useVisibleSubmitFailure } from './client-action.ts'
+import { useActionData, useNavigation } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ScreenTexts } from '~/routes/staff/resource/save/act.server.ts'
+import type { UploadInterruption } from '~/routes/staff/resource/uploads/use-uploads.ts'
+import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { sessionEndedMessage } from '~/ui/staff/message.tsx'
+import { useSubmitFailure } from './client-action.ts'
 import { asSentence } from './error-summary.ts'
 import type { FormState } from './form-state.server.ts'
 
-interface FormResult {
-  form?: FormState
-  /** Set if a request without a form failed. */
-  failureMessage?: string
-}
-
-/** The form to show after the last submit. A failed request leaves the form unchanged. */
+/** The form to show after the last submit, or the message if a request without a form failed. */
 export function useFormResult(
   opened: FormState | undefined,
-  refused: FormState | undefined,
   /** Introduces the failure message. */
   prefix?: string,
-): FormResult {
-  const submitFailure = useSubmitFailure()
+): { form?: FormState; failureMessage?: ReactNode } {
+  const refused = useLastActionData<{ form?: FormState }>()?.form
   const failureMessage = useFailureMessage(prefix)
-  const last = useRef<FormState>()
-  const latest = refused?.isMessageOnly ? opened : (refused ?? opened)
-  const form = submitFailure && opened ? (last.current ?? opened) : latest
-  useEffect(() => {
-    last.current = form
-  }, [form])
-  if (!submitFailure) return { form, failureMessage: refused?.isMessageOnly ? refused.message : undefined }
-  return form ? { form } : { failureMessage }
+  const form = refused && !refused.isMessageOnly ? refused : opened
+  if (failureMessage) return form ? { form } : { failureMessage }
+  return { form, failureMessage: refused?.isMessageOnly ? refused.message : undefined }
 }
 
 /** The last action data. A failed request does not replace them, so the page stays. */
@@ -40,16 +32,25 @@ export function useLastActionData<Action>() {
   return submitFailure ? last.current : actionData
 }
 
-export function useFailureMessage(prefix?: string) {
-  const submitFailure = useVisibleSubmitFailure()
+export function useFailureMessage(prefix?: string): ReactNode {
+  const submitFailure = useSubmitFailure()
   if (!submitFailure) return undefined
   return submitFailure === 'signed-out'
-    ? failureTexts[submitFailure]
-    : asSentence(prefix) + failureTexts[submitFailure]
+    ? sessionEndedMessage
+    : asSentence(prefix) + t.requestErrors[submitFailure]
 }
 
-const failureTexts: Record<SubmitFailure, string> = {
-  unreached: 'No connection to the server. Nothing was changed. Try again.',
-  broken: 'Nothing was changed. Try again.',
-  'signed-out': 'Your session has ended. Nothing was changed. Sign in and try again.',
+/** The same for a form that can be saved again. */
+export function useSaveFailureMessage(
+  { saveFailed, unreachable = saveFailed }: ScreenTexts = {},
+  /** Of an upload before the submit. */
+  interruption?: UploadInterruption | 'refused',
+): ReactNode {
+  const submitFailure = useSubmitFailure()
+  const busy = useNavigation().formMethod === 'POST'
+  const failure = interruption ?? submitFailure
+  if (!failure || failure === 'refused' || busy) return undefined
+  if (failure === 'signed-out') return sessionEndedMessage
+  const prefix = { cancelled: '', unreached: unreachable, broken: saveFailed ?? t.saveBroken }[failure]
+  return asSentence(prefix) + t.submitErrors[failure]
 }

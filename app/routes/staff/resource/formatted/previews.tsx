@@ -1,14 +1,10 @@
-import { createContext, type RefObject, useContext, useEffect, useId, useState } from 'react'
-import { previewInputName, formattedEn as t } from './en.ts'
-
-const PreviewContext = createContext<Record<string, string>>({})
-
-/** Previews that the server rendered for a form without scripts, by input name. */
-export const PreviewsProvider = PreviewContext.Provider
+import { type RefObject, useEffect, useId, useState } from 'react'
+import { useFormContext } from '~/routes/staff/resource/form/form-context.ts'
+import { formattedEn as t } from './en.ts'
 
 /** A server-rendered preview for forms without scripts. */
 export function PostedPreview({ name, label }: { name: string; label: string }) {
-  const previews = useContext(PreviewContext)
+  const { previews = {} } = useFormContext()
   const html = previews[name]
   if (html === undefined) return null
   const isFirst = Object.keys(previews)[0] === name
@@ -105,22 +101,4 @@ async function fetchPreview(text: string, lang: string | undefined, signal: Abor
   const response = await fetch('/admin/text/preview', { method: 'POST', body, signal })
   if (!response.ok) throw new Error('The preview request failed.')
   return String((await response.json()).html)
-}
-
-/** Only without scripts, since the live preview needs no button. */
-export function PreviewButton({ busy }: { busy: boolean }) {
-  const [hasScripts, setHasScripts] = useState(false)
-  useEffect(() => setHasScripts(true), [])
-  if (hasScripts) return null
-  return (
-    <button
-      type="submit"
-      name={previewInputName}
-      value="yes"
-      aria-disabled={busy || undefined}
-      className="button border border-line text-ink hover:bg-mist max-sm:min-h-10 max-sm:px-3 max-sm:py-1 max-sm:text-sm sm:order-first"
-    >
-      {t.previewAll}
-    </button>
-  )
 }

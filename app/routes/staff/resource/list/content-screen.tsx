@@ -60,10 +60,9 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
   const { pathname } = useLocation()
   const urlOf = (page: number) => filteredUrl(pathname, { ...params, sort }, page)
   const back = urlOf(list.page)
-  const actionResult = useActionData<{ form?: FormState; bulkConfirmation?: BulkConfirmation }>()
+  const actionResult = useActionData<{ bulkConfirmation?: BulkConfirmation }>()
   const { form, failureMessage } = useFormResult(
     screen.form,
-    actionResult?.form,
     itemToDelete ? (texts?.removeFailed ?? t.removeFailed) : t.changeFailed,
   )
   // The form of a deleted item shows its own message.

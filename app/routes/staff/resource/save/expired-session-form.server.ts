@@ -16,7 +16,7 @@ import {
   smallFormBytes,
 } from '~/files/forms/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
-import type { ExpiredSessionForm } from '~/ui/staff/expired-session-form.ts'
+import type { ExpiredSessionForm } from '~/ui/staff/expired-session.tsx'
 
 /** Like `requireStaff`, but returns the form that a page without scripts sent. Includes files if `type` is given. */
 export async function requireStaffForPost(

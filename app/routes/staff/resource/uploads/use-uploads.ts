@@ -11,111 +11,47 @@ export interface UploadState {
   total: number
 }
 
-export type UploadInterruption =
-  | { reason: 'cancelled' | 'signed-out' | 'unreached' }
-  | { refused: Record<string, string> }
+export type UploadInterruption = 'cancelled' | 'signed-out' | 'unreached'
 
-/** Uploads the selected files before the form is submitted. Uploaded files are not sent again. */
-export function useUploads(type: ContentType) {
-  const [progress, setProgress] = useState<UploadState>()
-  const [interruption, setInterruption] = useState<UploadInterruption>()
-  const controllerRef = useRef<AbortController>()
-  const uploadedValues = useRef(new WeakMap<File, string>())
-  const uploadErrors = useRef(new WeakMap<File, string>())
-  useEffect(() => () => controllerRef.current?.abort(), [])
+interface FileUpload {
+  file: File
+  field: Field
+  /** The content type and its field. */
+  path: string
+}
 
-  /** The form with stored values in place of files. Undefined if an upload failed. */
+type UploadResult = { value: string; reason?: undefined } | { value?: undefined; reason: string }
+
+/** Uploads all files of a form and puts their stored values in their place. */
+export function useFormUploads(type: ContentType) {
+  const { uploadFiles, ...uploads } = useUploads()
+  const [refused, setRefused] = useState<Record<string, string>>()
+
+  /** Undefined if a file was refused or the upload was interrupted. */
   async function uploadAll(form: FormData): Promise<FormData | undefined> {
-    const controller = new AbortController()
-    controllerRef.current = controller
-    setInterruption(undefined)
+    setRefused(undefined)
     const errors: Record<string, string> = {}
-    try {
-      for (const [name, field] of Object.entries(type.fields)) {
-        const files = form.getAll(name).filter((value) => value instanceof File)
-        const chosen = files.filter((file) => file.name !== '' || file.size > 0)
-        if (files.length === 0) continue
-        const storedValue = form.getAll(name).find((value) => typeof value === 'string') ?? ''
-        const values: string[] = []
-        for (const file of chosen) {
-          const value =
-            uploadedValues.current.get(file) ?? (await uploadOne(name, field, file, controller.signal))
-          if (value) values.push(value)
-          const reason = uploadErrors.current.get(file)
-          if (!reason) continue
-          const message = getFieldFileSupport(field)?.isMultiple
-            ? refusedFileMessage(file.name, reason)
-            : reason
-          errors[name] = errors[name] ? `${errors[name]} ${message}` : message
-        }
-        form.set(
-          name,
-          getFieldFileSupport(field)?.isMultiple
-            ? appendFiles(storedValue, values)
-            : (values[0] ?? storedValue),
-        )
-      }
-      if (Object.keys(errors).length === 0) return form
-      setInterruption({ refused: errors })
-    } catch (error) {
-      if (error instanceof UploadInterrupted) setInterruption(error.interruption)
-      else if (controller.signal.aborted) setInterruption({ reason: 'cancelled' })
-      else throw error
-    } finally {
-      setProgress(undefined)
-      controllerRef.current = undefined
+    for (const [name, field] of Object.entries(type.fields)) {
+      const files = form.getAll(name).filter((value) => value instanceof File)
+      if (files.length === 0) continue
+      const chosen = files.filter((file) => file.name !== '' || file.size > 0)
+      const results = await uploadFiles(chosen.map((file) => ({ file, field, path: `${type.name}/${name}` })))
+      if (!results) return undefined
+      const { isMultiple } = getFieldFileSupport(field) ?? {}
+      const messages = results.map(
+        ({ reason }, index) =>
+          reason && (isMultiple ? refusedFileMessage(chosen[index]?.name ?? '', reason) : reason),
+      )
+      if (messages.some(Boolean)) errors[name] = messages.filter(Boolean).join(' ')
+      const values = results.flatMap(({ value }) => value ?? [])
+      const storedValue = form.getAll(name).find((value) => typeof value === 'string') ?? ''
+      form.set(name, isMultiple ? appendFiles(storedValue, values) : (values[0] ?? storedValue))
     }
+    if (Object.keys(errors).length === 0) return form
+    setRefused(errors)
   }
 
-  async function uploadOne(
-    name: string,
-    field: Field,
-    file: File,
-    signal: AbortSignal,
-  ): Promise<string | undefined> {
-    // A temporary failure, such as missing disk space, is retried.
-    uploadErrors.current.delete(file)
-    const localError = checkFile(field, file)
-    const { value, reason } = localError ? { reason: localError } : await upload(name, file, signal)
-    if (value) uploadedValues.current.set(file, value)
-    if (reason) uploadErrors.current.set(file, reason)
-    return value
-  }
-
-  async function upload(field: string, file: File, signal: AbortSignal) {
-    const form = new FormData()
-    form.set('file', file)
-    setProgress({ name: file.name, sent: 0, total: file.size })
-    const onProgress = (sent: number, total: number) => setProgress({ name: file.name, sent, total })
-    return parseUploadResponse(
-      await postWithProgress(`/admin/upload/${type.name}/${field}`, form, { signal, onProgress }),
-    )
-  }
-
-  return {
-    progress,
-    interruption,
-    isRunning: () => controllerRef.current !== undefined,
-    uploadErrorOf: (file: File) => uploadErrors.current.get(file),
-    sendAll: uploadAll,
-    cancel: () => controllerRef.current?.abort(),
-  }
-}
-
-class UploadInterrupted extends Error {
-  readonly interruption: UploadInterruption
-  constructor(interruption: UploadInterruption) {
-    super('The upload failed.')
-    this.interruption = interruption
-  }
-}
-
-function parseUploadResponse({ status, body }: UploadResponse): { value?: string; reason?: string } {
-  if (status === 201 && typeof body.value === 'string') return { value: body.value }
-  if (status === 0) throw new UploadInterrupted({ reason: 'unreached' })
-  if (status === 401) throw new UploadInterrupted({ reason: 'signed-out' })
-  const { message } = body
-  return { reason: typeof message === 'string' ? message : 'The upload failed. Try again.' }
+  return { ...uploads, refused, uploadAll }
 }
 
 function appendFiles(storedValue: string, added: string[]) {
@@ -123,7 +59,70 @@ function appendFiles(storedValue: string, added: string[]) {
   return JSON.stringify([...before, ...added.map((value) => JSON.parse(value))])
 }
 
-export interface UploadResponse {
+/** Uploads selected files in sequence, before their form is submitted. Uploaded files are not sent again. */
+export function useUploads() {
+  const [progress, setProgress] = useState<UploadState>()
+  const [interruption, setInterruption] = useState<UploadInterruption>()
+  const controllerRef = useRef<AbortController>()
+  const results = useRef(new WeakMap<File, UploadResult>())
+  useEffect(() => () => controllerRef.current?.abort(), [])
+
+  /** One result for each file. Undefined if the upload was interrupted. */
+  async function uploadFiles(uploads: FileUpload[]): Promise<UploadResult[] | undefined> {
+    if (controllerRef.current) return undefined
+    const controller = new AbortController()
+    controllerRef.current = controller
+    setInterruption(undefined)
+    const all: UploadResult[] = []
+    try {
+      for (const upload of uploads) {
+        // A refusal may be temporary, such as missing disk space, and is tried again.
+        const before = results.current.get(upload.file)
+        const result = before?.value ? before : await uploadFile(upload, controller.signal)
+        if (typeof result === 'string') {
+          setInterruption(result)
+          return undefined
+        }
+        results.current.set(upload.file, result)
+        all.push(result)
+      }
+      return all
+    } catch (error) {
+      if (!controller.signal.aborted) throw error
+      setInterruption('cancelled')
+    } finally {
+      setProgress(undefined)
+      controllerRef.current = undefined
+    }
+  }
+
+  async function uploadFile({ file, field, path }: FileUpload, signal: AbortSignal) {
+    const reason = checkFile(field, file)
+    if (reason) return { reason }
+    const form = new FormData()
+    form.set('file', file)
+    const onProgress = (sent: number, total = file.size) => setProgress({ name: file.name, sent, total })
+    onProgress(0)
+    return toResult(await postWithProgress(`/admin/upload/${path}`, form, { signal, onProgress }))
+  }
+
+  return {
+    progress,
+    interruption,
+    uploadFiles,
+    uploadErrorOf: (file: File) => results.current.get(file)?.reason,
+    cancel: () => controllerRef.current?.abort(),
+  }
+}
+
+function toResult({ status, body: { value, message } }: UploadResponse): UploadResult | UploadInterruption {
+  if (status === 201 && typeof value === 'string') return { value }
+  if (status === 0) return 'unreached'
+  if (status === 401) return 'signed-out'
+  return { reason: typeof message === 'string' ? message : 'The upload failed. Try again.' }
+}
+
+interface UploadResponse {
   /** 0 if the server was unreachable. */
   status: number
   body: Record<string, unknown>
@@ -135,7 +134,7 @@ interface UploadOptions {
 }
 
 /** Reports upload progress, which `fetch` cannot. An abort rejects with the signal's reason. */
-export function postWithProgress(
+function postWithProgress(
   url: string,
   form: FormData,
   { signal, onProgress }: UploadOptions,

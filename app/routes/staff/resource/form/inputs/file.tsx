@@ -10,13 +10,14 @@ import { getFieldFileSupport } from '~/content/fields/index.ts'
 import type { FileSummary } from '~/content/fields/kind.ts'
 import type { FileChoice } from '~/content/media/picker.server.ts'
 import { pictureDimensionsFromName, uploadUrl } from '~/files/names.ts'
-import { fillAltTexts, useLibrary } from '~/routes/staff/resource/uploads/file-input-context.tsx'
+import { useFormContext } from '~/routes/staff/resource/form/form-context.ts'
 import { acceptAttribute, describeLimits } from '~/routes/staff/resource/uploads/file-limits.ts'
 import { FileText } from '~/ui/icons/site.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { Checkbox } from '~/ui/staff/fields.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
+import { fillAltTexts } from './fill-alt-texts.ts'
 import type { InputBoxProps } from './framed-input.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import { LibraryChoiceList, LibraryThumbnail } from './library-list.tsx'
@@ -34,7 +35,7 @@ function FileInput({ field, value, inputs, attributes }: InputBoxProps) {
   ]
   const { isMultiple = false, types = [], parseInput } = getFieldFileSupport(field) ?? {}
   const { input, chosen, onChange, removeFile, clear } = useSelectedFiles(isMultiple)
-  const { type, page } = useLibrary()
+  const { type, libraryPage: page } = useFormContext()
   const [isLibraryOpen, setLibraryOpen] = useState(false)
   const [libraryFiles, setLibraryFiles] = useState<FileChoice[]>([])
   const pick = (choice: FileChoice) => {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import type { Field } from '~/content/fields/field.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
-import { useUploadError } from '~/routes/staff/resource/uploads/file-input-context.tsx'
+import { useFormContext } from '~/routes/staff/resource/form/form-context.ts'
 import { checkFile } from '~/routes/staff/resource/uploads/file-limits.ts'
 import { isLongFileName } from '~/text/plain-text.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
@@ -68,8 +68,8 @@ export function SelectedFile({ isPublic, ...line }: SelectedFileProps) {
 
 /** Validates before the upload, which may be slow. */
 function useFileError(field: Field, file: File) {
-  const refused = useUploadError(file)
-  return checkFile(field, file) ?? refused
+  const { uploadErrorOf } = useFormContext()
+  return checkFile(field, file) ?? uploadErrorOf?.(file)
 }
 
 export const RemoveButton = ({

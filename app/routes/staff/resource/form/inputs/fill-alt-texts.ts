@@ -1,19 +1,6 @@
-import { createContext, useContext } from 'react'
 import type { FileChoice } from '~/content/media/picker.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { translationKey } from '~/content/schema/translations.ts'
-import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
-
-interface LibraryContextValue {
-  type?: ContentType
-  page?: FormState['libraryChoice']
-}
-
-const LibraryContext = createContext<LibraryContextValue>({})
-
-export const LibraryProvider = LibraryContext.Provider
-
-export const useLibrary = () => useContext(LibraryContext)
 
 /** Fills untouched alt text inputs from the library. */
 export function fillAltTexts(
@@ -35,9 +22,3 @@ function fillIfUntouched(input: unknown, text: string) {
   input.value = text
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
-
-const UploadErrorContext = createContext<(file: File) => string | undefined>(() => undefined)
-
-export const UploadErrorProvider = UploadErrorContext.Provider
-
-export const useUploadError = (file: File) => useContext(UploadErrorContext)(file)
