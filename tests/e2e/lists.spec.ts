@@ -21,7 +21,7 @@ const expectQuery = (page: Page, query: Record<string, string>) =>
     .toEqual(query)
 
 // The suites without a browser submit the forms of all lists; these tests use one list of each kind.
-for (const { name, tag, javaScriptEnabled, localize, byLanguage, createTranslator } of siteVariants) {
+for (const { name, tag, javaScriptEnabled, localize, createTranslator } of siteVariants) {
   const translate = createTranslator([noticesEn, noticesNe], [listsEn, listsNe], [uiEn, uiNe])
   test.describe(name, { tag }, () => {
     test.use({ javaScriptEnabled })

@@ -118,7 +118,7 @@ interface BulkConfirmDialogProps extends BulkConfirmation {
   confirmLabel?: string
   /** What the action does, after the names. */
   consequence?: ReactNode
-  error?: string
+  error?: ReactNode
 }
 
 export function BulkConfirmDialog(props: BulkConfirmDialogProps) {
