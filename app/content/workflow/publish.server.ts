@@ -20,11 +20,7 @@ import { changeContent, database, type Transaction } from '~/db/database.server.
 import type { WorkingCopy } from '~/db/tables.ts'
 import { HttpError } from '~/http/problems.ts'
 import { canApprove, nextAuthors, parseAuthors } from './approval.server.ts'
-import {
-  applyExtensionInputs,
-  parseExtensionInputs,
-  serializeExtensionInputs,
-} from './form-extensions.server.ts'
+import { applyPlaces, parsePlaces, serializePlaces } from './menu-places.server.ts'
 import { answerOpenReview } from './reviews.server.ts'
 import {
   deleteWorkingCopyRow,
@@ -48,7 +44,8 @@ interface SaveOptions {
   /** When to publish on schedule; empty for not scheduled. */
   publishAt: string
   baseVersions: { live: number; copy: number }
-  extensionInputs?: FormInputs
+  /** Inputs for the places of a page in menu and footer. */
+  places?: FormInputs
   /** A merge added changes of others that the author has not seen in the form. */
   isUnread?: boolean
   within?: Transaction
@@ -59,7 +56,7 @@ export function saveWorkingCopy<Type extends ContentType>(
   type: Type,
   id: string,
   values: ItemValues<Type>,
-  { actor, publishAt, baseVersions, extensionInputs = {}, isUnread = false, within }: SaveOptions,
+  { actor, publishAt, baseVersions, places = {}, isUnread = false, within }: SaveOptions,
   onRecorded?: ChangeRecordedCallback,
 ): Promise<WorkingCopy | undefined> {
   return changeContent(async (db) => {
@@ -71,7 +68,7 @@ export function saveWorkingCopy<Type extends ContentType>(
     const previous = before ? overlayWorkingCopyRow(before, live) : live
     const row = withValues(type, previous, values)
     if (row.slug !== live.slug) await assertSlugFree(db, type, row.slug, id)
-    const beside = await serializeExtensionInputs(db, type, id, extensionInputs)
+    const beside = await serializePlaces(db, type, id, places)
     const isSame = JSON.stringify(row) === JSON.stringify(previous) && (before?.beside ?? '') === beside
     const hasCurrentBase = !before || before.base === JSON.stringify(live)
     if (isSame && hasCurrentBase && (before?.publishAt ?? '') === publishAt && isScheduleApproved(before))
@@ -138,7 +135,7 @@ export function publishWorkingCopy<Type extends ContentType>(
       ...{ expectedVersion: live.version, copy, within: db, onRecorded },
     })
     const isApproved = changeOptions.isUrgent || (await canApprove(db, actor, parseAuthors(copy)))
-    await applyExtensionInputs(db, type, id, parseExtensionInputs(copy.beside), { actor, isApproved })
+    await applyPlaces(db, type, id, parsePlaces(copy.beside), { actor, isApproved })
     await answerOpenReview(db, type, id, { state: 'published', answeredBy: actor, answer: '' })
     return published
   }, within)

@@ -16,7 +16,7 @@ import {
   toNepaliColumn,
 } from '~/content/schema/rows.server.ts'
 import { findApprovalRole, findDraftAuthors, parseAuthors } from '~/content/workflow/approval.server.ts'
-import { formExtensionOf, parseExtensionInputs } from '~/content/workflow/form-extensions.server.ts'
+import { describePlaces } from '~/content/workflow/menu-places.server.ts'
 import { findWorkingCopy, mergeWorkingCopyWithLive } from '~/content/workflow/working-copies.server.ts'
 import { database } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
@@ -77,13 +77,7 @@ export async function compareForReview(
         diffFields(type, copy ? columnsWithTranslations(live) : undefined, columnsWithTranslations(proposed)),
         staff,
       )),
-      ...((storedCopy?.beside &&
-        (await formExtensionOf(type)?.describe(
-          await database(),
-          id,
-          parseExtensionInputs(storedCopy.beside),
-        ))) ||
-        []),
+      ...(await describePlaces(db, id, storedCopy?.beside ?? '')),
     ].map(diffFieldWords),
     publicPath,
     previewPath: copy ? workingCopyPreviewPath(type, id) : previewPath,

@@ -6,7 +6,7 @@ import { isPublicOrScheduled } from '~/content/items/visibility.server.ts'
 import { type ContentType, type Item, skipsWorkflow } from '~/content/schema/define.ts'
 import { toFormInputs } from '~/content/schema/form-inputs.ts'
 import { findApprovalRole, parseAuthors } from '~/content/workflow/approval.server.ts'
-import { parseExtensionInputs } from '~/content/workflow/form-extensions.server.ts'
+import { parsePlaces } from '~/content/workflow/menu-places.server.ts'
 import { findMergedWorkingCopy, type MergedWorkingCopy } from '~/content/workflow/publish.server.ts'
 import { reviewPath } from '~/content/workflow/reviews.server.ts'
 import { formActions } from '~/content/workflow/transitions.ts'
@@ -75,7 +75,7 @@ async function formOfWorkingCopy<Type extends ContentType>(
 ): Promise<FormState> {
   const form = createFormState(type, item)
   const publishAt = momentKind.toInputs(workingCopyInputNames.publishAt, stored.publishAt)
-  const inputs = { ...form.inputs, ...Object.fromEntries(publishAt), ...parseExtensionInputs(stored.beside) }
+  const inputs = { ...form.inputs, ...Object.fromEntries(publishAt), ...parsePlaces(stored.beside) }
   const openedForm = {
     ...form,
     id: live._id,

@@ -7,7 +7,7 @@ import {
 } from '~/content/items/visibility.server.ts'
 import { type ContentType, type Item, type ItemValues, skipsWorkflow } from '~/content/schema/define.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
-import { applyExtensionInputs } from '~/content/workflow/form-extensions.server.ts'
+import { applyPlaces } from '~/content/workflow/menu-places.server.ts'
 import { publishWorkingCopy, saveWorkingCopy } from '~/content/workflow/publish.server.ts'
 import { maxReviewNoteLength, requestReview } from '~/content/workflow/reviews.server.ts'
 import { changeContent, type Transaction } from '~/db/database.server.ts'
@@ -98,7 +98,7 @@ async function persistItem<Type extends ContentType>(
   const isUrgent = intent.isUrgent && rights.role === 'admin'
   const afterSave = async (db: Transaction, saved: Item<Type>) => {
     const isApproved = isUrgent || !isPublicOrScheduled(type, saved)
-    await applyExtensionInputs(db, type, saved._id, sent.inputs, { actor, isApproved })
+    await applyPlaces(db, type, saved._id, sent.inputs, { actor, isApproved })
     await requestReviewIfAsked(db, type, saved._id, context)
   }
   const saved = current
@@ -126,14 +126,14 @@ function persistWorkingCopy<Type extends ContentType>(
 ): Promise<Persisted> {
   const { intent, sent, current, copyVersion, publishAt, isUnread, saveOptions } = context
   const { actor, rights, messages } = saveOptions
-  const { id, inputs: extensionInputs } = sent
+  const { id, inputs: places } = sent
   return changeContent(async (within) => {
     let undo: number | undefined
     const onRecorded = (sequence: number) => {
       undo = sequence
     }
     const baseVersions = { live: current?.version ?? 0, copy: copyVersion }
-    const copyOptions = { actor, publishAt, baseVersions, extensionInputs, isUnread, within }
+    const copyOptions = { actor, publishAt, baseVersions, places, isUnread, within }
     const copy = await saveWorkingCopy(type, id, values, copyOptions, onRecorded)
     if (intent.next === 'publish') {
       const isUrgent = intent.isUrgent && rights.role === 'admin'
