@@ -46,7 +46,7 @@ describe.each(ordered.map((type) => [type.name, type] as const))('the order of %
     ['editors', 'admin', true, ''],
     ['everybody', 'editor', false, ''],
     ['everybody', 'admin', true, 'urgent'],
-  ] as const)('under “%s”, isAllowed %s change it: %s', async (name, by, isAllowed, via) => {
+  ] as const)('under “%s”, may %s change it: %s', async (name, by, isAllowed, via) => {
     await setApprovalRule('off')
     const [first = '', second = '', draft = ''] = await createThree(type)
     await setApprovalRule(name)

@@ -166,7 +166,7 @@ describe.each(casesByRule)(
     const cases = all.flatMap((act) => actors.map((who) => [act, who] as const))
 
     test.each(cases)(
-      'after “%s” by %s the author isAllowed undo only their own change without approval',
+      'after “%s” by %s the author may undo only their own change without approval',
       async (act, who) => {
         const [outcomes, expected]: [object, object] = [{}, {}]
         for (const [verb, { run, of }] of Object.entries(verbs)) {

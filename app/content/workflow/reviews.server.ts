@@ -19,22 +19,15 @@ export async function requestReview(
   askedBy: string,
   note: string,
 ) {
-  const review = await insertReviewRequest(db, type, itemId, askedBy, note)
+  const review = newReview(type, itemId, askedBy, note)
+  await upsertReview(db, review)
   for (const listener of listeners.reviewRequested) await listener(db, review)
 }
 
-async function insertReviewRequest(
-  db: Transaction,
-  type: ContentType,
-  itemId: string,
-  askedBy: string,
-  note: string,
-) {
-  const request = { state: 'waiting' as const, askedBy, askedAt: new Date().toISOString(), note }
-  const review = { type: type.name, itemId, ...request, answeredBy: '', answeredAt: '', answer: '' }
-  await upsertReview(db, review)
-  return review
-}
+const newReview = ({ name: type }: ContentType, itemId: string, askedBy: string, note: string): Review => ({
+  ...{ type, itemId, state: 'waiting', askedBy, askedAt: new Date().toISOString(), note },
+  ...{ answeredBy: '', answeredAt: '', answer: '' },
+})
 
 export async function answerOpenReview(
   db: Transaction,
@@ -42,9 +35,12 @@ export async function answerOpenReview(
   itemId: string,
   answer: ReviewAnswer,
 ) {
-  const before = await findUnsettledReview(db, type, itemId)
-  if (!before) return undefined
-  const review = { ...before, ...answer, answeredAt: new Date().toISOString() }
+  const review = await findUnsettledReview(db, type, itemId)
+  return review && answerReview(db, { ...review, ...answer })
+}
+
+async function answerReview(db: Transaction, answered: Review) {
+  const review = { ...answered, answeredAt: new Date().toISOString() }
   await upsertReview(db, review)
   for (const listener of listeners.reviewAnswered) await listener(db, review)
   return review
@@ -57,9 +53,8 @@ export async function returnToApprover(
   approver: string,
   answer: string,
 ) {
-  const existing = await findUnsettledReview(db, type, itemId)
-  if (!existing) await insertReviewRequest(db, type, itemId, approver, '')
-  return answerOpenReview(db, type, itemId, { state: 'returned', answeredBy: '', answer })
+  const review = (await findUnsettledReview(db, type, itemId)) ?? newReview(type, itemId, approver, '')
+  return answerReview(db, { ...review, state: 'returned', answeredBy: '', answer })
 }
 
 export const findUnsettledReview = (
