@@ -6,16 +6,24 @@ import { cacheStatements } from './sqlite/statement-cache.server.ts'
 
 type TableGroups = readonly (readonly string[])[]
 
-/** See docs/derived-data.md. The tables of one group are rebuilt together. */
-export const derivedTableGroups: TableGroups = [
-  ['search_entries', 'search_items', 'search_documents'],
-  ['document_texts', 'document_pages', 'search_texts'],
+/** Only the version before reads and writes these. */
+export const formerSearchTables: TableGroups = [
+  ['search_entries', 'search_items'],
+  ['search_texts'],
   ['staff_entries', 'staff_texts'],
   ['list_texts'],
+]
+
+/** See docs/derived-data.md. The tables of one group are rebuilt together. */
+export const derivedTableGroups: TableGroups = [
+  ['search_records', 'search_index'],
+  ['search_documents'],
+  ['document_texts', 'document_pages'],
   ['file_uses'],
   ['item_links'],
   ['showings'],
   ['stored_files'],
+  ...formerSearchTables,
 ]
 
 export interface SqliteHandle {
@@ -104,36 +112,23 @@ interface DamagedGroup {
   tables: string[]
   /** The tables in which FTS5 stores its data. */
   shadowTables: string[]
-  damaged: string[]
 }
 
 function findDamagedGroups(handle: SqliteHandle, group: readonly string[]): DamagedGroup[] {
   const all = listTables(handle)
   const tables = group.filter((table) => all.has(table))
   const shadowTables = tables.flatMap((table) => shadowTablesOf(table).filter((part) => all.has(part)))
-  const damaged = [...tables, ...shadowTables].filter((table) => !isIntact(handle, table))
-  return damaged.length > 0 ? [{ tables, shadowTables, damaged }] : []
+  const isDamaged = [...tables, ...shadowTables].some((table) => !isIntact(handle, table))
+  return isDamaged ? [{ tables, shadowTables }] : []
 }
 
-function repairGroup(handle: SqliteHandle, { tables, shadowTables, damaged }: DamagedGroup): string[] {
-  // If only the FTS5 index is damaged, its texts can rebuild it.
-  const isIndexOnly = damaged.every((table) => shadowTables.includes(`${table}_content`))
-  if (isIndexOnly && damaged.every((table) => tryRebuild(handle, table))) return damaged
+function repairGroup(handle: SqliteHandle, { tables, shadowTables }: DamagedGroup): string[] {
   recreate(
     handle,
     `tbl_name in (${quoteList([...tables, ...shadowTables])})`,
     `tbl_name in (${quoteList(tables)})`,
   )
   return tables
-}
-
-function tryRebuild(handle: SqliteHandle, table: string) {
-  try {
-    handle.sqlite.exec(`insert into "${table}" ("${table}") values ('rebuild')`)
-    return isIntact(handle, table)
-  } catch {
-    return false
-  }
 }
 
 /** Drops only the schema entries. Damaged pages cannot be freed safely, so they stay unused. */

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { log } from '~/config/log.server.ts'
 import { type Db, database } from './database.server.ts'
 import type { MaintenanceTask } from './derived-tables.server.ts'
-import { probeIndex, textIndexes } from './full-text.server.ts'
+import { probeSearchIndex } from './full-text.server.ts'
 import { isPostgres } from './sql.server.ts'
 
 /** One sentence while derived data is damaged or being rebuilt. The site works meanwhile, but searches find less. */
 export async function derivedDataNotice(): Promise<string | undefined> {
   try {
     const db = await database()
-    for (const index of textIndexes) await probeIndex(db, index)
+    await probeSearchIndex(db)
     const check = db.selectFrom('upkeep').select('asked').where('task', '=', 'check')
     if (Number((await check.executeTakeFirst())?.asked ?? 0) > 0)
       return 'Search and lists are being made anew, and find less until then; a file may be found a moment later.'
@@ -55,20 +55,23 @@ const pagesPerStep = 200
 export async function purgeDeletedTexts(signal?: AbortSignal): Promise<boolean> {
   if (isPostgres()) return true
   const db = await database()
-  // A negative number makes FTS5 merge all segments, however few.
-  await mergeIndex(db, -pagesPerStep)
-  while (await mergeIndex(db, pagesPerStep)) {
-    await nextTurn()
-    signal?.throwIfAborted()
+  // The version before wrote to `staff_texts`.
+  for (const index of ['search_index', 'staff_texts']) {
+    // A negative number makes FTS5 merge all segments, however few.
+    await mergeIndex(db, index, -pagesPerStep)
+    while (await mergeIndex(db, index, pagesPerStep)) {
+      await nextTurn()
+      signal?.throwIfAborted()
+    }
   }
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
   return rows[0]?.busy === 0
 }
 
 /** Returns whether FTS5 merged anything. */
-async function mergeIndex(db: Db, pages: number) {
+async function mergeIndex(db: Db, index: string, pages: number) {
   const before = await countWrites(db)
-  await sql`insert into staff_texts (staff_texts, rank) values ('merge', ${pages})`.execute(db)
+  await sql`insert into ${sql.table(index)} (${sql.ref(index)}, rank) values ('merge', ${pages})`.execute(db)
   return (await countWrites(db)) - before > 1
 }
 

@@ -40,23 +40,10 @@ export function compileOnce<Value>(db: QueryExecutorProvider, part: RawBuilder<V
   return sql<Value>(Object.assign(pieces, { raw: pieces }), ...parameters)
 }
 
-/** A table expression with two columns. */
-export const numberPairs = (first: string, second: string, pairs: readonly (readonly [number, number])[]) =>
-  isPostgres()
-    ? sql`(select * from unnest(${pairs.map(([one]) => one)}::int[], ${pairs.map(([, other]) => other)}::int[])
-        as p (${sql.ref(first)}, ${sql.ref(second)}))`
-    : sql`(select json_extract(value, '$[0]') as ${sql.ref(first)}, json_extract(value, '$[1]') as ${sql.ref(second)}
-        from json_each(${JSON.stringify(pairs)}))`
-
 export const containsExactly = (text: SqlPart, part: string) =>
   isPostgres()
     ? sql<boolean>`strpos(cast(${text} as text), ${part}) > 0`
     : sql<boolean>`instr(${text}, ${part}) > 0`
-
-export const containsAllExactly = (text: SqlPart, parts: readonly string[]) =>
-  isPostgres()
-    ? sql<boolean>`not exists (select 1 from unnest(${[...parts]}::text[]) as w (value) where strpos(${text}, w.value) = 0)`
-    : sql<boolean>`not exists (select 1 from json_each(${JSON.stringify(parts)}) as w where instr(${text}, w.value) = 0)`
 
 /** The pattern must mean the same in JavaScript and in PostgreSQL. */
 export const matchesPattern = (text: SqlPart, pattern: string) =>

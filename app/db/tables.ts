@@ -101,31 +101,18 @@ interface Downloads {
   count: number
 }
 
-interface ListText {
-  type: string
-  itemId: string
-  text: string
-}
-
-/** An item in the site search. Its text is in `search_items` under the same id. */
-interface SearchEntry {
+/** What searches know of an item, a submission or a document, with its folded texts. */
+interface SearchRecord {
   id: Generated<number>
   type: string
   itemId: string
-  /** The indexed version of the item. */
-  version: number
-  title: string
-  day: string
-}
-
-/** A record in the staff search. Its text is in `staff_texts` under the same id. */
-interface StaffEntry {
-  id: Generated<number>
-  kind: string
-  itemId: string
-  /** Identifies the indexed state of the record. */
+  /** Identifies the indexed state of the entry. */
   stamp: string
-  at: string
+  day: string
+  title: string
+  list: string
+  staff: string
+  body: string
 }
 
 interface SearchDocument {
@@ -135,7 +122,7 @@ interface SearchDocument {
   fileName: string
 }
 
-/** The extraction state of a stored PDF. Its folded text is in `search_texts`. */
+/** The extraction state of a stored PDF. Its folded text is in `search_records` under its name. */
 export interface DocumentTextExtraction {
   id: Generated<number>
   name: string
@@ -277,12 +264,10 @@ export interface Tables extends ContentTables, InboxTables {
   rate_limits: { key: string; points: number; expire: number | null }
   reviews: Review
   search_documents: SearchDocument
-  list_texts: ListText
-  search_entries: SearchEntry
+  search_records: SearchRecord
   sessions: SessionRow
   showings: VisibilityPeriod
   staff: StaffRow
-  staff_entries: StaffEntry
   stored_files: StoredFile
   tokens: TokenRow
   upkeep: MaintenanceRow

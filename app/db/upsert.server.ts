@@ -14,12 +14,8 @@ export async function upsert(
   unchanged: readonly string[] = [],
 ) {
   const text = insertSql(table, Object.keys(row), keys, [...keys, ...unchanged])
-  if (isPostgres()) return batchWrite(db, text, row, keys)
-  await db.executeQuery(CompiledQuery.raw(text, Object.values(row)))
-}
-
-/** Runs SQL whose parameter is a JSON list of rows. Of rows with the same keys, the last one wins. */
-export async function batchWrite(db: Db, text: string, row: object, keys: readonly string[]) {
+  if (!isPostgres()) return void (await db.executeQuery(CompiledQuery.raw(text, Object.values(row))))
+  // The parameter becomes a JSON list of rows. Of rows with the same keys, the last one wins.
   const key = keys.length > 0 ? JSON.stringify(keys.map((name) => Reflect.get(row, name))) : undefined
   await db.executeQuery(CompiledQuery.raw(batchMarker + text, [toStorableJson(row), key]))
 }
@@ -55,10 +51,10 @@ function buildInsertSql(
   return `insert into "${table}" (${names}) ${rows}${keys.length > 0 ? onConflictUpdate(columns, keys, unchanged) : ''}`
 }
 
-export const onConflictUpdate = (columns: string[], keys: readonly string[], unchanged = keys) =>
+const onConflictUpdate = (columns: string[], keys: readonly string[], unchanged = keys) =>
   ` on conflict (${quoteColumns(keys)}) do update set ${columns
     .filter((column) => !unchanged.includes(column))
     .map((column) => `"${column}" = excluded."${column}"`)
     .join(', ')}`
 
-export const quoteColumns = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')
+const quoteColumns = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ')

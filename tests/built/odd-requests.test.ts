@@ -127,7 +127,7 @@ async function expectNoLeaks(before: string[]) {
 function stored() {
   const sqlite = openSqlite(config().databaseFile)
   // The indexer writes these tables in the background.
-  const indexTables = ['search*', 'document*', 'staff_entries', 'staff_texts*', 'sqlite_sequence']
+  const indexTables = ['search*', 'document*', 'sqlite_sequence']
   const tables = sqlite.rows(
     `select name from sqlite_master where type = 'table' and ${indexTables.map((name) => `name not glob '${name}'`).join(' and ')} order by name`,
   )

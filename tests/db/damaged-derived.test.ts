@@ -65,31 +65,24 @@ function overwrite(...names: string[]) {
   closeSync(handle)
 }
 
-const searchTables = ['search_items', 'search_texts', 'staff_texts']
+const tables = derivedTableGroups
+  .flat()
+  .filter((name) => !/^(search_(index|items|texts)|staff_texts)$/.test(name))
 
 const allDamages: [string, () => void][] = [
-  ['the staff index, damaged by a bug of SQLite', () => breakIndex(file())],
-  ...searchTables.flatMap((name): [string, () => void][] => [
-    [`${name}, index incomplete`, () => write(`delete from ${name}_data where id > 10`)],
-    [`${name}, index overwritten`, () => write(`update ${name}_data set block = x'a5a5a5a5'`)],
-    [`${name}, texts lost`, () => write(`delete from ${name}_content`)],
-    [`${name}, pages of the index overwritten`, () => overwrite(`${name}_data`, `${name}_idx`)],
-  ]),
-  ...derivedTableGroups
-    .flat()
-    .filter((name) => !searchTables.includes(name))
-    .map((name): [string, () => void] => [`${name}, pages overwritten`, () => overwrite(name)]),
-  ['the texts of the staff index, pages overwritten', () => overwrite('staff_texts_content')],
-  [
-    'all derived tables at once',
-    () => overwrite(...derivedTableGroups.flat(), ...searchTables.map((name) => `${name}_data`)),
-  ],
+  ['the former staff index, damaged by a bug of SQLite', () => breakIndex(file())],
+  ['the index, incomplete', () => write('delete from search_index_data where id > 10')],
+  ['the index, overwritten', () => write("update search_index_data set block = x'a5a5a5a5'")],
+  ['the index, pages overwritten', () => overwrite('search_index_data', 'search_index_idx')],
+  ['the index, texts lost', () => write('delete from search_index_content')],
+  ...tables.map((name): [string, () => void] => [`${name}, pages overwritten`, () => overwrite(name)]),
+  ['all derived tables at once', () => overwrite(...tables, 'search_index_data')],
   ['an index of a content table', () => overwrite('faqs_position', 'faqs_changed')],
 ]
 
 /** The others take long, because the documents are read again. */
 const dailyDamages =
-  /bug of SQLite|staff_texts, (index over|texts|pages)|list_texts|file_uses|showings|staff index, pages|content table/
+  /bug of SQLite|the index, (over|pages|texts)|search_records|list_texts|file_uses|showings|content table/
 
 const damages = allDamages.filter(([name]) => testsAll || dailyDamages.test(name))
 

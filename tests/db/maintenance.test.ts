@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { config } from '~/config/config.server.ts'
-import { updateStaffIndex } from '~/content/search/staff-index.server.ts'
+import { updateSearchIndex } from '~/content/search/indexer.server.ts'
 import { closeDatabase, database } from '~/db/database.server.ts'
 import { purgeDeletedTexts, runWhenDue } from '~/db/maintenance.server.ts'
 import { removeApplication, removeMessage, removeSubscriber } from '~/inbox/delete.server.ts'
@@ -86,13 +86,13 @@ test.each([
   for (let at = 0; at < 30; at++) await message({ message: `About the weir, ${at}` })
   const remove = await receive()
   for (let at = 0; at < 30; at++) await message({ message: `About the canal, ${at}` })
-  await updateStaffIndex()
+  await updateSearchIndex()
   expect(findTexts()).not.toEqual([])
   expect(await remove()).toBe(true)
   await runWhenDue('purge', purgeDeletedTexts)
   expect(findTexts()).toEqual([])
   const db = await database()
-  await sql`insert into staff_texts (staff_texts) values ('integrity-check')`.execute(db)
+  await sql`insert into search_index (search_index) values ('integrity-check')`.execute(db)
   expect(await db.selectFrom('upkeep').select('asked').where('task', '=', 'purge').execute()).toEqual([
     { asked: 0 },
   ])

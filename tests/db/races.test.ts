@@ -26,7 +26,7 @@ test('of concurrent items with the same slug, one is created and the others leav
   const [one, ...others] = ids.filter((_, at) => made[at]?.status === 'fulfilled')
   expect(others).toEqual([])
   const db = await database()
-  for (const table of ['changes', 'showings', 'list_texts', 'search_entries'] as const) {
+  for (const table of ['changes', 'showings', 'search_records'] as const) {
     const rows = db.selectFrom(table).select('itemId').where('itemId', 'like', 'address-%')
     expect([table, ...(await rows.execute())]).toEqual([table, { itemId: one }])
   }

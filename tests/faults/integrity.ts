@@ -46,8 +46,8 @@ function expectRecorded(place: Place, type: string) {
       (select max(sequence) from changes where type = '${type}' group by itemId)`,
   )
   const recorded = new Map(changes.map(({ itemId, after }) => [itemId, after && JSON.parse(after)]))
-  const entries = place.rows<{ itemId: string; version: number }>(
-    `select itemId, version from search_entries where type = '${type}'`,
+  const entries = place.rows<{ itemId: string; stamp: string }>(
+    `select itemId, stamp from search_records where type = '${type}'`,
   )
   for (const row of rows) {
     const after = recorded.get(String(row._id))
@@ -57,5 +57,6 @@ function expectRecorded(place: Place, type: string) {
   }
   const versions = new Map(rows.map(({ _id, version }) => [_id, version]))
   for (const [id, after] of recorded) if (after) expect(versions.has(id), `${type} ${id}`).toBe(true)
-  for (const { itemId, version } of entries) expect(version, `${type} ${itemId}`).toBe(versions.get(itemId))
+  for (const { itemId, stamp } of entries)
+    expect(stamp, `${type} ${itemId}`).toBe(String(versions.get(itemId)))
 }

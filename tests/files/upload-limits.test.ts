@@ -29,7 +29,7 @@ test('a document that crashed the server twice is not opened again', async () =>
   const file = { name, fileName: 'Deadly.pdf', type: 'application/pdf', size: 1, pages: 1 }
   await createItem(policies, { ...sampleValues(policies, 'deadly'), file }, 'tester')
   const db = await database()
-  await db.updateTable('document_texts').set({ tries: 2 }).where('name', '=', name).execute()
+  await db.insertInto('document_texts').values({ name, state: 'new', tries: 2 }).execute()
   await updateSearchIndexes()
   expect((await listUnreadableDocuments()).map(({ fileName }) => fileName)).toContain('Deadly.pdf')
 })

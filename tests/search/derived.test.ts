@@ -39,25 +39,30 @@ beforeAll(async () => {
   expect(await readDerivedRows()).toEqual(intactRows)
 }, 60_000)
 
-test('a missing entry of the staff index is not damage', async () => {
+test('a missing entry is not damage', async () => {
   await message({ message: 'The weir is open' })
   expect(await repairDerivedData()).toBe(0)
   intactRows = await readDerivedRows()
 })
 
-const some = 'abs(length(itemId) + length(text)) % 2 = 0'
-
 test.each([
-  ['all list texts', 'delete from list_texts'],
-  ['some list texts', `delete from list_texts where ${some}`],
-  ['wrong list texts', "update list_texts set text = 'zzz'"],
-  ['list texts of missing items', "insert into list_texts values ('faqs', 'gone', 'zzz')"],
-  ['the whole site index', 'delete from search_entries'],
-  ['the texts of the site index', 'delete from search_items'],
-  ['wrong texts in the site index', "update search_items set title = 'zzz', body = 'zzz'"],
-  ['wrong days in the site index', "update search_entries set day = '', title = 'zzz'"],
-  ['the documents of the site index', 'delete from search_documents'],
-  ['wrong file names in the site index', "update search_documents set fileName = 'zzz'"],
+  ['the whole index', 'delete from search_records'],
+  ['some entries', "delete from search_records where length(itemId) % 2 = 0 or type = 'documents'"],
+  [
+    'wrong texts',
+    "update search_records set title = 'zzz', list = 'zzz', staff = 'zzz', body = 'zzz' where type <> 'documents'",
+  ],
+  [
+    'the wrong text of a document',
+    "update search_records set body = 'zzz' where id in (select min(id) from search_records where type = 'documents')",
+  ],
+  ['wrong days', "update search_records set day = ''"],
+  [
+    'entries of missing items',
+    "insert into search_records values (9999999, 'faqs', 'gone', '1', '', 'z', '', '', '')",
+  ],
+  ['the documents of items', 'delete from search_documents'],
+  ['wrong file names', "update search_documents set fileName = 'zzz'"],
   [
     'the record of one document',
     'delete from document_texts where name in (select min(name) from document_texts)',
@@ -70,9 +75,6 @@ test.each([
     'wrong pages of one document',
     "update document_pages set text = 'zzz' where document in (select min(document) from document_pages)",
   ],
-  ['the whole staff index', 'delete from staff_entries'],
-  ['the texts of the staff index', 'delete from staff_texts'],
-  ['wrong texts in the staff index', "update staff_texts set title = 'zzz', body = 'zzz'"],
   ['all file uses', 'delete from file_uses'],
   ['some file uses', "delete from file_uses where type = 'forms'"],
   ['file uses of missing items', "insert into file_uses values ('x.pdf', 'forms', 'gone')"],

@@ -121,7 +121,7 @@ describe('the text inside documents', () => {
     await removeItem(announcements, item._id, 'tester')
     expect(await found('sanderling')).toEqual([])
     await updateSearchIndexes()
-    const { rows } = await sql`select body from search_texts where body like '%sanderling%'`.execute(
+    const { rows } = await sql`select body from search_records where body like '%sanderling%'`.execute(
       await database(),
     )
     expect(rows).toEqual([])
@@ -166,15 +166,14 @@ describe('an unreadable document does not stop the others', () => {
 
 test('missing index entries are restored, except those of damaged records', async () => {
   const db = await database()
-  await sql`delete from search_entries`.execute(db)
-  await sql`delete from search_items`.execute(db)
+  await sql`delete from search_records`.execute(db)
   await sql`update policies set icon = 'Skull' where position = 1`.execute(db)
   expect((await found('Nilkhola')).filter(({ type }) => type !== 'pages')).toEqual([])
   // As on the start after a migration.
   await closeDatabase()
   await updateSearchIndexes()
   expect((await found('Nilkhola')).length).toBeGreaterThan(3)
-  const entries = async () => (await database()).selectFrom('search_entries').selectAll().execute()
+  const entries = async () => (await database()).selectFrom('search_records').selectAll().execute()
   const before = await entries()
   await updateSearchIndexes()
   expect(await entries()).toEqual(before)

@@ -112,11 +112,11 @@ export function hostileWrites(random: Random) {
 
   async function read() {
     const db = await database()
-    const all = await db.selectFrom('document_texts').select('id').orderBy('id').execute()
+    const all = await db.selectFrom('document_texts').select(['id', 'name']).orderBy('id').execute()
     const one = all[between(0, all.length)]
     if (one)
       await savePages(
-        one.id,
+        one,
         Array.from({ length: between(1, 4) }, () => hostileText(random)),
       )
   }

@@ -6,7 +6,7 @@ import { translatedKeys } from '~/content/schema/translations.ts'
 import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { database } from '~/db/database.server.ts'
+import { closeDatabase, database } from '~/db/database.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { clearSite } from '../empty-site.ts'
 
@@ -48,15 +48,17 @@ describe.each(searchableTypes)('a search of a list of %s', (name, type, key) => 
     await undoChange(type, change?.sequence ?? 0, 'tester')
     for (const q of [...english, ...nepali]) expect([q, await found(q)]).toEqual([q, [_id]])
 
-    // As after a migration, which leaves list texts to the indexer.
+    // As at the start after a migration, which leaves all to the indexer.
     const db = await database()
-    await db.deleteFrom('list_texts').execute()
+    await db.deleteFrom('search_records').execute()
+    await closeDatabase()
     expect(await found('weir')).toEqual([])
     await updateSearchIndexes()
     for (const q of [...english, ...nepali]) expect([q, await found(q)]).toEqual([q, [_id]])
 
     await removeItem(type, _id, 'tester')
-    expect(await db.selectFrom('list_texts').selectAll().where('itemId', '=', _id).execute()).toEqual([])
+    const left = (await database()).selectFrom('search_records').selectAll().where('itemId', '=', _id)
+    expect(await left.execute()).toEqual([])
   })
 })
 

@@ -23,11 +23,11 @@ test('an unreadable record does not stop the repair of others', async () => {
   const damagedId = ids[30] ?? ''
   await run(`update faqs set ne = '[' where _id = '${damagedId}'`)
   const rows = async () => {
-    const { list_texts, showings, site } = await readDerivedRows()
-    return [list_texts, showings, site].map((all) => all?.filter((row) => !row.includes(damagedId)))
+    const { showings, search_records } = await readDerivedRows()
+    return [showings, search_records].map((all) => all?.filter((row) => !row.includes(damagedId)))
   }
   const intactRows = await rows()
-  for (const table of ['list_texts', 'showings', 'search_entries']) await run(`delete from ${table}`)
+  for (const table of ['showings', 'search_records']) await run(`delete from ${table}`)
   await repairDerivedData()
   expect(await rows()).toEqual(intactRows)
   expect(await repairDerivedData()).toBe(0)

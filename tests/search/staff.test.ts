@@ -10,7 +10,6 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { database } from '~/db/database.server.ts'
-import { upsertEntry } from '~/db/full-text.server.ts'
 import { updateProgress } from '~/inbox/applications.server.ts'
 import { removeApplication, removeMessage, removeSubscriber } from '~/inbox/delete.server.ts'
 import { searchStaffArea } from '~/routes/staff/search/search.server.ts'
@@ -34,13 +33,9 @@ const types: ContentType[] = contentTypes.filter(
 
 test('the first search removes entries of sources that no longer exist', async () => {
   const db = await database()
-  const entry = { kind: textOverrideType.name, itemId: 'x', stamp: '1', at: new Date().toJSON() }
-  await upsertEntry(db, 'staff_texts', {
-    entry,
-    keys: ['kind', 'itemId'],
-    title: 'wordzang',
-    body: 'wordzang',
-  })
+  const texts = { title: 'wordzang', list: '', staff: '', body: '' }
+  const entry = { type: textOverrideType.name, itemId: 'x', stamp: '1', day: '', ...texts }
+  await db.insertInto('search_records').values(entry).execute()
   const { results, total } = await searchStaffArea('wordzang', { kind: '', page: 1 }, admin)
   expect([results, total]).toEqual([[], 0])
 })
@@ -150,7 +145,9 @@ describe('a submission of a visitor', () => {
     await removeApplication(other._id)
     await removeSubscriber(reader._id)
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from staff_texts where body like '%zurmang%'`.execute(await database())
+      select count(*) as count from search_records where staff like '%zurmang%' or title like '%zurmang%'`.execute(
+      await database(),
+    )
     expect([rows[0]?.count, await keys('bishnu')]).toEqual([0, []])
   })
 })

@@ -3,7 +3,6 @@ import { createItem, listItems, removeItem } from '~/content/items/store.server.
 import { documentLanguages } from '~/content/media/document-languages.server.ts'
 import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
 import { forms } from '~/content/types/forms.ts'
-import { database } from '~/db/database.server.ts'
 import { documentUrl } from '~/files/names.ts'
 import { detectDocumentLanguage } from '~/i18n/language.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -46,15 +45,6 @@ describe('the language of a document', () => {
         const { headers } = await fetchPath(path, { method: 'HEAD' })
         expect([path, headers.get('Content-Language')]).toEqual([path, languages.get(file.name) ?? null])
       }
-  })
-
-  test('is detected from the indexed text for documents that have none stored', async () => {
-    const db = await database()
-    const before = await documentLanguages()
-    expect(new Set(before.values())).toEqual(new Set(['en', 'ne']))
-    await db.updateTable('document_texts').set({ language: null }).execute()
-    await updateSearchIndexes()
-    expect(await documentLanguages()).toEqual(before)
   })
 
   test('is not shown for documents without text', async () => {

@@ -5,7 +5,7 @@ import { createItem, listItems, removeItem } from '~/content/items/store.server.
 import { hasPublishingFields, publicationStatus } from '~/content/items/visibility.server.ts'
 import type { ContentType, SystemFields } from '~/content/schema/define.ts'
 import { type PublishingValues, publicationStatuses } from '~/content/schema/publishing.ts'
-import { findSiteSearchHits } from '~/content/search/hits.server.ts'
+import { findSiteHits } from '~/content/search/hits.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { security } from '~/content/types/security.ts'
 import { settings } from '~/content/types/settings.ts'
@@ -65,7 +65,7 @@ const readAll = () =>
 async function pathsShowing([type, mark]: Added, all: Awaited<ReturnType<typeof readAll>>) {
   const text = markOf(type, mark)
   const found = all.flatMap(([path, content]) => (content.includes(text) ? [path] : []))
-  return (await findSiteSearchHits([text])).length > 0 ? [...found, '/search'] : found
+  return (await findSiteHits([[text]])).length > 0 ? [...found, '/search'] : found
 }
 
 async function expectOwnPages([type, , item]: Added, status: number) {
@@ -179,7 +179,7 @@ describe.each(typesByName)('%s', (name, type) => {
     vi.setSystemTime(moment)
     await expect.poll(async () => (await web.send('/')).status).toBe(statuses[1])
     expect(contentVersion()).toBeGreaterThan(before)
-    const found = (await findSiteSearchHits([markOf(type, mark)])).length > 0
+    const found = (await findSiteHits([[markOf(type, mark)]])).length > 0
     if (type.searchResult) expect(found).toBe(statuses[1] === 200)
     await removeItem(type, item._id, 'tester')
   })

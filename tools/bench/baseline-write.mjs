@@ -10,12 +10,12 @@ function insert(table, row) {
   const keys = Object.keys(row)
   const sql = `insert into ${table} (${keys.join()}) values (${keys.map((key) => `@${key}`).join()})`
   if (!prepared.has(sql)) prepared.set(sql, sqlite.prepare(sql))
-  return prepared.get(sql).run(row).lastInsertRowid
+  prepared.get(sql).run(row)
 }
 
 let position = 1000
 
-/** Writes the rows of the site: the item, its history, its visibility and its search entries. */
+/** Writes the rows of the site: the item, its history, its visibility and its search record. */
 const write = sqlite.transaction(({ q, a }) => {
   const _id = randomBytes(8).toString('hex')
   const at = new Date().toISOString()
@@ -23,15 +23,11 @@ const write = sqlite.transaction(({ q, a }) => {
   const times = { createdAt: at, updatedAt: at }
   const item = { _id, ...values, position: ++position, version: 1, ...times, ne: '{}', neOld: '[]' }
   const key = { type: 'faqs', itemId: _id }
-  const text = { title: q.toLowerCase(), body: a.toLowerCase() }
   insert('faqs', item)
   insert('changes', { ...key, actor: 'bench', action: 'create', at, via: '', after: JSON.stringify(item) })
   insert('showings', { ...key, shownFrom: at, shownUntil: '9999', turnsAt: '', lastShown: '' })
-  insert('list_texts', { ...key, text: `${q}\n${a}`.toLowerCase() })
-  const entry = { ...key, version: 1, title: q, day: at.slice(0, 10) }
-  insert('search_items', { rowid: insert('search_entries', entry), ...text })
-  const staffEntry = { kind: 'faqs', itemId: _id, stamp: '1', at }
-  insert('staff_texts', { rowid: insert('staff_entries', staffEntry), ...text })
+  const texts = { title: q.toLowerCase(), list: `${q}\n${a}`.toLowerCase(), staff: '', body: a.toLowerCase() }
+  insert('search_records', { ...key, stamp: '1', day: at.slice(0, 10), ...texts })
   return item
 })
 

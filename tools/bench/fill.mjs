@@ -65,17 +65,10 @@ function inserter(sqlite) {
     const row = { ...common, ...values }
     const columns = Object.keys(row).map((name) => `"${name}"`)
     run(`insert into ${type} (${columns}) values (${columns.map(() => '?')})`, Object.values(row))
-    run('insert into list_texts (type, itemId, text) values (?, ?, ?)', [
-      ...[type, _id, `${values.title}\n${text}`.toLowerCase()],
-    ])
-    const { lastInsertRowid } = run(
-      'insert into search_entries (type, itemId, version, title, day) values (?, ?, 1, ?, ?)',
-      [type, _id, values.title, date],
+    const folded = `${values.title}\n${text}`.toLowerCase()
+    run(
+      `insert into search_records (type, itemId, stamp, day, title, list, staff, body) values (?, ?, '1', ?, ?, ?, '', ?)`,
+      [type, _id, date, values.title.toLowerCase(), folded, text],
     )
-    run('insert into search_items (rowid, title, body) values (?, ?, ?)', [
-      lastInsertRowid,
-      values.title,
-      text,
-    ])
   }
 }

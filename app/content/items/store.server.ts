@@ -179,9 +179,8 @@ export function createItem<Type extends ContentType>(
     const change = { actor, type, itemId: id, action: 'create' as const, after: row, isUrgent, isApproved }
     if (onRecorded) onRecorded(await recordChange(db, change))
     else await recordChangeInBatch(db, change)
-    const item = itemFromRow(type, row)
-    await indexItem(db, type, item)
-    return item
+    await indexItem(db, type, row)
+    return itemFromRow(type, row)
   }, within)
 }
 
@@ -232,7 +231,7 @@ export async function writeRow(
   await recordRedirect(db, type, before ?? after, after)
   const action = before ? ('update' as const) : ('create' as const)
   const sequence = await recordChange(db, { ...options, type, itemId: after._id, action, before, after })
-  await indexItem(db, type, itemFromRow(type, after))
+  await indexItem(db, type, after)
   return sequence
 }
 

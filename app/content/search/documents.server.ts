@@ -1,22 +1,32 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { changeContent, type Db, database, transact } from '~/db/database.server.ts'
-import { deleteText, readBodies, upsertText } from '~/db/full-text.server.ts'
+import { log } from '~/config/log.server.ts'
+import { changeContent, database } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
 import type { DocumentTextExtraction } from '~/db/tables.ts'
+import { PdfTextReader } from '~/files/pdf/pdf-text.server.ts'
+import { StorageUnavailableError } from '~/files/storage/file-store.ts'
+import { originalsStore } from '~/files/storage/storage.server.ts'
 import { detectDocumentLanguage } from '~/i18n/language.ts'
-import { foldText } from '~/text/fold.ts'
+import { documentSource } from './records.server.ts'
+import { indexEntries } from './search-index.server.ts'
 
-const pageBreak = '\f'
-
-export async function foldedPages(documents: readonly number[]): Promise<Map<number, string[]>> {
-  const bodies = await readBodies(await database(), 'search_texts', documents)
-  return new Map([...bodies].map(([document, body]) => [document, body.split(pageBreak)]))
+interface UnreadDocument {
+  id: number
+  name: string
+  tries: number
 }
 
-export async function findNextUnreadDocument(): Promise<
-  { id: number; name: string; tries: number } | undefined
-> {
+export async function readNewDocuments() {
+  const reader = new PdfTextReader()
+  try {
+    for (let next = await findNextUnreadDocument(); next; next = await findNextUnreadDocument())
+      await readDocument(reader, next)
+  } finally {
+    reader.end()
+  }
+}
+
+async function findNextUnreadDocument(): Promise<UnreadDocument | undefined> {
   const db = await database()
   return db
     .selectFrom('document_texts')
@@ -28,80 +38,60 @@ export async function findNextUnreadDocument(): Promise<
     .executeTakeFirst()
 }
 
-export const savePages = (id: number, pages: string[]) =>
+const maxAttempts = 2
+
+async function readDocument(reader: PdfTextReader, document: UnreadDocument) {
+  const { id, name, tries } = document
+  if (!(await originalsStore().has(name))) {
+    log().warn({ name }, 'document could not be indexed: its file is missing')
+    return setDocumentState(id, 'missing')
+  }
+  if (tries >= maxAttempts) return setDocumentState(id, 'skipped')
+  const read = async (path: string) => {
+    await recordAttempt(id)
+    return reader.read(path)
+  }
+  const pages = await originalsStore()
+    .withLocalFile(name, read)
+    .catch((error: unknown) => {
+      if (error instanceof StorageUnavailableError) throw error
+      const reason = error instanceof Error ? error.message : error
+      log().warn({ name, reason, failures: tries + 1 }, 'document could not be read')
+    })
+  if (pages?.some((text) => text)) await savePages(document, pages)
+  else if (pages) await setDocumentState(id, 'skipped')
+}
+
+/** Counted before the document is opened, so that a crash of the server counts as a failure. */
+async function recordAttempt(id: number) {
+  const db = await database()
+  const tries = sql<number>`tries + 1`
+  await db.updateTable('document_texts').set({ tries }).where('id', '=', id).execute()
+}
+
+async function setDocumentState(id: number, state: DocumentTextExtraction['state']) {
+  const db = await database()
+  await db.updateTable('document_texts').set({ state }).where('id', '=', id).execute()
+}
+
+export const savePages = ({ id, name }: Pick<UnreadDocument, 'id' | 'name'>, pages: string[]) =>
   changeContent(async (db) => {
-    await db
-      .updateTable('document_texts')
-      .set({ state: 'read', language: detectLanguage(pages) })
-      .where('id', '=', id)
-      .execute()
+    const language = detectDocumentLanguage(pages.join('\n')) ?? ''
+    await db.updateTable('document_texts').set({ state: 'read', language }).where('id', '=', id).execute()
     await db.deleteFrom('document_pages').where('document', '=', id).execute()
     for (const [index, text] of pages.entries())
       await db
         .insertInto('document_pages')
         .values({ document: id, page: index + 1, text })
         .execute()
-    await upsertText(db, 'search_texts', id, { body: foldPages(pages) })
+    await indexEntries(db, documentSource, [name])
   })
 
-const foldPages = (pages: string[]) =>
-  pages.map((text) => foldText(text.replaceAll(pageBreak, ' '))).join(pageBreak)
-
-/** Queues documents that are missing or inconsistent. Returns how many. */
-export async function requeueDamagedDocuments(signal?: AbortSignal): Promise<number> {
+/** Reads again what is inconsistent, as nobody knows whether its pages or its entry are wrong. */
+export async function requeueDocuments(names: string[]) {
   const db = await database()
-  const recordedNames = db.selectFrom('document_texts').select('name')
-  const missing = db
-    .selectFrom('search_documents')
-    .select('name')
-    .distinct()
-    .where('name', 'not in', recordedNames)
-  const newRows = (await missing.execute()).map(({ name }) => ({ name, state: 'new' as const }))
-  const damaged: number[] = []
-  const read = db.selectFrom('document_texts').select(['id', 'language']).where('state', '=', 'read')
-  for (const { id, language } of await read.execute()) {
-    const rows = db.selectFrom('document_pages').select('text').where('document', '=', id).orderBy('page')
-    const pages = (await rows.execute()).map(({ text }) => text)
-    const body = (await readBodies(db, 'search_texts', [id])).get(id)
-    const isIntact = pages.length > 0 && body === foldPages(pages) && language === detectLanguage(pages)
-    if (!isIntact) damaged.push(id)
-    await nextTurn()
-    signal?.throwIfAborted()
-  }
-  if (newRows.length + damaged.length > 0)
-    await changeContent(async (within) => {
-      if (newRows.length > 0) await within.insertInto('document_texts').values(newRows).execute()
-      const retried = within.updateTable('document_texts').set({ state: 'new', tries: 0 })
-      await retried.where(isIn(sql.ref('id'), damaged)).execute()
-    })
-  return newRows.length + damaged.length
-}
-
-/** For documents read before languages were detected. */
-export async function detectMissingLanguages() {
-  const db = await database()
-  const undetected = await db
-    .selectFrom('document_texts')
-    .select('id')
-    .where('state', '=', 'read')
-    .where('language', 'is', null)
-    .execute()
-  for (const { id } of undetected) {
-    const pages = await db.selectFrom('document_pages').select('text').where('document', '=', id).execute()
-    const language = detectLanguage(pages.map(({ text }) => text))
-    await changeContent((within) =>
-      within.updateTable('document_texts').set({ language }).where('id', '=', id).execute(),
-    )
-  }
-}
-
-const detectLanguage = (pages: string[]) => detectDocumentLanguage(pages.join('\n')) ?? ''
-
-/** Counted before the document is opened, so that a crash of the server counts as a failure. */
-export async function recordAttempt(id: number) {
-  const db = await database()
-  const tries = sql<number>`tries + 1`
-  await db.updateTable('document_texts').set({ tries }).where('id', '=', id).execute()
+  const retried = db.updateTable('document_texts').set({ state: 'new', tries: 0 }).where('state', '=', 'read')
+  await retried.where(isIn(sql.ref('name'), names)).execute()
 }
 
 export async function listUnreadableDocuments(): Promise<
@@ -117,31 +107,19 @@ export async function listUnreadableDocuments(): Promise<
     .execute()
 }
 
-export async function setDocumentState(id: number, state: DocumentTextExtraction['state']) {
-  await updateState(await database(), id, state)
-}
-
 export async function retryMissingFiles() {
   const db = await database()
   await db.updateTable('document_texts').set({ state: 'new' }).where('state', '=', 'missing').execute()
 }
 
-export async function deleteUnlinkedDocumentTexts() {
+/** Queues documents that items name since, and deletes the texts of those that none names any more. */
+export async function matchDocumentTexts() {
   const db = await database()
-  const unlinked = await db
-    .selectFrom('document_texts as t')
-    .select('t.id')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('search_documents as d').select('d.name').whereRef('d.name', '=', 't.name'))),
-    )
-    .execute()
-  for (const { id } of unlinked) {
-    await transact(async (within) => {
-      await deleteText(within, 'search_texts', id)
-      await within.deleteFrom('document_texts').where('id', '=', id).execute()
-    })
-  }
+  const names = sql`select name from search_documents`
+  await sql`insert into document_texts (name, state) select name, 'new' from (${names}) as d
+    where name not in (select name from document_texts) group by name on conflict do nothing`.execute(db)
+  await sql`delete from document_texts where name not in (${names})`.execute(db)
+  await sql`delete from search_records where type = ${documentSource.type} and itemId not in (${names})`.execute(
+    db,
+  )
 }
-
-const updateState = (db: Db, id: number, state: DocumentTextExtraction['state']) =>
-  db.updateTable('document_texts').set({ state }).where('id', '=', id).execute()

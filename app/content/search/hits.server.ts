@@ -1,50 +1,41 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { cached } from '~/content/items/cache.server.ts'
 import { orderRows, selectMatching } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { type Db, database } from '~/db/database.server.ts'
-import {
-  canUseIndex,
-  hasEveryWord,
-  hasWholeWords,
-  matchesWords,
-  type TextIndex,
-  type TextPart,
-  textIdColumn,
-} from '~/db/full-text.server.ts'
-import { compileOnce, nullInteger, orderedJoin } from '~/db/sql.server.ts'
-import { type WordForms, wordForms } from '~/text/word-forms.ts'
+import { hasWholeWords, matchingRecords, type TextColumn } from '~/db/full-text.server.ts'
+import { compileOnce, isIn, nullInteger, orderedJoin } from '~/db/sql.server.ts'
+import { currentLanguage } from '~/i18n/request-language.server.ts'
+import type { WordForms } from '~/text/word-forms.ts'
+import type { StaffSearchQuery } from './staff-query.ts'
 
-export interface SiteSearchHit {
+export interface SearchHit {
   type: string
   itemId: string
-  /** 3: whole words in the title. 2: whole words. 1: parts of words in the title. 0: parts of words. */
-  rank: number
+  /** The id of a document of the item with the words. */
   document: number | null
 }
 
-/** A search ranks the newest entries of each index up to this limit, so common words stay cheap. */
-export const maxSiteSearchHits = 1000
-/** Documents that a search scans when its words are too short for the index. */
-const maxScannedDocuments = 500
+/** A search ranks the newest entries up to this limit, so common words stay cheap. */
+export const maxHits = 1000
 
 const searchedTypes = contentTypes.filter(({ searchResult }) => searchResult)
 const lowRankTypes = sql.join(
   searchedTypes.filter(({ searchResult }) => searchResult?.lowRank).map(({ name }) => sql.lit(name)),
 )
 
-export async function findSiteSearchHits(words: string[], formsOf = wordForms): Promise<SiteSearchHit[]> {
+const typeOrder = sql`case e.type ${sql.join(
+  searchedTypes.map(
+    ({ name, searchResult }) => sql`when ${sql.lit(name)} then ${sql.lit(searchResult?.order ?? 99)}`,
+  ),
+  sql` `,
+)} end`
+
+export async function findSiteHits(words: WordForms[]): Promise<SearchHit[]> {
   const db = await database()
-  const { rows } = await sql<SiteSearchHit>`
-    select e.type, e.itemId, h.rank, h.document
-    from (
-      select id, max(rank) as rank, max(document) as document
-      from (${matchingTexts(words.map(formsOf))}) as found group by id
-    ) as h ${orderedJoin()} search_entries as e on e.id = h.id
-    where ${await cached('what the search finds', async () => compileOnce(db, isVisible(db)))}
-    order by h.rank desc, e.type in (${lowRankTypes}), e.day desc, e.id desc`.execute(db)
-  return rows
+  const isFound = await cached('what the search finds', async () => compileOnce(db, isVisible(db)))
+  return findHits(db, ['title', 'body'], words, isFound)
 }
 
 /** Visibility at a moment holds until the content version changes, so this condition can be cached. */
@@ -60,27 +51,54 @@ function visibleIds(db: Db, type: ContentType) {
   return type.onlyNewestIsPublic ? orderRows(type, rows).limit(1) : rows.where(sql<boolean>`_id = e.itemId`)
 }
 
-function matchingTexts(words: WordForms[]) {
-  const matches = (
-    index: TextIndex,
-    part: TextPart,
-  ) => sql`select ${textIdColumn(index)} as id, ${rank(index, part)} as rank from ${sql.table(index)}
-    where ${matchesWords(index, part, words)} order by ${textIdColumn(index)} desc limit ${maxSiteSearchHits}`
-  const rank = (index: TextIndex, part: TextPart) => {
-    const [wholeRank, partRank] = part === 'title' ? [3, 1] : [2, 0]
-    return sql`case when ${hasWholeWords(index, part, words)} then ${sql.lit(wholeRank)} else ${sql.lit(partRank)} end`
+export const findStaffHits = async ({ words, number }: StaffSearchQuery, types: string[]) =>
+  findHits(
+    await database(),
+    ['title', 'list', 'staff', 'body'],
+    words,
+    isIn(sql.ref('e.type'), types),
+    number,
+  )
+
+/** Whole words in titles first, then whole words, parts of words in titles, and parts of words; the newest of each. */
+async function findHits(
+  db: Db,
+  columns: TextColumn[],
+  words: WordForms[],
+  isFound: RawBuilder<boolean>,
+  number = '',
+): Promise<SearchHit[]> {
+  const matches = (part: TextColumn[], wholeRank: number, partRank: number) => {
+    const { source, condition, newest } = matchingRecords(part, words, number)
+    const rank = sql`case when ${hasWholeWords(part, words)} then ${sql.lit(wholeRank)} else ${sql.lit(partRank)} end`
+    return sql`select r.id, r.type, r.itemId, ${rank} as rank from ${source}
+      where ${condition} order by ${newest} limit ${maxHits}`
   }
-  const texts = canUseIndex(words)
-    ? matches('search_texts', 'all')
-    : sql`select id, ${rank('search_texts', 'all')} as rank from (
-        select ${textIdColumn('search_texts')} as id, body from search_texts order by 1 desc limit ${maxScannedDocuments}
-      ) as newest where ${hasEveryWord(sql`body`, words)}`
-  return sql`
-    select id, rank, ${nullInteger} as document from (${matches('search_items', 'title')}) as t
-    union all select id, rank, null from (${matches('search_items', 'all')}) as i
-    union all select own.id, f.rank, t.id
-    from (${texts}) as f
-      ${orderedJoin()} document_texts as t on t.id = f.id
-      ${orderedJoin()} search_documents as d on d.name = t.name
-      ${orderedJoin()} search_entries as own on own.type = d.type and own.itemId = d.itemId`
+  const { rows } = await sql<SearchHit>`
+    with found as materialized (
+      select * from (${matches(['title'], 3, 1)}) as t union all select * from (${matches(columns, 2, 0)}) as a
+    ), hits as (
+      select id, rank, ${nullInteger} as document, '' as language from found
+      union all
+      select own.id, found.rank, t.id, t.language
+      from found ${orderedJoin()} document_texts as t on t.name = found.itemId
+        ${orderedJoin()} search_documents as d on d.name = t.name
+        ${orderedJoin()} search_records as own on own.type = d.type and own.itemId = d.itemId
+      where found.type = 'documents'
+    )
+    select e.type, e.itemId, hits.document from hits ${orderedJoin()} search_records as e on e.id = hits.id
+    where ${isFound}
+    order by hits.rank desc, e.type in (${lowRankTypes}), e.day desc, ${typeOrder}, e.id desc,
+      hits.language = ${currentLanguage()} desc, hits.document desc`.execute(db)
+  return uniqueHits(rows).slice(0, maxHits)
+}
+
+/** Each item once, in the place of its first hit. */
+export function uniqueHits(all: SearchHit[]): SearchHit[] {
+  const hits = new Map<string, SearchHit>()
+  for (const { type, itemId, document } of all) {
+    const key = `${type} ${itemId}`
+    hits.set(key, { type, itemId, document: hits.get(key)?.document ?? document })
+  }
+  return [...hits.values()]
 }

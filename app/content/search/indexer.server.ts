@@ -1,128 +1,133 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { log } from '~/config/log.server.ts'
-import { findItem } from '~/content/items/store.server.ts'
-import type { ContentType } from '~/content/schema/define.ts'
-import { contentTypes } from '~/content/types/registry.ts'
-import { changeContent, contentVersion, database } from '~/db/database.server.ts'
+import { findType } from '~/content/types/registry.ts'
+import { baseTypeName } from '~/content/workflow/working-copies.server.ts'
+import { changeContent, contentVersion, type Db, database, transact } from '~/db/database.server.ts'
 import { isLeader } from '~/db/leader.server.ts'
-import { PdfTextReader } from '~/files/pdf/pdf-text.server.ts'
-import { StorageUnavailableError } from '~/files/storage/file-store.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { isIn } from '~/db/sql.server.ts'
 import { refreshOverrides } from '~/i18n/text-overrides.server.ts'
-import { changedTypesSince, type HistoryPosition } from './changed-types.server.ts'
 import {
-  deleteUnlinkedDocumentTexts,
-  detectMissingLanguages,
-  findNextUnreadDocument,
-  recordAttempt,
+  matchDocumentTexts,
+  readNewDocuments,
+  requeueDocuments,
   retryMissingFiles,
-  savePages,
-  setDocumentState,
 } from './documents.server.ts'
-import { indexItem, indexItemAsEmpty, removeFromIndex } from './search-index.server.ts'
-import { updateStaffIndex } from './staff-index.server.ts'
+import { documentSource, type SearchSource, searchSources } from './records.server.ts'
+import { indexEntries, removeFromIndex } from './search-index.server.ts'
 
-interface UnindexedItem {
-  id: string
-  version: number
-}
+/** Entries per transaction, so that others can read and write in between. */
+const batchSize = 50
 
-/** Items per transaction, so that readers can run in between. */
-const batchSize = 100
+let indexed: { db: Db; sequence: number } | undefined
+let pendingUpdate: Promise<unknown> = Promise.resolve()
 
-let indexedPosition: HistoryPosition | undefined
-
-/** Indexes missing items, such as all after a migration, and reads new documents. */
+/** Enters what is missing, such as all after a migration, and reads new documents. */
 export async function updateSearchIndexes() {
-  const { types, position } = await changedTypesSince(indexedPosition)
-  for (const type of contentTypes) if (types.has(type.name)) await indexMissing(type)
-  indexedPosition = position
-  await updateStaffIndex()
-  await deleteUnlinkedDocumentTexts()
-  await detectMissingLanguages()
+  // First, as the texts of documents that no entry names are deleted.
+  await updateSearchIndex()
+  await matchDocumentTexts()
   await readNewDocuments()
 }
 
-async function indexMissing(type: ContentType) {
-  const db = await database()
-  const [inSiteSearch, inLists] = [Boolean(type.searchResult), type.searchFields.length > 0].map((is) =>
-    sql.raw(String(is)),
-  )
-  const { rows: missing } = await sql<UnindexedItem>`
-    select i._id as id, i.version from ${sql.table(type.name)} as i
-    left join search_entries as e on e.type = ${type.name} and e.itemId = i._id
-    left join list_texts as l on l.type = ${type.name} and l.itemId = i._id
-    where (${inSiteSearch} and e.version is distinct from i.version) or (${inLists} and l.itemId is null)
-    order by i.position`.execute(db)
-  const { rows: gone } = await sql<{ id: string }>`
-    select itemId as id from search_entries
-    where type = ${type.name} and itemId not in (select _id from ${sql.table(type.name)})`.execute(db)
-  for (let from = 0; from < missing.length; from += batchSize)
-    await indexItems(type, missing.slice(from, from + batchSize))
-  if (gone.length)
-    await changeContent(async (within) => {
-      for (const { id } of gone) await removeFromIndex(within, type.name, id)
-    })
+/** Enters what is missing and removes what is gone. Items are entered as they are saved, what visitors send is not. */
+export function updateSearchIndex(): Promise<void> {
+  // A running update may have passed the latest change already.
+  const next = pendingUpdate.then(runUpdate, runUpdate)
+  pendingUpdate = next
+  return next
 }
 
-async function indexItems(type: ContentType, missing: UnindexedItem[]) {
-  const items = await Promise.all(missing.map(({ id }) => readItem(type, id)))
-  await changeContent(async (within) => {
-    for (const [index, { id, version }] of missing.entries()) {
-      const item = items[index]
-      if (item) await indexItem(within, type, item)
-      else await indexItemAsEmpty(within, type.name, id, version)
-    }
+async function runUpdate() {
+  const db = await database()
+  const from = indexed?.db === db ? indexed.sequence : undefined
+  const { max } = db.fn
+  const changes = await db
+    .selectFrom('changes')
+    .select(['type', max('sequence').as('last')])
+    .where('sequence', '>', from ?? 0)
+    .groupBy('type')
+    .execute()
+  const changed = new Set(changes.map(({ type }) => baseTypeName(type)))
+  if (from === undefined) {
+    const types = searchSources.map(({ type }) => type)
+    await db.deleteFrom('search_records').where('type', 'not in', types).execute()
+  }
+  for (const source of searchSources)
+    if (from === undefined || changed.has(source.type) || !findType(source.type))
+      await updateSource(db, source)
+  indexed = { db, sequence: Math.max(from ?? 0, ...changes.map(({ last }) => Number(last))) }
+}
+
+async function updateSource(db: Db, source: SearchSource) {
+  const { type, stamps } = source
+  const { rows: outdated } = await sql<{ id: string }>`
+    select i.id from (${stamps}) as i
+    left join search_records as r on r.type = ${type} and r.itemId = i.id
+    where r.stamp is distinct from i.stamp order by i.place`.execute(db)
+  const { rows: gone } = await sql<{ id: string }>`
+    select itemId as id from search_records
+    where type = ${type} and itemId not in (select id from (${stamps}) as i)`.execute(db)
+  await inBatches(source, outdated, (within, ids) => indexEntries(within, source, ids))
+  await inBatches(source, gone, async (within, ids) => {
+    for (const id of ids) await removeFromIndex(within, type, id)
   })
 }
 
-/** A damaged record is left out and does not stop the others. */
-async function readItem(type: ContentType, id: string) {
-  try {
-    return await findItem(type, id)
-  } catch (error) {
-    log().error({ err: error, type: type.name, id }, 'item could not be indexed')
-    return undefined
+/** What visitors send changes no page, so that no cache is emptied for it. */
+async function inBatches(
+  { type }: SearchSource,
+  rows: { id: string }[],
+  work: (within: Db, ids: string[]) => Promise<void>,
+) {
+  const run = findType(type) || type === documentSource.type ? changeContent : transact
+  for (let from = 0; from < rows.length; from += batchSize) {
+    await run((within) =>
+      work(
+        within,
+        rows.slice(from, from + batchSize).map(({ id }) => id),
+      ),
+    )
+    await nextTurn()
   }
 }
 
-async function readNewDocuments() {
-  const reader = new PdfTextReader()
-  try {
-    for (let next = await findNextUnreadDocument(); next; next = await findNextUnreadDocument())
-      await readDocument(reader, next)
-  } finally {
-    reader.end()
+/** Compares all entries with their sources and corrects those that differ. Returns how many. */
+export async function repairSearchIndex(signal?: AbortSignal): Promise<number> {
+  indexed = undefined
+  // A missing entry is no damage.
+  await updateSearchIndex()
+  const db = await database()
+  let repaired = 0
+  for (const source of searchSources) {
+    const { rows } = await sql<{ id: string }>`select id from (${source.stamps}) as i`.execute(db)
+    for (let from = 0; from < rows.length; from += batchSize) {
+      const damaged = await findDamaged(db, source, rows.slice(from, from + batchSize))
+      if (source === documentSource) await requeueDocuments(damaged.map(({ id }) => id))
+      else await inBatches(source, damaged, (within, ids) => indexEntries(within, source, ids))
+      repaired += damaged.length
+      await nextTurn()
+      signal?.throwIfAborted()
+    }
   }
+  return repaired
 }
 
-const maxAttempts = 2
-
-interface UnreadDocument {
-  id: number
-  name: string
-  tries: number
-}
-
-async function readDocument(reader: PdfTextReader, { id, name, tries }: UnreadDocument) {
-  if (!(await originalsStore().has(name))) {
-    log().warn({ name }, 'document could not be indexed: its file is missing')
-    return setDocumentState(id, 'missing')
-  }
-  if (tries >= maxAttempts) return setDocumentState(id, 'skipped')
-  const read = async (path: string) => {
-    await recordAttempt(id)
-    return reader.read(path)
-  }
-  const pages = await originalsStore()
-    .withLocalFile(name, read)
-    .catch((error: unknown) => {
-      if (error instanceof StorageUnavailableError) throw error
-      const reason = error instanceof Error ? error.message : error
-      log().warn({ name, reason, failures: tries + 1 }, 'document could not be read')
-    })
-  if (pages?.some((text) => text)) await savePages(id, pages)
-  else if (pages) await setDocumentState(id, 'skipped')
+async function findDamaged(db: Db, { type, read }: SearchSource, checked: { id: string }[]) {
+  const ids = checked.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('search_records')
+    .selectAll()
+    .where('type', '=', type)
+    .where(isIn(sql.ref('itemId'), ids))
+    .execute()
+  const stored = new Map(rows.map((row): [string, object] => [row.itemId, row]))
+  const entries = [...(await read(db, ids))]
+  return entries.flatMap(([id, { record }]) =>
+    Object.entries(record).every(([key, value]) => Reflect.get(stored.get(id) ?? {}, key) === value)
+      ? []
+      : [{ id }],
+  )
 }
 
 const pollInterval = 2000

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { log } from '~/config/log.server.ts'
-import { buildListText } from '~/content/items/list-text.server.ts'
 import { recordPeriod, restorePeriod, visibilityPeriod } from '~/content/items/periods.server.ts'
 import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import { findItemRow } from '~/content/items/store.server.ts'
@@ -13,56 +12,38 @@ import type { ContentType, Item } from '~/content/schema/define.ts'
 import { type ItemTableRow, itemFromRow } from '~/content/schema/rows.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { changeContent, type Db, database, repairDerivedTables } from '~/db/database.server.ts'
-import { deleteOrphans, entriesWithTexts, toIndexColumns } from '~/db/full-text.server.ts'
 import { isIn } from '~/db/sql.server.ts'
-import { requeueDamagedDocuments } from './documents.server.ts'
-import { buildSearchEntry, indexItem, removeFromIndex, searchedDocuments } from './search-index.server.ts'
-import { repairStaffIndex } from './staff-index.server.ts'
+import { repairSearchIndex } from './indexer.server.ts'
+import { searchedDocuments } from './item-texts.server.ts'
+import { indexItem, removeFromIndex } from './search-index.server.ts'
 
 /** Items compared between pauses for other requests. */
 const batchSize = 20
 
 interface DerivedTable {
-  /** Deferred, as the SQL depends on the configured database. */
-  table: () => RawBuilder<unknown>
+  table: string
   columns: string[]
   expectedRows: <Type extends ContentType>(type: Type, row: ItemTableRow, item: Item<Type>) => object[]
 }
 
 const derivedTables: DerivedTable[] = [
   {
-    table: () => sql.table('list_texts'),
-    columns: ['text'],
-    expectedRows: (type, _, item) =>
-      type.searchFields.length > 0 ? [{ text: buildListText(type, item) }] : [],
-  },
-  {
-    table: () => entriesWithTexts('search_items'),
-    columns: ['version', 'title', 'day', 'foundTitle', 'foundBody'],
-    expectedRows: (type, _, item) => (type.searchResult ? [searchRow(type, item)] : []),
-  },
-  {
-    table: () => sql.table('search_documents'),
+    table: 'search_documents',
     columns: ['name', 'fileName'],
     expectedRows: (type, _, item) => (type.searchResult ? searchedDocuments(type, item) : []),
   },
   {
-    table: () => sql.table('file_uses'),
+    table: 'file_uses',
     columns: ['name'],
     expectedRows: (type, row) => fileNamesIn(type, row).map((name) => ({ name })),
   },
-  { table: () => sql.table('item_links'), columns: ['toType', 'toId'], expectedRows: collectItemLinks },
+  { table: 'item_links', columns: ['toType', 'toId'], expectedRows: collectItemLinks },
   {
-    table: () => sql.table('showings'),
+    table: 'showings',
     columns: ['shownFrom', 'shownUntil', 'turnsAt'],
     expectedRows: (type, _, item) => (hasPublishingFields(type) ? [visibilityPeriod(type, item)] : []),
   },
 ]
-
-function searchRow<Type extends ContentType>(type: Type, item: Item<Type>) {
-  const { entry, folded } = buildSearchEntry(type, item)
-  return { ...entry, ...toIndexColumns(folded) }
-}
 
 /** Compares derived data with its source and rebuilds differences. Returns the number of repairs. */
 export async function repairDerivedData(signal?: AbortSignal): Promise<number> {
@@ -80,8 +61,7 @@ export async function repairDerivedData(signal?: AbortSignal): Promise<number> {
     }
   }
   await recordFilesOfHistory()
-  await deleteOrphans(await database())
-  repaired += (await repairStaffIndex(signal)) + (await requeueDamagedDocuments(signal))
+  repaired += await repairSearchIndex(signal)
   if (repaired > 0) log().warn({ repaired }, 'derived data was wrong and was rebuilt')
   return repaired
 }
@@ -114,7 +94,7 @@ async function findDamaged(type: ContentType, ids: string[]): Promise<string[]> 
   const items = rows.flatMap((row) => readRow(type, row))
   const damaged = new Set<string>()
   for (const { table, columns, expectedRows } of derivedTables) {
-    const stored = await readStored(db, table(), columns, type, ids)
+    const stored = await readStored(db, table, columns, type, ids)
     for (const { row, item } of items) {
       const expected = serializeRows(expectedRows(type, row, item), columns)
       if (expected !== (stored.get(row._id) ?? []).sort().join('\n')) damaged.add(row._id)
@@ -132,15 +112,9 @@ function readRow(type: ContentType, row: ItemTableRow) {
   }
 }
 
-async function readStored(
-  db: Db,
-  table: RawBuilder<unknown>,
-  columns: string[],
-  type: ContentType,
-  ids: string[],
-) {
+async function readStored(db: Db, table: string, columns: string[], type: ContentType, ids: string[]) {
   const names = sql.join(['itemId', ...columns].map((column) => sql.ref(column)))
-  const { rows } = await sql<{ itemId: string }>`select ${names} from ${table}
+  const { rows } = await sql<{ itemId: string }>`select ${names} from ${sql.table(table)}
     where type = ${type.name} and ${isIn(sql.ref('itemId'), ids)}`.execute(db)
   const stored = new Map<string, string[]>()
   for (const row of rows)
@@ -166,7 +140,7 @@ const rebuildItems = (type: ContentType, ids: string[]) =>
       await recordPeriod(db, type, id, row, { isNew: true })
       await recordFileUses(db, type, id, row)
       await recordLinks(db, type, id, row)
-      await indexItem(db, type, read.item)
+      await indexItem(db, type, row)
     }
   })
 
@@ -207,7 +181,7 @@ async function runInBatches(
 async function removeDeletedItems(type: ContentType, signal?: AbortSignal): Promise<number> {
   const db = await database()
   const isGone = sql`type = ${type.name} and itemId not in (select _id from ${sql.table(type.name)})`
-  const tables = ['list_texts', 'search_entries', 'search_documents', 'file_uses', 'item_links']
+  const tables = ['search_documents', 'file_uses', 'item_links']
   const staleIds = sql.join(
     tables.map((table) => sql`select itemId as id from ${sql.table(table)} where ${isGone}`),
     sql` union `,

@@ -3,16 +3,16 @@ import { findItems } from '~/content/items/store.server.ts'
 import { isExpired } from '~/content/items/visibility.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
-import { numberPairs, orderedJoin } from '~/db/sql.server.ts'
+import { isIn } from '~/db/sql.server.ts'
 import { documentUrl } from '~/files/names.ts'
 import { getDictionary } from '~/i18n/dictionary.server.ts'
 import type { Language } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { includesWordForm, type WordForms } from '~/text/word-forms.ts'
-import { foldedPages } from './documents.server.ts'
 import { excerptAround, excerptFrom, type HighlightSegment, highlightWords } from './excerpt.ts'
-import type { SiteSearchHit } from './hits.server.ts'
-import { searchableTexts } from './search-index.server.ts'
+import type { SearchHit } from './hits.server.ts'
+import { searchableTexts } from './item-texts.server.ts'
+import { documentSource, splitPages } from './records.server.ts'
 
 export interface SearchResult {
   key: string
@@ -36,7 +36,7 @@ export interface DocumentPageMatch {
 
 /** In the order of the hits; undefined for a missing or unreadable item. */
 export async function loadSearchResults(
-  hits: readonly SiteSearchHit[],
+  hits: readonly SearchHit[],
   words: WordForms[],
 ): Promise<(SearchResult | undefined)[]> {
   const [items, documents] = await Promise.all([loadItems(hits), loadDocumentPageMatches(hits, words)])
@@ -61,7 +61,7 @@ export async function loadSearchResults(
   })
 }
 
-async function loadItems(hits: readonly SiteSearchHit[]) {
+async function loadItems(hits: readonly SearchHit[]) {
   const types = [...new Set(hits.map(({ type }) => type))].flatMap((name) => findType(name) ?? [])
   const read = types.map(async (type) => {
     const ids = hits.filter((hit) => hit.type === type.name).map(({ itemId }) => itemId)
@@ -70,61 +70,35 @@ async function loadItems(hits: readonly SiteSearchHit[]) {
   return new Map(await Promise.all(read))
 }
 
-type DocumentHit = Pick<SiteSearchHit, 'type' | 'itemId' | 'document'>
-
 /** For each hit inside a file, the page that matches most words. */
-export async function loadDocumentPageMatches<One extends DocumentHit>(
-  hits: readonly One[],
-  words: WordForms[],
-) {
-  const documentHits = hits.flatMap((hit) => (hit.document === null ? [] : [{ hit, document: hit.document }]))
-  if (documentHits.length === 0) return new Map<One, DocumentPageMatch>()
-  const documents = [...new Set(documentHits.map(({ document }) => document))]
-  const folded = await foldedPages(documents)
-  const best = documents.map(
-    (document) => [document, findBestPage(folded.get(document) ?? [], words)] as const,
-  )
-  const pages = await loadPages(best)
-  return new Map(
-    documentHits.flatMap(({ hit, document }): [One, DocumentPageMatch][] => {
-      const read = pages.find(
-        (one) => one.document === document && one.type === hit.type && one.itemId === hit.itemId,
-      )
-      return read ? [[hit, toDocumentResult(read, words.flat())]] : []
-    }),
-  )
+export async function loadDocumentPageMatches(hits: readonly SearchHit[], words: WordForms[]) {
+  const ids = hits.flatMap(({ document }) => document ?? [])
+  if (ids.length === 0) return new Map<SearchHit, DocumentPageMatch>()
+  const db = await database()
+  const documents = await db
+    .selectFrom('document_texts as t')
+    .innerJoin('search_records as r', 'r.itemId', 't.name')
+    .innerJoin('search_documents as d', 'd.name', 't.name')
+    .select(['t.id', 't.language', 'r.body', 'd.type', 'd.itemId', 'd.fileName'])
+    .where('r.type', '=', documentSource.type)
+    .where(isIn(sql.ref('t.id'), ids))
+    .execute()
+  const matches = hits.map(async (hit): Promise<[SearchHit, DocumentPageMatch][]> => {
+    const { type, itemId } = hit
+    const found = documents.find(
+      (one) => one.id === hit.document && one.type === type && one.itemId === itemId,
+    )
+    if (!found) return []
+    const { id, body, fileName, language } = found
+    const page = findBestPage(splitPages(body), words)
+    const rows = db.selectFrom('document_pages').select('text').where('document', '=', id)
+    const { text = '' } = (await rows.where('page', '=', page).executeTakeFirst()) ?? {}
+    const url = `${documentUrl(type, itemId, { fileName })}#page=${page}`
+    const excerpt = excerptAround(text, words.flat())
+    return [[hit, { url, fileName, page, excerpt, language: language || undefined }]]
+  })
+  return new Map((await Promise.all(matches)).flat())
 }
-
-interface DocumentPage {
-  document: number
-  page: number
-  text: string
-  type: string
-  itemId: string
-  fileName: string
-  language: Language | '' | null
-}
-
-async function loadPages(pages: (readonly [document: number, page: number])[]) {
-  const { rows } = await sql<DocumentPage>`
-    select p.document, p.page, p.text, d.type, d.itemId, d.fileName, t.language
-    from ${numberPairs('document', 'page', pages)} as w
-    ${orderedJoin()} document_pages as p on p.document = w.document and p.page = w.page
-    ${orderedJoin()} document_texts as t on t.id = p.document
-    ${orderedJoin()} search_documents as d on d.name = t.name`.execute(await database())
-  return rows
-}
-
-const toDocumentResult = (
-  { page, text, language, ...file }: DocumentPage,
-  forms: string[],
-): DocumentPageMatch => ({
-  url: `${documentUrl(file.type, file.itemId, file)}#page=${page}`,
-  fileName: file.fileName,
-  language: language || undefined,
-  page,
-  excerpt: excerptAround(text, forms),
-})
 
 function findBestPage(pages: string[], words: WordForms[]) {
   let best = { page: 1, words: 0 }

@@ -1,59 +1,16 @@
-import { sql } from 'kysely'
 import { findItem } from '~/content/items/store.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
 import { describeItemStatus } from '~/content/items/visibility.server.ts'
 import { editPath } from '~/content/schema/define.ts'
 import { findType } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
-import { canUseIndex, matchesWords, type TextPart, textIdColumn } from '~/db/full-text.server.ts'
-import { isIn, nullInteger, orderedJoin } from '~/db/sql.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { includesWordForm } from '~/text/word-forms.ts'
 import { excerptAround, type HighlightSegment, highlightWords } from './excerpt.ts'
+import type { SearchHit } from './hits.server.ts'
+import { findSource, type LabelledText } from './records.server.ts'
 import { loadDocumentPageMatches } from './results.server.ts'
 import { findWrittenNumber, type StaffSearchQuery } from './staff-query.ts'
-import { type LabelledText, loadStaffSearchEntry } from './staff-sources.server.ts'
-
-export interface StaffSearchMatch {
-  kind: string
-  itemId: string
-  inTitle: number
-  document: number | null
-}
-
-/** A search ranks the newest entries of each index up to this limit, so common words stay cheap. */
-export const maxStaffHits = 1000
-/** Matches in titles first, then the newest entries. */
-export async function findStaffHits(query: StaffSearchQuery, kinds: string[]): Promise<StaffSearchMatch[]> {
-  const db = await database()
-  const { rows } = await sql<StaffSearchMatch>`
-    select e.kind, e.itemId, max(h.inTitle) as inTitle, max(h.document) as document
-    from (${matchingEntries(query, kinds)}) as h ${orderedJoin()} staff_entries as e on e.id = h.id
-    group by e.id order by max(h.inTitle) desc, max(h.document) is not null, e.at desc, e.id desc
-    limit ${maxStaffHits}`.execute(db)
-  return rows
-}
-
-function matchingEntries({ words, number, localNumber }: StaffSearchQuery, kinds: string[]) {
-  const isPermittedKind = isIn(sql.ref('e.kind'), kinds)
-  const matches = (part: TextPart) => sql`
-    select e.id from staff_texts ${orderedJoin()} staff_entries as e on e.id = ${textIdColumn('staff_texts')}
-    where ${matchesWords('staff_texts', part, words, number)} and ${isPermittedKind}
-    order by ${textIdColumn('staff_texts')} desc limit ${maxStaffHits}`
-  const documentMatches = canUseIndex([...words, [localNumber]])
-    ? sql`union all select e.id, 0, t.id from (
-        select ${textIdColumn('search_texts')} as id from search_texts where ${matchesWords('search_texts', 'all', words, localNumber)}
-        order by 1 desc limit ${maxStaffHits}) as f
-      ${orderedJoin()} document_texts as t on t.id = f.id
-      ${orderedJoin()} search_documents as d on d.name = t.name
-      ${orderedJoin()} staff_entries as e on e.kind = d.type and e.itemId = d.itemId
-      where ${isPermittedKind}`
-    : sql``
-  return sql`
-    select id, 1 as inTitle, ${nullInteger} as document from (${matches('title')}) as t
-    union all select id, 0, null from (${matches('all')}) as a
-    ${documentMatches}`
-}
 
 export interface StaffSearchResult {
   key: string
@@ -68,10 +25,10 @@ export interface StaffSearchResult {
 }
 
 export async function loadStaffSearchResult(
-  { kind, itemId, document }: StaffSearchMatch,
+  { type: kind, itemId, document }: SearchHit,
   query: StaffSearchQuery,
 ): Promise<StaffSearchResult | undefined> {
-  const entry = await loadStaffSearchEntry(kind, itemId)
+  const entry = (await findSource(kind)?.read(await database(), [itemId]))?.get(itemId)
   if (!entry) return undefined
   const { title, texts } = entry
   const best = findBestText(texts, query)

@@ -54,25 +54,17 @@ export function withBatchedWrites<Result>(execute: Execute<Result>, emptyResult:
 
 const toJsonList = (rows: PendingRows['rows']) => `[${[...rows.values()].join()}]`
 
-/**
- * Joins statements as CTEs of one, unless two of them write to the same table. A statement with CTEs of its own must be
- * the last.
- */
+/** Joins statements as CTEs of one, unless two of them write to the same table. */
 function mergeStatements(
   all: [text: string, waiting: PendingRows][],
 ): [text: string, rows: PendingRows['rows'][]][] {
   const tables = all.flatMap(([, pending]) => pending.tables)
-  const [last, ...others] = all.toSorted(([one], [other]) => Number(hasCtes(other)) - Number(hasCtes(one)))
-  if (!last || others.some(([text]) => hasCtes(text)) || new Set(tables).size < tables.length)
-    return all.map(([text, { rows }]) => [text, [rows]])
+  const [main, ...others] = all
+  if (!main || new Set(tables).size < tables.length) return all.map(([text, { rows }]) => [text, [rows]])
   const ctes = others.map(([text], at) => `put_${at} as (${text.replaceAll('$1', `$${at + 2}`)})`)
-  const [main] = last
-  const text =
-    ctes.length > 0 ? `with ${ctes.join(', ')}${main.replace(/^(with)?/, hasCtes(main) ? ',' : ' ')}` : main
-  return [[text, [last, ...others].map(([, { rows }]) => rows)]]
+  const text = ctes.length > 0 ? `with ${ctes.join(', ')} ${main[0]}` : main[0]
+  return [[text, all.map(([, { rows }]) => rows)]]
 }
-
-const hasCtes = (text: string) => text.startsWith('with ')
 
 const insertedTables = (text: string) =>
   [...text.matchAll(/insert into "(\w+)"/g)].map(([, name = '']) => name)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql, type Transaction } from 'kysely'
-import { listDamagedTables, requestMaintenance } from '~/db/derived-tables.server.ts'
+import { formerSearchTables, listDamagedTables, requestMaintenance } from '~/db/derived-tables.server.ts'
 import { cacheStatements } from '~/db/sqlite/statement-cache.server.ts'
 import type { Tables } from '~/db/tables.ts'
 
@@ -56,22 +56,6 @@ const withoutNul = (row: object) =>
     ]),
   )
 
-/** Copies an FTS5 table. PostgreSQL stores its texts in other columns. */
-async function copySearchTexts(from: Kysely<Tables>, to: Transaction<Tables>, table: string) {
-  const { rows: columns } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(
-    from,
-  )
-  const hasTitle = columns.some(({ name }) => name === 'title')
-  const texts = hasTitle ? sql`title, title || ${'\n'} || body as body` : sql`body`
-  for (let last = 0; ; ) {
-    const { rows } = await sql<{ id: number }>`select rowid as id, ${texts} from ${sql.table(table)}
-      where rowid > ${last} order by rowid limit ${batchSize}`.execute(from)
-    if (rows.length > 0) await insertRows(to, table, rows)
-    if (rows.length < batchSize) return
-    last = rows.at(-1)?.id ?? last
-  }
-}
-
 /** One parameter for all rows, since PostgreSQL limits the number of parameters. */
 const insertRows = (to: Transaction<Tables>, table: string, rows: object[]) =>
   sql`insert into ${sql.table(table)}
@@ -101,15 +85,13 @@ export async function importSqlite(file: string, db: Kysely<Tables>): Promise<Ma
       await sql`set local statement_timeout = 0`.execute(to)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(to)
       await assertSameMigrations(from, to)
-      const { shared, searchTables } = await listTables(from)
-      await sql`truncate ${sql.join([...shared, ...searchTables].map((name) => sql.table(name)))} cascade`.execute(
-        to,
-      )
+      const shared = await listTables(from)
+      const all = [...new Set([...shared, ...formerSearchTables.flat()])]
+      await sql`truncate ${sql.join(all.map((name) => sql.table(name)))} cascade`.execute(to)
       const sent = new Map<string, TableChecksum>()
       const damaged = listDamagedTables({ sqlite: opened, prepare })
-      const isIntact = (name: string) => !damaged.includes(name)
-      for (const name of shared.filter(isIntact)) sent.set(name, await copyRows(from, to, name))
-      for (const name of searchTables.filter(isIntact)) await copySearchTexts(from, to, name)
+      const omitted = new Set([...damaged, ...formerSearchTables.flat()])
+      for (const name of shared) if (!omitted.has(name)) sent.set(name, await copyRows(from, to, name))
       await advanceSequences(to)
       for (const [name, checksum] of sent) assertSameTable(name, checksum, await checksumTable(to, name))
       if (damaged.length > 0) await requestMaintenance(to, 'check')
@@ -144,5 +126,5 @@ export async function listTables(from: Kysely<Tables>) {
   const searchTables = rows.filter((row) => /^create virtual/i.test(row.sql)).map(({ name }) => name)
   const isSearchTable = (name: string) =>
     searchTables.some((table) => name === table || name.startsWith(`${table}_`))
-  return { shared: rows.map(({ name }) => name).filter((name) => !isSearchTable(name)), searchTables }
+  return rows.map(({ name }) => name).filter((name) => !isSearchTable(name))
 }

@@ -79,7 +79,7 @@ async function createDatabase(db: Transaction<Tables>, migrations: Migrations) {
 }
 
 async function createTables(from: Kysely<Tables>, to: Transaction<Tables>) {
-  const { shared } = await listTables(from)
+  const shared = await listTables(from)
   const { rows } = await sql<{
     sql: string
     table: string

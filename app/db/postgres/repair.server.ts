@@ -4,6 +4,9 @@ import type { Db } from '~/db/connection.ts'
 import { derivedTableGroups, requestMaintenance } from '~/db/derived-tables.server.ts'
 import { hasErrorCode } from '~/db/sqlite/busy-retry-dialect.server.ts'
 
+/** The FTS5 table is one of SQLite. */
+const tableGroups = derivedTableGroups.map((group) => group.filter((table) => table !== 'search_index'))
+
 /** `data_corrupted` and `index_corrupted`. */
 const isDamageError = (error: unknown) => hasErrorCode(error, 'XX001') || hasErrorCode(error, 'XX002')
 
@@ -32,13 +35,13 @@ const lastRepairs = new WeakMap<Db, { at: number; done: Promise<void> }>()
 
 async function repairAndReindex(db: Db) {
   await repairDerivedTables(db)
-  for (const table of derivedTableGroups.flat()) await sql`reindex table ${sql.table(table)}`.execute(db)
+  for (const table of tableGroups.flat()) await sql`reindex table ${sql.table(table)}`.execute(db)
 }
 
 /** Truncates damaged derived tables, which also gives them new files and indexes. Returns whether any was damaged. */
 export async function repairDerivedTables(db: Db): Promise<boolean> {
   const tables: string[] = []
-  for (const group of derivedTableGroups) {
+  for (const group of tableGroups) {
     const damaged = []
     for (const table of group) if (await isDamaged(db, table)) damaged.push(table)
     if (damaged.length === 0) continue

@@ -1,3 +1,4 @@
+import { postgresSearchIndex } from '~/db/migrations/060-search-records.ts'
 import { spellingVariants } from '~/text/fold.ts'
 
 /** Created before the tables, whose indexes use the JSON functions. */
@@ -23,8 +24,8 @@ begin
 end $$;
 `
 
-/** Created after the other tables. Searched by trigrams. */
-export const searchTablesSql = `
+/** Created after the other tables. The tables here serve the version before. */
+export const searchTablesSql = `${postgresSearchIndex}
 create table search_items (id bigint primary key, title text not null, body text not null);
 create index search_items_title on search_items using gin (title gin_trgm_ops);
 create index search_items_body on search_items using gin (body gin_trgm_ops);

@@ -1,68 +1,100 @@
 import { cached } from '~/content/items/cache.server.ts'
 import { listPage } from '~/content/items/list.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
+import { currentSettings, grievanceLinks } from '~/content/public/settings.server.ts'
 import { excerptFrom, highlightWords } from '~/content/search/excerpt.ts'
-import type { SiteSearchHit } from '~/content/search/hits.server.ts'
+import type { SearchHit } from '~/content/search/hits.server.ts'
 import type { SearchResult } from '~/content/search/results.server.ts'
 import { pages as written } from '~/content/types/pages.ts'
 import { typesInSearchOrder } from '~/content/types/registry.ts'
 import { getDictionary, getTranslations } from '~/i18n/dictionary.server.ts'
-import { languages } from '~/i18n/language.ts'
+import { type Language, languages } from '~/i18n/language.ts'
 import { memoizeByOverrides } from '~/i18n/text-overrides.server.ts'
 import { foldText } from '~/text/fold.ts'
-import {
-  expandWithSynonyms,
-  includesWordForm,
-  type WordForms,
-  wholeWordPattern,
-  wordForms,
-} from '~/text/word-forms.ts'
+import { includesWordForm, type WordForms, wholeWordPattern, wordForms } from '~/text/word-forms.ts'
 import { fixedPageTexts } from './fixed-pages.server.ts'
 
 const pagesType = written.name
 
-const indexedPages = memoizeByOverrides(() =>
-  fixedPageTexts().map(({ path, en, ne }) => {
-    const keywords = languages.map((language) =>
-      Reflect.get(getDictionary('searchPages').texts[language].asked, path),
-    )
-    const title = foldText([en.title, ne.title, ...keywords].join('\n'))
-    const texts = { en: en.texts.map(withFoldedText), ne: ne.texts.map(withFoldedText) }
-    const all = [title, ...[...texts.en, ...texts.ne].map(({ folded }) => folded)].join('\n')
-    return { path, titles: { en: en.title, ne: ne.title }, texts, folded: { title, all } }
-  }),
-)
+const answerNames = ['emergency', 'grievances'] as const
 
-const withFoldedText = (text: string) => ({ text, folded: foldText(text) })
+/** Direct answers, which are found only by their keywords, and the pages with fixed addresses. */
+const sitePages = memoizeByOverrides(() => {
+  const { en, ne } = getDictionary('searchPages').texts
+  const answers = answerNames.map((name) => {
+    const texts = (language: Language) => {
+      const { title, text, asked } = { en, ne }[language].answers[name]
+      return { title, texts: [text], asked }
+    }
+    return { answer: name, ...foldPage(`/contact#${name}`, texts('en'), texts('ne')) }
+  })
+  const pages = fixedPageTexts().map(({ path, ...page }) => ({
+    answer: undefined,
+    ...foldPage(
+      path,
+      { ...page.en, asked: Reflect.get(en.asked, path) },
+      { ...page.ne, asked: Reflect.get(ne.asked, path) },
+    ),
+  }))
+  return [...answers, ...pages]
+})
 
-/** Fixed pages that contain every word, in either language. */
-export function findFixedPages(words: string[]) {
+interface PageTexts {
+  title: string
+  texts: string[]
+  /** Words under which visitors look for the page. */
+  asked?: string | undefined
+}
+
+function foldPage(path: string, en: PageTexts, ne: PageTexts) {
+  const fold = ({ texts }: PageTexts) => texts.map((text) => ({ text, folded: foldText(text) }))
+  const texts = { en: fold(en), ne: fold(ne) }
+  const names = foldText([en.title, ne.title, en.asked, ne.asked].join('\n'))
+  const all = [names, ...[...texts.en, ...texts.ne].map(({ folded }) => folded)].join('\n')
+  const keywords = splitKeywords([en.asked, ne.asked].join(' '))
+  return { path, titles: { en: en.title, ne: ne.title }, texts, keywords, folded: { names, all } }
+}
+
+/** Answers and fixed pages that contain every word, in either language. Those named by the words lead all results. */
+export async function findSitePages(words: WordForms[]) {
   const { t, language } = getTranslations('searchPages')
-  const wordGroups = words.map(expandWithSynonyms)
-  const allForms = wordGroups.flat()
-  const otherLanguage = language === 'en' ? 'ne' : 'en'
-  const wholeWords = wordGroups.map((forms) => new RegExp(wholeWordPattern(forms), 'u'))
-  return indexedPages()
-    .filter(({ folded }) => wordGroups.every((forms) => includesWordForm(folded.all, forms)))
-    .map((page) => {
-      const result: SearchResult = {
-        key: `${pagesType} ${page.path}`,
-        type: pagesType,
-        typeLabel: t.one,
-        path: page.path,
-        title: highlightWords(page.titles[language], allForms),
-        excerpt: excerptFrom(
-          byMatchCount([...page.texts[language], ...page.texts[otherLanguage]], wordGroups),
-          allForms,
-        ),
-        day: '',
-      }
-      return {
-        type: pagesType,
-        isTitleMatch: wholeWords.every((word) => word.test(page.folded.title)),
-        result,
-      }
+  const forms = words.flat()
+  const wholeWords = words.map((one) => new RegExp(wholeWordPattern(one), 'u'))
+  const matches = sitePages()
+    .filter(({ folded }) => words.every((one) => includesWordForm(folded.all, one)))
+    .map(({ answer, keywords, folded, ...page }) => {
+      const isNamed = answer
+        ? forms.some((form) => keywords.includes(form))
+        : wholeWords.every((word) => word.test(folded.names))
+      return { ...page, answer, isNamed }
     })
+  const otherLanguage = language === 'en' ? 'ne' : 'en'
+  const results = matches.map(async ({ answer, path, titles, texts, isNamed }) => {
+    const shown = answer
+      ? [isNamed ? await answerText(answer) : '']
+      : byMatchCount([...texts[language], ...texts[otherLanguage]], words)
+    const result: SearchResult = {
+      key: `${pagesType} ${path}`,
+      type: pagesType,
+      typeLabel: t.one,
+      path,
+      title: highlightWords(titles[language], forms),
+      excerpt: excerptFrom(shown, forms),
+      day: '',
+    }
+    return { type: pagesType, isNamed, result, isShown: !answer || shown.some(Boolean) }
+  })
+  return (await Promise.all(results)).filter(({ isShown }) => isShown)
+}
+
+/** Empty if the settings have no such phone number or documents. */
+async function answerText(name: (typeof answerNames)[number]) {
+  const { text } = getTranslations('searchPages').t.answers[name]
+  if (name === 'emergency') {
+    const { emergencyPhone } = await currentSettings()
+    return emergencyPhone && `${emergencyPhone}. ${text}`
+  }
+  return Object.values(await grievanceLinks()).some(Boolean) ? text : ''
 }
 
 function byMatchCount(texts: { text: string; folded: string }[], words: WordForms[]) {
@@ -74,7 +106,7 @@ function byMatchCount(texts: { text: string; folded: string }[], words: WordForm
 }
 
 /** Pages whose keywords match, whatever their texts say. */
-export async function findPagesByKeyword(words: string[]): Promise<SiteSearchHit[]> {
+export async function findPagesByKeyword(words: string[]): Promise<SearchHit[]> {
   const matches = (await pagesWithKeywords()).filter(({ keywords }) =>
     words.every((word) => wordForms(word).some((form) => keywords.includes(form))),
   )
@@ -88,7 +120,7 @@ const pagesWithKeywords = () =>
   })
 
 /** If the query names a content type, its newest items; of types with a deadline only open items. */
-export async function findTypeNameHits(queries: string[]): Promise<SiteSearchHit[]> {
+export async function findTypeNameHits(queries: string[]): Promise<SearchHit[]> {
   const contentType = typesInSearchOrder.find(
     ({ name, slugFrom }) => slugFrom && queries.some((query) => typeNames().get(name)?.includes(query)),
   )
@@ -107,15 +139,14 @@ const typeNames = memoizeByOverrides(
     ),
 )
 
-const toHit = (type: string, { _id: itemId }: { _id: string }): SiteSearchHit => ({
+const toHit = (type: string, { _id: itemId }: { _id: string }): SearchHit => ({
   type,
   itemId,
-  rank: 3,
   document: null,
 })
 
 /** The folded keywords of a comma-separated text. */
-export const splitKeywords = (text: string) =>
+const splitKeywords = (text: string) =>
   text
     .split(/[\s,]+/)
     .filter(Boolean)

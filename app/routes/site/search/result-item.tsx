@@ -1,8 +1,10 @@
-import type { HighlightSegment } from '~/content/search/excerpt.ts'
 import type { DocumentPageMatch, SearchResult } from '~/content/search/results.server.ts'
 import { FileText } from '~/ui/icons/site.ts'
+import { HighlightedText, segmentsText } from '~/ui/text/highlighted-text.tsx'
 import { Link } from '~/ui/text/link.tsx'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
+
+const mark = 'bg-sky/35 text-inherit'
 
 export function ResultItem({ item }: { item: SearchResult }) {
   const { t, format, language } = useTexts('search')
@@ -16,18 +18,18 @@ export function ResultItem({ item }: { item: SearchResult }) {
       <h2 className="mt-2 text-xl leading-snug font-bold">
         <Link
           to={item.path}
-          lang={langAttribute(plainText(item.title), language)}
+          lang={langAttribute(segmentsText(item.title), language)}
           discover="none"
           // The browser opens fragments of a page itself, such as `details` with this id.
           reloadDocument={item.path.includes('#')}
           className="inline-block min-h-6 underline decoration-transparent underline-offset-4 hover:text-water hover:decoration-current"
         >
-          <HighlightedText segments={item.title} />
+          <HighlightedText segments={item.title} mark={mark} />
         </Link>
       </h2>
       {item.excerpt.length > 0 && (
-        <p lang={langAttribute(plainText(item.excerpt), language)} className="mt-1.5 leading-relaxed">
-          <HighlightedText segments={item.excerpt} />
+        <p lang={langAttribute(segmentsText(item.excerpt), language)} className="mt-1.5 leading-relaxed">
+          <HighlightedText segments={item.excerpt} mark={mark} />
         </p>
       )}
       {item.document && <DocumentMatch document={item.document} />}
@@ -53,25 +55,10 @@ function DocumentMatch({ document }: { document: DocumentPageMatch }) {
         {documentLanguage && documentLanguage !== language && (
           <span className="text-sm"> · {text.files.otherLanguage}</span>
         )}
-        <p lang={langAttribute(plainText(excerpt), language)} className="mt-1 text-sm leading-relaxed">
-          <HighlightedText segments={excerpt} />
+        <p lang={langAttribute(segmentsText(excerpt), language)} className="mt-1 text-sm leading-relaxed">
+          <HighlightedText segments={excerpt} mark={mark} />
         </p>
       </div>
     </div>
-  )
-}
-
-const plainText = (segments: HighlightSegment[]) => segments.map(({ text }) => text).join('')
-
-function HighlightedText({ segments }: { segments: HighlightSegment[] }) {
-  return segments.map(({ text, mark }, index) =>
-    // Segments have no id and never change their order.
-    mark ? (
-      <mark key={index} className="rounded-sm bg-sky/35 text-inherit">
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
   )
 }

@@ -5,14 +5,10 @@ import { findVisibleEntries } from '~/content/media/library.server.ts'
 import type { FileViewer } from '~/content/media/permissions.server.ts'
 import { hasPermission, type Permission } from '~/content/schema/permissions.ts'
 import { highlightWords } from '~/content/search/excerpt.ts'
-import { updateStaffIndex } from '~/content/search/staff-index.server.ts'
+import { findStaffHits, type SearchHit } from '~/content/search/hits.server.ts'
+import { updateSearchIndex } from '~/content/search/indexer.server.ts'
 import { parseStaffQuery } from '~/content/search/staff-query.ts'
-import {
-  findStaffHits,
-  loadStaffSearchResult,
-  type StaffSearchMatch,
-  type StaffSearchResult,
-} from '~/content/search/staff-search.server.ts'
+import { loadStaffSearchResult, type StaffSearchResult } from '~/content/search/staff-search.server.ts'
 import { library } from '~/content/types/library.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
@@ -55,7 +51,7 @@ export async function searchStaffArea(
 ): Promise<StaffSearchResults> {
   const allowedKinds = searchableKinds.filter(({ permission }) => hasPermission(viewer, permission))
   const query = parseStaffQuery(q)
-  const indexResult = await tryRead('staff search', () => finishedInTime(updateStaffIndex()))
+  const indexResult = await tryRead('staff search', () => finishedInTime(updateSearchIndex()))
   const names = allowedKinds.map(({ name }) => name)
   const hitsResult = await tryRead('staff search', () => findStaffHits(query, names))
   // Small sets that are not indexed.
@@ -64,15 +60,15 @@ export async function searchStaffArea(
     ...(names.includes(textOverrideType.name) ? await searchSiteTexts(query) : []),
   ]
   const hits = await filterVisible(hitsResult.value ?? [], viewer)
+  const all = [...hits.map((hit) => ({ ...hit, kind: hit.type })), ...unindexed]
   const counts = allowedKinds
     .map(({ name, plural }) => ({
       kind: name,
       plural,
-      count: [...hits, ...unindexed].filter((one) => one.kind === name).length,
+      count: all.filter((one) => one.kind === name).length,
     }))
     .filter(({ count }) => count > 0)
-  const matchesKind = (one: { kind: string }) => !kind || one.kind === kind
-  const matching = [...hits.filter(matchesKind), ...unindexed.filter(matchesKind)]
+  const matching = all.filter((one) => !kind || one.kind === kind)
   const pageHits = matching.slice((page - 1) * pageSize, page * pageSize)
   const results = await Promise.all(
     pageHits.map((one) => ('key' in one ? one : loadStaffSearchResult(one, query))),
@@ -93,11 +89,11 @@ export async function searchStaffArea(
 }
 
 /** Removes library entries that this viewer may not see. */
-async function filterVisible(hits: StaffSearchMatch[], viewer: FileViewer) {
-  const entries = hits.flatMap(({ kind, itemId }) => (kind === library.name ? [itemId] : []))
+async function filterVisible(hits: SearchHit[], viewer: FileViewer) {
+  const entries = hits.flatMap(({ type, itemId }) => (type === library.name ? [itemId] : []))
   if (viewer.role === 'admin' || entries.length === 0) return hits
   const visible = await findVisibleEntries(entries, viewer)
-  return hits.filter(({ kind, itemId }) => kind !== library.name || visible.has(itemId))
+  return hits.filter(({ type, itemId }) => type !== library.name || visible.has(itemId))
 }
 
 /** Indexing after an upgrade continues in the background. */

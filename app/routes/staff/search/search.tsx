@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { createFileViewer } from '~/content/media/permissions.server.ts'
-import { maxStaffHits } from '~/content/search/staff-search.server.ts'
+import { maxHits } from '~/content/search/hits.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { ExternalLink } from '~/ui/icons/staff.ts'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { filteredUrl, StaffPagination } from '~/ui/staff/pagination.tsx'
+import { HighlightedText, segmentsText } from '~/ui/text/highlighted-text.tsx'
 import { langAttribute } from '~/ui/text/locale.ts'
 import { staffSearchEn as t } from './en.ts'
 import { type StaffSearchResults, searchStaffArea } from './search.server.ts'
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const kind = params.get('kind') ?? ''
   const page = /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
   const found = q ? await searchStaffArea(q, { kind, page }, createFileViewer(staff)) : undefined
-  return { q, kind, found, maxHits: maxStaffHits }
+  return { q, kind, found, maxHits }
 }
 
 export default function Search() {
@@ -73,10 +74,12 @@ export default function Search() {
   )
 }
 
+const mark = 'bg-amber-200 text-ink'
+
 type SearchResult = Omit<StaffSearchResults['results'][number], 'key'>
 
 function SearchResult({ singular, title, href: to, publicPath, status, source, excerpt, url }: SearchResult) {
-  const name = title.map(({ text }) => text).join('')
+  const name = segmentsText(title)
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
@@ -90,7 +93,7 @@ function SearchResult({ singular, title, href: to, publicPath, status, source, e
           lang={langAttribute(name)}
           className="inline-block min-h-6 max-w-full font-semibold text-ink underline-offset-4 wrap-anywhere hover:text-water hover:underline"
         >
-          <HighlightedText parts={title} />
+          <HighlightedText segments={title} mark={mark} />
         </Link>
       </p>
       {excerpt.length > 0 && (
@@ -103,8 +106,8 @@ function SearchResult({ singular, title, href: to, publicPath, status, source, e
             <span className="font-semibold text-ink">{source}</span>
           )}
           {': '}
-          <span lang={langAttribute(excerpt.map(({ text }) => text).join(''))}>
-            <HighlightedText parts={excerpt} />
+          <span lang={langAttribute(segmentsText(excerpt))}>
+            <HighlightedText segments={excerpt} mark={mark} />
           </span>
         </p>
       )}
@@ -130,17 +133,6 @@ function SearchResult({ singular, title, href: to, publicPath, status, source, e
     </>
   )
 }
-
-const HighlightedText = ({ parts }: { parts: SearchResult['title'] }) =>
-  parts.map(({ text, mark }, index) =>
-    mark ? (
-      <mark key={index} className="rounded-sm bg-amber-200 text-ink">
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
-  )
 
 interface KindFilterProps extends Pick<StaffSearchResults, 'counts'> {
   current: string
