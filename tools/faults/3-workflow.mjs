@@ -16,8 +16,8 @@ export default [
   {
     what: 'An administrator publishes own words although a second person must approve them.',
     file: 'app/content/workflow/approval.server.ts',
-    find: 'if (await isAmongAuthors(db, actor, await findUnseenAuthors(db, change)))',
-    replace: 'if (!(await isAmongAuthors(db, actor, await findUnseenAuthors(db, change))))',
+    find: "(await isAmongAuthors(db, actor, await findAuthors())) ? 'author' : 'approver'",
+    replace: "(await isAmongAuthors(db, actor, await findAuthors())) ? 'approver' : 'author'",
     tests: ['tests/staff/approval.test', 'tests/staff/approval-last-author'],
   },
   {
