@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -5,6 +8,25 @@ import { allMigrations, breakingSuffix, type Migrations, runMigration } from '~/
 import { cacheStatements } from '~/db/sqlite/statement-cache.server.ts'
 import type { Tables } from '~/db/tables.ts'
 import { foldText } from '~/text/fold.ts'
+
+const folder = 'app/db/migrations'
+const lastFrozen = '059'
+
+test('migrations that installed sites have run are frozen', () => {
+  const frozen = readdirSync(folder)
+    .filter((name) => name.slice(0, 3) <= lastFrozen)
+    .sort()
+  const hash = createHash('sha256')
+  for (const name of frozen) hash.update(`${name}\n${readFileSync(join(folder, name), 'utf8')}`)
+  expect(hash.digest('hex')).toBe('a813901cd7d47fd94c9bc6f176340552efa1979a3647a2afc5995bfb7f819b3d')
+})
+
+test('migrations import nothing but kysely, since the app changes and they must not', () => {
+  const imports = readdirSync(folder).flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/\bfrom '(.+)'/g)].map(([, path]) => path),
+  )
+  expect(new Set(imports)).toEqual(new Set(['kysely']))
+})
 
 /** Every upgraded database has the earlier migrations already. */
 const firstChecked = '050'
