@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { config } from '~/config/config.server.ts'
@@ -8,6 +7,7 @@ import { type DownloadFormItem, forms } from '~/content/types/forms.ts'
 import { contentVersion, database } from '~/db/database.server.ts'
 import { loader } from '~/routes/files/document.ts'
 import { openSqlite } from '../sqlite.ts'
+import { routeArgs } from './route-args.ts'
 
 let form: DownloadFormItem
 let size = 0
@@ -23,17 +23,11 @@ beforeEach(async () => {
   await (await database()).deleteFrom('downloads').execute()
 })
 
-const ask = (headers: Record<string, string> = {}, method = 'GET', type = 'forms', id = form._id) => {
-  const request = new Request('https://www.jaldhara.example/files', { method, headers })
-  const args: LoaderFunctionArgs = { request, params: { type, id, fileName: 'x.pdf' }, context: {} }
-  return loader(args)
-}
+const ask = (headers: Record<string, string> = {}, method = 'GET', type = 'forms', id = form._id) =>
+  loader(routeArgs({ type, id, fileName: 'x.pdf' }, { headers, method }))
 
-const askFrom = (address: string, headers: Record<string, string> = {}, method = 'GET') => {
-  const request = new Request('https://www.jaldhara.example/files', { method, headers })
-  const params = { type: 'forms', id: form._id, fileName: 'x.pdf' }
-  return loader({ request, params, context: { address } })
-}
+const askFrom = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  loader(routeArgs({ type: 'forms', id: form._id, fileName: 'x.pdf' }, { headers, method, address }))
 
 const counted = async (type = 'forms', id = form._id) => (await readDownloadCounts(type, [id])).get(id) ?? 0
 

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem, listItems, updateItem } from '~/content/items/store.server.ts'
 import { type Popup, popups } from '~/content/types/popups.ts'
@@ -6,6 +5,7 @@ import { publicFileCacheControl } from '~/files/http/responses.server.ts'
 import { originalsStore } from '~/files/storage/storage.server.ts'
 import { loader } from '~/routes/files/document.ts'
 import * as upload from '~/routes/files/upload.ts'
+import { routeArgs } from './route-args.ts'
 
 let popup: Popup
 let file: NonNullable<Popup['file']>
@@ -17,13 +17,8 @@ beforeAll(async () => {
   file = first.file
 })
 
-const args = (params: Record<string, string>, headers: Record<string, string> = {}): LoaderFunctionArgs => ({
-  request: new Request('https://www.jaldhara.example/files', { headers }),
-  params,
-  context: {},
-})
-
-const ask = (headers?: Record<string, string>) => loader(args({ type: 'popups', id: popup._id }, headers))
+const ask = (headers?: Record<string, string>) =>
+  loader(routeArgs({ type: 'popups', id: popup._id }, { headers }))
 
 test('sends the whole document under its Nepali name', async () => {
   const response = await ask()
@@ -96,7 +91,7 @@ test('the link remains when the file is replaced, with a new ETag', async () => 
   }
   await originalsStore().set(document.name, new File(['other'], document.name))
   await updateItem(popups, made._id, { ...popup, file: document }, 'tester')
-  const response = await loader(args({ type: 'popups', id: made._id }))
+  const response = await loader(routeArgs({ type: 'popups', id: made._id }))
   expect(await response.text()).toBe('other')
   expect(response.headers.get('ETag')).toBe(`"${document.name}"`)
   expect(response.headers.get('Content-Disposition')).toBe(
@@ -110,7 +105,7 @@ test.each([
   { type: 'changes', id: '1' },
   { type: '__proto__', id: 'x' },
 ])('has no document of $type $id', async (params) => {
-  const response = await loader(args(params))
+  const response = await loader(routeArgs(params))
   expect(response.status).toBe(404)
   expect(await response.text()).toBe('There is no such file.')
 })
@@ -118,13 +113,13 @@ test.each([
 test('a file missing from the storage is reported without a stack trace', async () => {
   const gone = { ...file, name: `${'d'.repeat(32)}.pdf` }
   const made = await createItem(popups, { ...popup, file: gone }, 'tester')
-  const response = await loader(args({ type: 'popups', id: made._id }))
+  const response = await loader(routeArgs({ type: 'popups', id: made._id }))
   expect(response.status).toBe(404)
   expect(await response.text()).toBe('There is no such file.')
 })
 
 describe('/uploads', () => {
-  const stored = (name: string) => upload.loader(args({ name }))
+  const stored = (name: string) => upload.loader(routeArgs({ name }))
 
   test('sends an original that may be cached forever', async () => {
     const response = await stored(file.name)

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -12,6 +11,7 @@ import { loader } from '~/routes/files/document.ts'
 import * as upload from '~/routes/files/upload.ts'
 import { sampleValues } from '../content/samples.ts'
 import { clearSite } from '../empty-site.ts'
+import { routeArgs } from './route-args.ts'
 
 const today = nepalDay()
 const stored: Record<string, StoredDocument> = {}
@@ -23,17 +23,8 @@ async function keep(mark: string, fileName: string, ending = 'pdf', type = 'appl
   return stored[fileName]
 }
 
-const ask = (
-  type: string,
-  id: string,
-  fileName?: string,
-  headers: Record<string, string> = {},
-  query = '',
-) => {
-  const request = new Request(`https://www.jaldhara.example/files/x${query}`, { headers })
-  const args: LoaderFunctionArgs = { request, params: { type, id, fileName }, context: {} }
-  return loader(args)
-}
+const ask = (type: string, id: string, fileName?: string, headers?: Record<string, string>, query?: string) =>
+  loader(routeArgs({ type, id, fileName }, { headers, query }))
 
 const got = async (...requested: Parameters<typeof ask>) => {
   const response = await ask(...requested)
@@ -82,12 +73,7 @@ test('pictures and videos of the gallery are served under their names and types'
   expect(response.status).toBe(206)
   expect(response.headers.get('Content-Type')).toBe('video/mp4')
   expect(await response.text()).toBe('content')
-  const args: LoaderFunctionArgs = {
-    request: new Request('https://www.jaldhara.example/uploads/x'),
-    params: { name: image.name },
-    context: {},
-  }
-  expect((await upload.loader(args)).headers.get('Content-Type')).toBe('video/mp4')
+  expect((await upload.loader(routeArgs({ name: image.name }))).headers.get('Content-Type')).toBe('video/mp4')
   const bare = await createItem(gallery, { ...sampleValues(gallery, 'bare'), image: null }, 'tester')
   expect(await got('gallery', bare._id, 'Weir.mp4')).toBe(404)
 })

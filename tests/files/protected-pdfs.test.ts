@@ -18,6 +18,7 @@ import {
   withPassword,
 } from './protected-pdfs.ts'
 import { publish } from './publish.ts'
+import { routeArgs } from './route-args.ts'
 
 const take = (bytes: Buffer) =>
   storeUploadAsFieldValue(tenders.fields.attachments, new File([new Uint8Array(bytes)], 'a.pdf'))
@@ -32,12 +33,7 @@ test.each(protectedPdfs)(
     const reader = new PdfTextReader()
     expect(await reader.read(path)).toEqual(['Rating report'])
     reader.end()
-    const params = { name: await publish(name), rendition: 'page-240.webp' }
-    const preview = await loader({
-      request: new Request('https://www.jaldhara.example/'),
-      params,
-      context: {},
-    })
+    const preview = await loader(routeArgs({ name: await publish(name), rendition: 'page-240.webp' }))
     const { channels } = await sharp(Buffer.from(await preview.arrayBuffer()))
       .greyscale()
       .stats()

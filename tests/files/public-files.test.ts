@@ -1,24 +1,18 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { sql } from 'kysely'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { findLastChange, undoChange } from '~/content/history/restore.server.ts'
 import { runWithPreview } from '~/content/items/preview.server.ts'
-import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import { findItem, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { hasPublishingFields } from '~/content/items/visibility.server.ts'
-import { fileNamesIn, listFilesOfItem } from '~/content/media/file-uses.server.ts'
+import { listFilesOfItem } from '~/content/media/file-uses.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { allAreas, type Permission } from '~/content/schema/permissions.ts'
 import type { PublishingValues } from '~/content/schema/publishing.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { forms } from '~/content/types/forms.ts'
-import { library } from '~/content/types/library.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { database } from '~/db/database.server.ts'
-import { up } from '~/db/migrations/013-files.ts'
 import { pictureDimensionsFromName } from '~/files/names.ts'
 import { originalsStore } from '~/files/storage/storage.server.ts'
 import { storeDocument, storePicture } from '~/files/upload/store.server.ts'
@@ -26,6 +20,7 @@ import * as image from '~/routes/files/image.ts'
 import * as upload from '~/routes/files/upload.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { addSample, callLoader, lists } from '../workflow/public-reads.ts'
+import { routeArgs } from './route-args.ts'
 
 const hour = 3_600_000
 const ahead = (by = hour) => new Date(Date.now() + by).toISOString()
@@ -78,13 +73,9 @@ const addWith = (
 ) => addSample(type, `zqfile${++shade}`, { ...publishing, [key]: value } as Partial<PublishingValues>)
 
 async function ask(name: string, headers: Record<string, string> = {}) {
-  const args = (params: Record<string, string>): LoaderFunctionArgs => ({
-    request: new Request('https://www.jaldhara.example/uploads', { headers }),
-    params,
-    context: {},
-  })
-  const made = pictureDimensionsFromName(name) ? '320.webp' : 'page-240.webp'
-  const responses = [await upload.loader(args({ name })), await image.loader(args({ name, rendition: made }))]
+  const rendition = pictureDimensionsFromName(name) ? '320.webp' : 'page-240.webp'
+  const args = routeArgs({ name, rendition }, { headers })
+  const responses = [await upload.loader(args), await image.loader(args)]
   return responses.map((response) => `${response.status} ${response.headers.get('Cache-Control')}`)
 }
 
@@ -185,44 +176,3 @@ test('only administrators can see an unreferenced file without a known uploader'
   for (const headers of staff) expect(await ask(name, headers)).toEqual(forNobody)
   expect(await ask(name, { Cookie: await cookieOf('admin') })).toEqual(forStaff)
 })
-
-// PostgreSQL sites start with the current schema and have no old data.
-test.skipIf(inject('postgres'))(
-  'the migration enters what every item of today names, and passes over what is damaged',
-  async () => {
-    const db = await database()
-    const noted = async () =>
-      (
-        await db
-          .selectFrom('file_uses')
-          .selectAll()
-          .orderBy('name')
-          .orderBy('type')
-          .orderBy('itemId')
-          .execute()
-      ).map(({ name, type, itemId }) => `${type} ${itemId} ${name}`)
-    const named: string[] = []
-    // The old version had no Nepali.
-    const inItsDay: string[] = []
-    for (const type of contentTypes)
-      for (const row of await createContentQueryCreator(db).selectFrom(type.name).selectAll().execute()) {
-        const use = (name: string) => `${type.name} ${row._id} ${name}`
-        named.push(...fileNamesIn(type, row).map(use))
-        if (type !== library) inItsDay.push(...fileNamesIn(type, { ...row, ne: '{}' }).map(use))
-      }
-    expect(named.length).toBeGreaterThan(50)
-    expect((await noted()).sort()).toEqual(named.sort())
-    const [report] = inItsDay.filter((line) => line.startsWith('reports'))
-    await sql`update reports set file = '{"name"' where _id = ${report?.split(' ')[1]}`.execute(db)
-    await sql`drop table file_uses`.execute(db)
-    await sql`alter table document_texts drop column tries`.execute(db)
-    await up(db as never)
-    const entered = await noted()
-    // Later types record their files from their first item on.
-    const then = new Set(entered.map((line) => line.split(' ')[0]))
-    expect(then.size).toBeGreaterThan(8)
-    expect(entered.sort()).toEqual(
-      inItsDay.filter((line) => line !== report && then.has(line.split(' ')[0])).sort(),
-    )
-  },
-)

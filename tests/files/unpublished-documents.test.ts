@@ -12,6 +12,7 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
 import { routePaths } from '../route-paths.ts'
 import { addSample } from '../workflow/public-reads.ts'
+import { routeArgs } from './route-args.ts'
 
 const modules = import.meta.glob<{ loader: (args: LoaderFunctionArgs) => Promise<Response> }>(
   '/app/routes/files/*.ts',
@@ -63,8 +64,7 @@ describe.each(types.map((type) => [type.name, type] as const))('a draft of %s', 
   test.each(routes)('is served at %s only to its editors', async (_, loader) => {
     const item = await itemWith(type)
     const ask = async (headers: Record<string, string> = {}) => {
-      const request = new Request('https://www.jaldhara.example/files', { headers })
-      const response = await loader({ request, params: { type: name, id: item._id }, context: {} })
+      const response = await loader(routeArgs({ type: name, id: item._id }, { headers }))
       return [response.status, response.headers.get('Cache-Control')]
     }
     const [published] = await ask()

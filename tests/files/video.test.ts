@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { describe, expect, test } from 'vitest'
 import { detectFileType } from '~/files/detect-type.server.ts'
 import { storeMedia } from '~/files/upload/store.server.ts'
 import { isVideoTruncated, listTrackCodecs, parseVideoDimensions } from '~/files/video/parse-video.server.ts'
 import { loader } from '~/routes/files/upload.ts'
+import { routeArgs } from './route-args.ts'
 
 const clip = () => readFileSync('app/sample/videos/valley-flight.mp4')
 const unknown = { width: 0, height: 0 }
@@ -115,11 +115,7 @@ test('other files are detected without an error', async () => {
 test('is stored with its size and sent in ranges', async () => {
   const media = await storeMedia(clip(), 'film.mp4')
   expect(media).toMatchObject({ type: 'video/mp4', width: 960, height: 540, size: clip().byteLength })
-  const request = new Request(`https://www.jaldhara.example/uploads/${media.name}`, {
-    headers: { Range: 'bytes=100-199' },
-  })
-  const args: LoaderFunctionArgs = { request, params: { name: media.name }, context: {} }
-  const response = await loader(args)
+  const response = await loader(routeArgs({ name: media.name }, { headers: { Range: 'bytes=100-199' } }))
   expect(response.status).toBe(206)
   expect(response.headers.get('Content-Type')).toBe('video/mp4')
   expect(Buffer.from(await response.arrayBuffer()).equals(clip().subarray(100, 200))).toBe(true)
