@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-interface Made {
+export interface Made {
   /** Entries of the catalog besides its pages. */
   catalog?: string
   /** Entries of the only page. */

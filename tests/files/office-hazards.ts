@@ -1,212 +1,284 @@
-import { officeFile, openDocument } from './make-zip.ts'
-import {
-  compound,
-  document,
-  field,
-  leading,
-  link,
-  program,
-  relation,
-  settings,
-  template,
-  utf16,
-  word,
-} from './office-parts.ts'
-import { remoteTargetFiles } from './office-remote-targets.ts'
+import { makeZip, officeFile, openDocument, type Packed } from './make-zip.ts'
 
-export const hostileOffice: (readonly [what: string, file: Buffer, name: string, said: string])[] = [
-  [
-    'a program among pictures',
-    officeFile('docx', { name: 'word/media/a.png', text: program }),
-    'a.docx',
-    'embedded',
-  ],
-  [
-    'an old Office file among pictures',
-    officeFile('xlsx', { name: 'xl/media/a.png', text: compound }),
-    'a.xlsx',
-    'embedded',
-  ],
-  [
-    'a program in an open text',
-    openDocument('text', { name: 'Pictures/a.png', text: program }),
-    'a.odt',
-    'embedded',
-  ],
-  ['a template of the web', template('https://a.example/t.dotm'), 'a.docx', 'from elsewhere'],
-  ['a template of a shared folder', template('file:///\\\\host\\t.dotm'), 'a.docx', 'from elsewhere'],
-  [
+/** `said` is a part of the message; empty if the file is accepted. */
+type OfficeCase = readonly [what: string, file: Buffer, name: string, said: string]
+
+type Make = (what: string, said: string, ...parts: Packed[]) => OfficeCase
+
+const maker =
+  (kind: string, make: (...parts: Packed[]) => Buffer): Make =>
+  (what, said, ...parts) => [what, make(...parts), `a.${kind}`, said]
+const docx = maker('docx', (...parts) => officeFile('docx', ...parts))
+const xlsx = maker('xlsx', (...parts) => officeFile('xlsx', ...parts))
+const pptx = maker('pptx', (...parts) => officeFile('pptx', ...parts))
+const odt = maker('odt', (...parts) => openDocument('text', ...parts))
+const ods = maker('ods', (...parts) => openDocument('spreadsheet', ...parts))
+const header = (what: string, said: string, text: string) =>
+  docx(what, said, { name: 'word/header1.xml', text })
+const meta = (what: string, said: string, text: string) => odt(what, said, { name: 'meta.xml', text })
+
+const schemas = 'http://schemas.openxmlformats.org'
+const relation = (name: string, kind: string, target: string, mode = 'TargetMode="External"') => ({
+  name,
+  text: `<?xml version="1.0"?><Relationships xmlns="${schemas}/package/2006/relationships"><Relationship Id="r" Type="${schemas}/officeDocument/2006/relationships/${kind}" Target="${target}" ${mode}/></Relationships>`,
+})
+const settings = 'word/_rels/settings.xml.rels'
+const document = 'word/_rels/document.xml.rels'
+const field = '<w:instrText>DDEAUTO c</w:instrText>'
+const utf16 = ({ name, text }: Packed) => ({ name, text: Buffer.from(`\ufeff${text}`, 'utf16le') })
+const template = (target: string) => relation(settings, 'attachedTemplate', target)
+const leading = (target: string) => ({
+  name: '_rels/.rels',
+  text: relation('', 'officeDocument', target, '').text,
+})
+const image = (target: string, mode?: string) => relation(document, 'image', target, mode)
+const message = (text: string) => `<w:p><w:fldChar w:fldCharType="begin"/><w:instrText>${text}</w:instrText>`
+const end = '<w:fldChar w:fldCharType="separate"/><w:t>a</w:t><w:fldChar w:fldCharType="end"/></w:p>'
+const fieldOf = (text: string) => `<w:hdr>${message(text)}${end}</w:hdr>`
+const quote = `${message('QUOTE 92 92 104')}${end}`
+const link = { text: '<externalLink><ddeLink ddeService="cmd"/></externalLink>' }
+const elsewhere = 'from elsewhere'
+const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])
+const compound = Buffer.concat([Buffer.from('D0CF11E0A1B11AE1', 'hex'), Buffer.alloc(200)])
+
+export const hostileOffice: OfficeCase[] = [
+  docx('a program among pictures', 'embedded', { name: 'word/media/a.png', text: program }),
+  xlsx('an old Office file among pictures', 'embedded', { name: 'xl/media/a.png', text: compound }),
+  odt('a program in an open text', 'embedded', { name: 'Pictures/a.png', text: program }),
+  docx('a template of the web', elsewhere, template('https://a.example/t.dotm')),
+  docx('a template of a shared folder', elsewhere, template('file:///\\\\host\\t.dotm')),
+  docx(
     'a template whose mode is escaped',
-    officeFile('docx', relation(settings, 'attachedTemplate', 'http://a', 'TargetMode="&#69;xternal"')),
-    'a.docx',
-    'from elsewhere',
-  ],
-  [
-    'a template in other letters',
-    officeFile('docx', utf16(relation(settings, 'attachedTemplate', 'http://a'))),
-    'a.docx',
-    'from elsewhere',
-  ],
-  [
-    'an object of the web',
-    officeFile('docx', relation(document, 'oleObject', 'https://a.example/x.html!')),
-    'a.docx',
-    'from elsewhere',
-  ],
-  [
-    'a picture of a shared folder',
-    officeFile('docx', relation(document, 'image', '\\\\host\\a.png')),
-    'a.docx',
-    'from elsewhere',
-  ],
-  [
+    elsewhere,
+    relation(settings, 'attachedTemplate', 'http://a', 'TargetMode="&#69;xternal"'),
+  ),
+  docx('a template in other letters', elsewhere, utf16(relation(settings, 'attachedTemplate', 'http://a'))),
+  docx('an object of the web', elsewhere, relation(document, 'oleObject', 'https://a.example/x.html!')),
+  docx('a picture of a shared folder', elsewhere, relation(document, 'image', '\\\\host\\a.png')),
+  docx(
     'an embedded object under another name',
-    officeFile('docx', relation(document, 'oleObject', 'media/a.bin', '')),
-    'a.docx',
     'embedded',
-  ],
-  [
-    'macros under another name',
-    officeFile('docx', relation(document, 'vbaProject', 'media/a.bin', '')),
-    'a.docx',
-    'macros',
-  ],
-  [
-    'macros by their type',
-    officeFile('xlsx', {
-      name: '[content_types].xml',
-      text: '<Types><Override ContentType="application/vnd.ms-office.vbaProject"/></Types>',
-    }),
-    'a.xlsx',
-    'same name',
-  ],
-  [
-    'entities of its own',
-    officeFile('docx', { name: settings, text: '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }),
-    'a.docx',
-    'damaged',
-  ],
-  [
-    'data from a program',
-    officeFile('xlsx', {
-      name: 'xl/externalLinks/externalLink1.xml',
-      text: '<externalLink><ddeLink ddeService="cmd"/></externalLink>',
-    }),
-    'a.xlsx',
-    'DDE',
-  ],
-  [
+    relation(document, 'oleObject', 'media/a.bin', ''),
+  ),
+  docx('macros under another name', 'macros', relation(document, 'vbaProject', 'media/a.bin', '')),
+  xlsx('macros by their type', 'same name', {
+    name: '[content_types].xml',
+    text: '<Types><Override ContentType="application/vnd.ms-office.vbaProject"/></Types>',
+  }),
+  docx('entities of its own', 'damaged', { name: settings, text: '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }),
+  xlsx('data from a program', 'DDE', { name: 'xl/externalLinks/externalLink1.xml', ...link }),
+  header(
     'a field that starts a program',
-    officeFile('docx', {
-      name: 'word/header1.xml',
-      text: '<w:hdr><w:instrText>DDE</w:instrText><w:instrText>AUTO c:\\\\cmd</w:instrText></w:hdr>',
-    }),
-    'a.docx',
     'DDE',
-  ],
-  [
-    'such a field with escaped letters',
-    word('<w:instrText>&#68;DE&#x41;UTO c</w:instrText>'),
-    'a.docx',
-    'DDE',
-  ],
-  ['such a field in a raw section', word('<w:instrText><![CDATA[DDE c]]></w:instrText>'), 'a.docx', 'DDE'],
-  [
-    'such a field behind another',
-    word(`<w:instrText>PAGE</w:instrText><w:fldChar/>${field}`),
-    'a.docx',
-    'DDE',
-  ],
-  [
-    'such a field around another',
-    word(field.replace('A', '</x><x:fldChar/><x:instrText>A')),
-    'a.docx',
-    'DDE',
-  ],
-  ['such a field in one', word('<x:fldSimple x:instr="D&#68;E c"/>'), 'a.docx', 'DDE'],
-  ['what some read as an instruction', word(`<?a ><!-- ?>${field}<!-- -->`), 'a.docx', 'damaged'],
-  ['what some read as a comment', word(`<!--><![CDATA[-->${field}<!-- ]]>-->`), 'a.docx', 'damaged'],
-  ['another such comment', word(`<a/><!---><![CDATA[-->${field}<!-- ]]>-->`), 'a.docx', 'damaged'],
-  [
+    '<w:hdr><w:instrText>DDE</w:instrText><w:instrText>AUTO c:\\\\cmd</w:instrText></w:hdr>',
+  ),
+  header('such a field with escaped letters', 'DDE', '<w:instrText>&#68;DE&#x41;UTO c</w:instrText>'),
+  header('such a field in a raw section', 'DDE', '<w:instrText><![CDATA[DDE c]]></w:instrText>'),
+  header('such a field behind another', 'DDE', `<w:instrText>PAGE</w:instrText><w:fldChar/>${field}`),
+  header('such a field around another', 'DDE', field.replace('A', '</x><x:fldChar/><x:instrText>A')),
+  header('such a field in one', 'DDE', '<x:fldSimple x:instr="D&#68;E c"/>'),
+  header('what some read as an instruction', 'damaged', `<?a ><!-- ?>${field}<!-- -->`),
+  header('what some read as a comment', 'damaged', `<!--><![CDATA[-->${field}<!-- ]]>-->`),
+  header('another such comment', 'damaged', `<a/><!---><![CDATA[-->${field}<!-- ]]>-->`),
+  docx(
     'a document beside the one that is looked for',
-    officeFile('docx', { name: 'docs/document.xml', text: '<a/>' }, leading('docs/document.xml')),
-    'a.docx',
     'damaged',
-  ],
-  [
-    'such a field in a part elsewhere',
-    officeFile('docx', { name: 'h/header1.xml', text: field }),
-    'a.docx',
-    'DDE',
-  ],
-  [
-    'such a field in a part like an open text',
-    officeFile('docx', { name: 'h/meta.xml', text: field }),
-    'a.docx',
-    'DDE',
-  ],
-  [
-    'such a field in a part without an ending',
-    officeFile('docx', utf16({ name: 'h/a', text: field })),
-    'a.docx',
-    'DDE',
-  ],
-  [
-    'such a field behind what looks like a picture',
-    officeFile('docx', { name: 'h/a.svg', text: `<!--><svg>--><w:hdr>${field}</w:hdr>` }),
-    'a.docx',
-    'damaged',
-  ],
-  [
-    'such a field behind a type that looks like a picture',
-    officeFile('docx', { name: 'h/a', text: `<!DOCTYPE svg SYSTEM "><svg>"><w:hdr>${field}</w:hdr>` }),
-    'a.docx',
-    'damaged',
-  ],
-  [
+    { name: 'docs/document.xml', text: '<a/>' },
+    leading('docs/document.xml'),
+  ),
+  docx('such a field in a part elsewhere', 'DDE', { name: 'h/header1.xml', text: field }),
+  docx('such a field in a part like an open text', 'DDE', { name: 'h/meta.xml', text: field }),
+  docx('such a field in a part without an ending', 'DDE', utf16({ name: 'h/a', text: field })),
+  docx('such a field behind what looks like a picture', 'damaged', {
+    name: 'h/a.svg',
+    text: `<!--><svg>--><w:hdr>${field}</w:hdr>`,
+  }),
+  docx('such a field behind a type that looks like a picture', 'damaged', {
+    name: 'h/a',
+    text: `<!DOCTYPE svg SYSTEM "><svg>"><w:hdr>${field}</w:hdr>`,
+  }),
+  header(
     'such a field in letters that hide it',
-    word(`<?xml version="1.0" encoding="UTF-7"?><w:hdr>${field.replace('DDE', '+AEQ-DE')}</w:hdr>`),
-    'a.docx',
     'damaged',
-  ],
-  [
-    'such a field in letters of mainframes',
-    officeFile('docx', { name: 'h/a', text: Buffer.from('4c6fa7949340a58599', 'hex') }),
-    'a.docx',
-    'damaged',
-  ],
-  [
-    'data from a program, in a part elsewhere',
-    officeFile('xlsx', { name: 'xl/links/e1.xml', ...link }),
-    'a.xlsx',
-    'DDE',
-  ],
-  [
-    'the same, with another ending',
-    officeFile('xlsx', { name: 'xl/externalLinks/e1.bin', ...link }),
-    'a.xlsx',
-    'DDE',
-  ],
-  [
+    `<?xml version="1.0" encoding="UTF-7"?><w:hdr>${field.replace('DDE', '+AEQ-DE')}</w:hdr>`,
+  ),
+  docx('such a field in letters of mainframes', 'damaged', {
+    name: 'h/a',
+    text: Buffer.from('4c6fa7949340a58599', 'hex'),
+  }),
+  xlsx('data from a program, in a part elsewhere', 'DDE', { name: 'xl/links/e1.xml', ...link }),
+  xlsx('the same, with another ending', 'DDE', { name: 'xl/externalLinks/e1.bin', ...link }),
+  xlsx(
     'the same, in the binary form',
-    officeFile('xlsx', relation('xl/_rels/workbook.xml.rels', 'externalLink', 'externalLinks/e1.bin', '')),
-    'a.xlsx',
     'damaged',
-  ],
+    relation('xl/_rels/workbook.xml.rels', 'externalLink', 'externalLinks/e1.bin', ''),
+  ),
+  pptx('a slide that starts a program where somebody points', 'other programs', {
+    name: 'ppt/slides/slide1.xml',
+    text: '<p:sld><a:hlinkMouseOver r:id="r" action="ppaction://program"/></p:sld>',
+  }),
+  docx('a document of another format in it', 'embedded', relation(document, 'aFChunk', '/word/a.rtf', '')),
+
+  // The next ones reach another computer when somebody opens them.
+  header(
+    'a table of a shared folder',
+    elsewhere,
+    fieldOf(' LINK Excel.Sheet.12 "\\\\\\\\host\\\\a.xlsx" "S!R1C1" \\a '),
+  ),
+  header('a table of the web', elsewhere, fieldOf('LINK Excel.Sheet.12 "https://a.example/a.xlsx" "S!R1C1"')),
+  header(
+    'a picture of a shared folder by a field',
+    elsewhere,
+    fieldOf('INCLUDEPICTURE \\d "\\\\\\\\host\\\\a.png"'),
+  ),
+  header(
+    'a picture of another computer',
+    elsewhere,
+    fieldOf('includepicture "file://host/a.png" \\* MERGEFORMAT'),
+  ),
+  header('a text of a shared folder', elsewhere, '<w:fldSimple w:instr="INCLUDETEXT //host/a.docx"/>'),
+  header('a text of the web', elsewhere, fieldOf('INCLUDETEXT "https://a.example/a.docx"')),
+  header('a picture of earlier days', elsewhere, fieldOf('IMPORT “\\\\\\\\host\\\\a.png”')),
+  header('a part of a shared folder', elsewhere, fieldOf('RD \\\\\\\\host\\\\a.docx \\f')),
+  header(
+    'a table of a database',
+    elsewhere,
+    fieldOf('DATABASE \\c "Provider=SQLOLEDB;Data Source=10.0.0.1" \\s "a"'),
+  ),
+  header('a place that another field makes', elsewhere, `${message('INCLUDEPICTURE "')}${quote}${end}`),
+  header('a place that another field ends', elsewhere, `${message('INCLUDEPICTURE f')}${quote}${end}`),
+  header(
+    'a place that a simple field makes',
+    elsewhere,
+    `${message('INCLUDEPICTURE a')}<w:fldSimple w:instr="QUOTE 92"/>${end}`,
+  ),
+  header(
+    'a field whose name is of parts',
+    elsewhere,
+    `${message('INCLUDETEX')}${quote}<w:instrText>T a</w:instrText>${end}`.replace('QUOTE 92 92 104', ''),
+  ),
+  header('a field that is plain text', elsewhere, `${message('')}<w:t>INCLUDETEXT //host/a.docx</w:t>${end}`),
+  docx('a picture of a shared folder, escaped', elsewhere, image('%5C%5Chost%5Ca.png')),
+  docx('a picture of a shared folder as a part', elsewhere, image('\\\\host\\a.png', '')),
+  docx(
+    'a picture of another computer as a part',
+    elsewhere,
+    image('file://host/a.png', 'TargetMode="Internal"'),
+  ),
+  docx(
+    'a template in an odd mode',
+    elsewhere,
+    relation(settings, 'attachedTemplate', 'http://a', 'TargetMode=" External"'),
+  ),
+  header('a drawing of a shared folder', elsewhere, '<w:pict><v:imagedata src="\\\\host\\a.png"/></w:pict>'),
+  odt('an open text with a picture of a shared folder', elsewhere, {
+    name: 'styles.xml',
+    text: '<draw:image xlink:href="file://host/a.png"/>',
+  }),
+  header('openings without an end', 'damaged', '<w:instrText '.repeat(20_000)),
+  header('elements in elements', 'damaged', '<a>'.repeat(300)),
+  header('more text than is read', 'too much', ' '.repeat(51 * 1024 * 1024)),
+  header(
+    'more fields than are read',
+    'too much',
+    `<w:instrText>${'PAGE '.repeat(1000)}</w:instrText><w:fldChar/>`.repeat(1000),
+  ),
+  docx('more text than is told', 'damaged', {
+    name: 'word/a.xml',
+    text: '<a/>'.repeat(100_000),
+    claims: 100,
+  }),
+  docx(
+    'a template that is called a link as well',
+    elsewhere,
+    relation(settings, 'attachedTemplate', 'http://a', 'TargetMode="External" x:Type="/hyperlink"'),
+  ),
+  odt('a listener of an open text', 'macros', {
+    name: 'styles.xml',
+    text: '<a xmlns:s="script"><s:event-listener/></a>',
+  }),
+  ods('an open table with data from a program', 'DDE', {
+    name: 'Object 1/content.xml',
+    text: '<office:dde-source/>',
+  }),
+  odt('macros of an object in an open text', 'macros', { name: 'Object 1/Basic/Standard/a.xml' }),
+  meta('a template of the web', elsewhere, '<meta:template xlink:href="https://a.example/t.ott"/>'),
+  meta('the same, escaped', 'elsewhere', '<meta:template xlink:href="&#104;ttps://a.example/t.ott"/>'),
+  meta('the same, said twice', 'elsewhere', '<b:template a:href="a.ott" b:href="//a/t.ott"/>'),
+  meta('the same, in a frame', 'elsewhere', '<floating-frame x:href="https://a.example"/>'),
+  meta('a script without a prefix', 'macros', '<script>a</script>'),
+  meta('frames without an end', 'damaged', '<draw:floating-frame '.repeat(20_000)),
+  docx('a link in place of a file', 'only a link', {
+    name: 'word/media/a.png',
+    text: '/etc/passwd',
+    mode: 0o120777,
+  }),
+]
+
+export const harmlessOffice: OfficeCase[] = [
+  docx('links', '', relation(document, 'hyperlink', 'https://a.example')),
+  docx('a picture of the web', '', relation(document, 'image', 'https://a.example/a.png')),
+  docx('a template of its own computer', '', template('file:///C:\\Users\\a\\Templates\\Letter.dotx')),
+  xlsx(
+    'a workbook that is linked',
+    '',
+    relation(
+      'xl/externalLinks/_rels/externalLink1.xml.rels',
+      'externalLinkPath',
+      'file:///\\\\host\\rates.xlsx',
+    ),
+  ),
+  docx('fields', '', {
+    name: 'word/footer1.xml',
+    text: '<w:ftr><w:instrText> PAGE </w:instrText></w:ftr>',
+  }),
+  header('text about fields', '', '<w:t>DDEAUTO</w:t><w:instrText>PAGE</w:instrText><!----><!-- a -->'),
+  docx('a document that is led to', '', leading('/word/document.xml')),
   [
-    'a slide that starts a program where somebody points',
-    officeFile('pptx', {
-      name: 'ppt/slides/slide1.xml',
-      text: '<p:sld><a:hlinkMouseOver r:id="r" action="ppaction://program"/></p:sld>',
-    }),
-    'a.pptx',
-    'other programs',
-  ],
-  [
-    'a document of another format in it',
-    officeFile('docx', relation(document, 'aFChunk', '/word/a.rtf', '')),
+    'a document of Word on the web',
+    makeZip([
+      {
+        name: '[Content_Types].xml',
+        text: '<Types><Override PartName="/word/document2.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      },
+      leading('word/document2.xml'),
+      { name: 'word/document2.xml', text: '<main/>' },
+    ]),
     'a.docx',
-    'embedded',
+    '',
   ],
-  ...remoteTargetFiles,
+  docx('a picture that was drawn', '', {
+    name: 'word/media/a.svg',
+    text: '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/a.dtd"><svg/>',
+  }),
+  xlsx(
+    'sheets that are larger than what is read',
+    '',
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      text: `<x:worksheet>${' '.repeat(30 * 1024 * 1024)}</x:worksheet>`,
+    },
+    { name: 'xl/sharedStrings.xml', text: `<sst>${' '.repeat(30 * 1024 * 1024)}</sst>` },
+  ),
+  header(
+    'a picture of the web by a field',
+    '',
+    fieldOf('INCLUDEPICTURE "https://a.example/a.png" \\* MERGEFORMATINET'),
+  ),
+  header('a picture of a letter', '', fieldOf('INCLUDEPICTURE "cid:image001.png@01D9"')),
+  header(
+    'a table of its own computer',
+    '',
+    fieldOf('LINK Excel.Sheet.12 "C:\\\\BoQ.xlsx" "Sheet1!R1C1:R5C5" \\a \\f 5 \\h'),
+  ),
+  header('a link to a shared folder by a field', '', fieldOf('HYPERLINK "\\\\\\\\host\\\\a.docx"')),
+  header('text about such fields', '', `${message('PAGE')}${end}<w:t>INCLUDETEXT //host/a.docx</w:t>`),
+  header('a drawing of a letter', '', '<w:pict><v:imagedata r:id="r" o:href="cid:a.png@01D9"/></w:pict>'),
+  header('many elements', '', `<a>${'<b c="d"/>'.repeat(200_000)}</a>`),
+  odt('no scripts, as LibreOffice writes it', '', {
+    name: 'styles.xml',
+    text: '<office:document-styles><office:scripts/></office:document-styles>',
+  }),
+  meta('a template of LibreOffice', '', '<meta:template xlink:href="/C:/Users/a/t.ott"/>'),
+  docx('files with their rights', '', { name: 'word/media/a.png', mode: 0o100644 }),
 ]

@@ -1,4 +1,4 @@
-import { makePdf } from './make-pdf.ts'
+import { type Made, makePdf } from './make-pdf.ts'
 
 const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>'
 const web = '<</S/URI/URI(https://elsewhere.example)>>'
@@ -14,124 +14,99 @@ const decoy = stream('', `9 0 obj ${script} endobj`)
 
 const before = '<<>>'.padEnd(35)
 /** A script in an object stream with this index, after other bytes that readers may take for the object. */
-const packed = (head: string, says?: string, filter?: string) =>
-  makePdf({ catalog: '/OpenAction 10 0 R', packed: [before, script], head, says, filter })
+const packed = (head: string, says?: string, filter?: string): Made => ({
+  catalog: '/OpenAction 10 0 R',
+  packed: [before, script],
+  head,
+  says,
+  filter,
+})
+const scripts = 'holds scripts'
+const embedded = 'Another file is embedded'
 const uncheckable = 'nobody can tell'
 /** Encryption with an empty password. */
 export const key = `/ID[<00><00>]/Encrypt<</Filter/Standard/V 1/R 2/P -4/O<${'00'.repeat(32)}>/U<a2131391556101128e64737bb2f0fb1452b6beed66a7e0dbcc3276f389ab335f>>>`
 
 /** PDFs with active content, and the message for each. */
-export const hostilePdfs: [what: string, pdf: Buffer, said: string][] = [
-  ['a script at opening', makePdf({ catalog: `/OpenAction${script}` }), 'holds scripts'],
-  ['a script by reference', makePdf({ catalog: '/OpenAction 4 0 R', more: [script] }), 'holds scripts'],
-  [
-    'a script whose name is escaped',
-    makePdf({ catalog: '/OpenAction<</S/#4aava#53cript/#4aS(1)>>' }),
-    'holds scripts',
-  ],
+const hostile: [what: string, said: string, pdf: Made | Buffer][] = [
+  ['a script at opening', scripts, { catalog: `/OpenAction${script}` }],
+  ['a script by reference', scripts, { catalog: '/OpenAction 4 0 R', more: [script] }],
+  ['a script whose name is escaped', scripts, { catalog: '/OpenAction<</S/#4aava#53cript/#4aS(1)>>' }],
   [
     'a script whose kind stands elsewhere',
-    makePdf({ catalog: '/OpenAction<</S 4 0 R/JS(1)>>', more: ['/JavaScript'] }),
-    'holds scripts',
+    scripts,
+    { catalog: '/OpenAction<</S 4 0 R/JS(1)>>', more: ['/JavaScript'] },
   ],
-  [
-    'a script among names',
-    makePdf({ catalog: `/Names<</JavaScript<</Names[(a)${script}]>>>>` }),
-    'holds scripts',
-  ],
-  ['a script of a link', makePdf({ page: link(script) }), 'holds scripts'],
-  ['a script of a field', makePdf({ page: `/Annots[<<${field}/AA<</K${script}>>>>]` }), 'holds scripts'],
-  [
-    'a script in a packed stream',
-    makePdf({ catalog: '/OpenAction 10 0 R', packed: [script] }),
-    'holds scripts',
-  ],
+  ['a script among names', scripts, { catalog: `/Names<</JavaScript<</Names[(a)${script}]>>>>` }],
+  ['a script of a link', scripts, { page: link(script) }],
+  ['a script of a field', scripts, { page: `/Annots[<<${field}/AA<</K${script}>>>>]` }],
+  ['a script in a packed stream', scripts, { catalog: '/OpenAction 10 0 R', packed: [script] }],
   [
     'a script behind others in it',
-    makePdf({ page: '/Annots[11 0 R]', packed: ['[0]', `<</Subtype/Link/A${script}>>`] }),
-    'holds scripts',
+    scripts,
+    { page: '/Annots[11 0 R]', packed: ['[0]', `<</Subtype/Link/A${script}>>`] },
   ],
-  ['a script in what is no object for some', makePdf({ more: [decoy] }), 'holds scripts'],
-  ['a script behind a remark', makePdf({ catalog: `/OpenAction% >>\n${script}` }), 'holds scripts'],
-  [
-    'two kinds of one action',
-    makePdf({ catalog: '/OpenAction<</S/GoTo/S/JavaScript/D[3 0 R/Fit]/JS(1)>>' }),
-    'holds scripts',
-  ],
-  ['a film with scripts', makePdf({ page: '/Annots[<</Type/Annot/Subtype/RichMedia>>]' }), 'holds scripts'],
-  ['a program', makePdf({ page: link('<</S/Launch/F(cmd.exe)>>') }), 'starts a program'],
-  [
-    'a form that sends',
-    makePdf({ page: link('<</S/SubmitForm/F(https://a.example)>>') }),
-    'sends what is typed',
-  ],
-  ['a form that takes data in', makePdf({ page: link('<</S/ImportData/F(a.fdf)>>') }), 'sends what is typed'],
-  ['a page on the web at opening', makePdf({ catalog: `/OpenAction${web}` }), 'by itself'],
-  ['the same by reference', makePdf({ catalog: '/OpenAction 4 0 R', more: [web] }), 'by itself'],
+  ['a script in what is no object for some', scripts, { more: [decoy] }],
+  ['a script behind a remark', scripts, { catalog: `/OpenAction% >>\n${script}` }],
+  ['two kinds of one action', scripts, { catalog: '/OpenAction<</S/GoTo/S/JavaScript/D[3 0 R/Fit]/JS(1)>>' }],
+  ['a film with scripts', scripts, { page: '/Annots[<</Type/Annot/Subtype/RichMedia>>]' }],
+  ['a program', 'starts a program', { page: link('<</S/Launch/F(cmd.exe)>>') }],
+  ['a form that sends', 'sends what is typed', { page: link('<</S/SubmitForm/F(https://a.example)>>') }],
+  ['a form that takes data in', 'sends what is typed', { page: link('<</S/ImportData/F(a.fdf)>>') }],
+  ['a page on the web at opening', 'by itself', { catalog: `/OpenAction${web}` }],
+  ['the same by reference', 'by itself', { catalog: '/OpenAction 4 0 R', more: [web] }],
   [
     'a file of another computer at opening',
-    makePdf({ page: '/AA<</O<</S/GoToR/F(\\\\\\\\host\\\\a)/D[0/Fit]>>>>' }),
     'by itself',
+    { page: '/AA<</O<</S/GoToR/F(\\\\\\\\host\\\\a)/D[0/Fit]>>>>' },
   ],
   [
     'a page on the web after a place',
-    makePdf({ catalog: `/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next${web}>>` }),
     'by itself',
+    { catalog: `/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next${web}>>` },
   ],
-  ['an embedded program', makePdf(attached('invoice.exe')), 'Another file is embedded'],
-  ['an embedded document', makePdf(attached('other.pdf')), 'Another file is embedded'],
+  ['an embedded program', embedded, attached('invoice.exe')],
+  ['an embedded document', embedded, attached('other.pdf')],
   [
     'an embedded file without a name',
-    makePdf({ page: '/Annots[<</Subtype/FileAttachment/FS<</EF<</F 4 0 R>>>>>>]', more: [stream('', 'MZ')] }),
-    'Another file is embedded',
+    embedded,
+    { page: '/Annots[<</Subtype/FileAttachment/FS<</EF<</F 4 0 R>>>>>>]', more: [stream('', 'MZ')] },
   ],
   [
     'a form of Adobe’s program',
-    makePdf({ catalog: '/AcroForm<</Fields[]/XFA 4 0 R>>', more: [stream('', '<xdp/>')] }),
     'only Adobe',
+    { catalog: '/AcroForm<</Fields[]/XFA 4 0 R>>', more: [stream('', '<xdp/>')] },
   ],
   [
     'objects that are packed in an odd way',
-    makePdf({ packed: [script], filter: '[/ASCIIHexDecode/FlateDecode]' }),
-    'nobody can tell',
-  ],
-  [
-    'objects that are not what they are packed as',
-    damagedStream(makePdf({ packed: ['<<>>'] })),
-    'nobody can tell',
-  ],
-  ['packed objects behind a remark', packed('%10 0\n10 36 ', '/N 1/First 12'), uncheckable],
-  ['packed objects at places with a point', packed('10.0 36 ', '/N 1/First 8'), uncheckable],
-  ['packed objects at a place that is cut', packed('10 036 ', '/N 1/First 4'), uncheckable],
-  ['packed objects that begin at two places', packed('10 0 ', '/N 1/First 5/First 41'), uncheckable],
-  ['packed objects that begin at an object', packed('10 0 ', '/N 1/First 5 0R'), uncheckable],
-  ['packed objects of two numbers', packed('10 0 11 36 ', '/N 1/N 2/First 11'), uncheckable],
-  [
-    'packed objects that are longer than told',
-    packed('10 36 ', '/N 1/First 6/Length 20', ''),
-    'holds scripts',
-  ],
-  ['packed objects that none names', packed('10 0 ', '/N 1/First 5'), 'holds scripts'],
-  ['packed objects under a key', makePdf({ packed: ['<<>>'], trailer: key }), uncheckable],
-  [
-    'a script in a dictionary in place of a key',
-    makePdf({ catalog: `/OpenAction<<${script}>>` }),
     uncheckable,
+    { packed: [script], filter: '[/ASCIIHexDecode/FlateDecode]' },
   ],
+  ['objects that are not what they are packed as', uncheckable, damagedStream(makePdf({ packed: ['<<>>'] }))],
+  ['packed objects behind a remark', uncheckable, packed('%10 0\n10 36 ', '/N 1/First 12')],
+  ['packed objects at places with a point', uncheckable, packed('10.0 36 ', '/N 1/First 8')],
+  ['packed objects at a place that is cut', uncheckable, packed('10 036 ', '/N 1/First 4')],
+  ['packed objects that begin at two places', uncheckable, packed('10 0 ', '/N 1/First 5/First 41')],
+  ['packed objects that begin at an object', uncheckable, packed('10 0 ', '/N 1/First 5 0R')],
+  ['packed objects of two numbers', uncheckable, packed('10 0 11 36 ', '/N 1/N 2/First 11')],
+  ['packed objects that are longer than told', scripts, packed('10 36 ', '/N 1/First 6/Length 20', '')],
+  ['packed objects that none names', scripts, packed('10 0 ', '/N 1/First 5')],
+  ['packed objects under a key', uncheckable, { packed: ['<<>>'], trailer: key }],
+  ['a script in a dictionary in place of a key', uncheckable, { catalog: `/OpenAction<<${script}>>` }],
   [
     'a script in a list in place of a key',
-    makePdf({ catalog: '/OpenAction<<[/S/JavaScript/JS(app.alert\\(1\\))]>>' }),
     uncheckable,
+    { catalog: '/OpenAction<<[/S/JavaScript/JS(app.alert\\(1\\))]>>' },
   ],
   [
     'a script behind a key without a value',
-    makePdf({ catalog: '/OpenAction<</A>>/S/JavaScript/JS(app.alert\\(1\\))>>' }),
     uncheckable,
+    { catalog: '/OpenAction<</A>>/S/JavaScript/JS(app.alert\\(1\\))>>' },
   ],
   [
     'a script of a model in space',
-    makePdf({ more: [stream('/Type/3D/Subtype/U3D/OnInstantiate 5 0 R', ''), stream('', 'a')] }),
-    'holds scripts',
+    scripts,
+    { more: [stream('/Type/3D/Subtype/U3D/OnInstantiate 5 0 R', ''), stream('', 'a')] },
   ],
 ]
 
@@ -143,74 +118,76 @@ function damagedStream(pdf: Buffer) {
 const signature =
   '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/Contents<00ff>/ByteRange[0 9 9 9]>>'
 
-export const harmlessPdfs: [what: string, pdf: Buffer][] = [
-  ['an empty page', makePdf()],
-  ['a place to begin at', makePdf({ catalog: '/OpenAction[3 0 R/Fit]' })],
+const harmless: [what: string, pdf: Made][] = [
+  ['an empty page', {}],
+  ['a place to begin at', { catalog: '/OpenAction[3 0 R/Fit]' }],
   [
     'a place by reference, as TeX writes it',
-    makePdf({ catalog: '/OpenAction 4 0 R', more: ['<</S/GoTo/D[3 0 R/Fit]>>'] }),
+    { catalog: '/OpenAction 4 0 R', more: ['<</S/GoTo/D[3 0 R/Fit]>>'] },
   ],
-  ['the print dialogue', makePdf({ catalog: '/OpenAction<</S/Named/N/Print>>' })],
-  ['links', makePdf({ page: link(web) })],
-  ['a link to another document', makePdf({ page: link('<</S/GoToR/F(annex.pdf)/D[0/Fit]>>') })],
+  ['the print dialogue', { catalog: '/OpenAction<</S/Named/N/Print>>' }],
+  ['links', { page: link(web) }],
+  ['a link to another document', { page: link('<</S/GoToR/F(annex.pdf)/D[0/Fit]>>') }],
   [
     'an outline',
-    makePdf({
+    {
       catalog: '/Outlines 4 0 R',
       more: [
         '<</First 5 0 R/Last 5 0 R/Count 1>>',
         '<</Title(JavaScript /JS)/Parent 4 0 R/Dest[3 0 R/Fit]/Next null>>',
       ],
-    }),
+    },
   ],
   [
     'a form to fill in',
-    makePdf({
+    {
       catalog: '/AcroForm<</Fields[4 0 R]/NeedAppearances true>>',
       page: '/Annots[4 0 R]',
       more: [`<<${field}>>`],
-    }),
+    },
   ],
   [
     'a signature',
-    makePdf({
+    {
       catalog: '/AcroForm<</SigFlags 3/Fields[4 0 R]>>',
       more: [`<</FT/Sig/T(S)/V 5 0 R>>`, signature],
-    }),
+    },
   ],
-  [
-    'tags for screen readers',
-    makePdf({ catalog: '/StructTreeRoot<</K[<</S/P/K 0>>]>>/MarkInfo<</Marked true>>' }),
-  ],
+  ['tags for screen readers', { catalog: '/StructTreeRoot<</K[<</S/P/K 0>>]>>/MarkInfo<</Marked true>>' }],
   [
     'a font that is called AA',
-    makePdf({
+    {
       page: '/Resources<</Font<</AA 4 0 R>>>>',
       more: ['<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'],
-    }),
+    },
   ],
-  ['an invoice with its data', makePdf(attached('factur-x.xml'))],
+  ['an invoice with its data', attached('factur-x.xml')],
   [
     'packed objects',
-    makePdf({ catalog: '/OpenAction 10 0 R', packed: ['<</S/GoTo/D[3 0 R/Fit]>>', `<</Title(\\(JS\\))>>`] }),
+    { catalog: '/OpenAction 10 0 R', packed: ['<</S/GoTo/D[3 0 R/Fit]>>', `<</Title(\\(JS\\))>>`] },
   ],
   [
     'packed objects that are long',
-    makePdf({ packed: Array<string>(40).fill(`<</Title(${'Jaldhara '.repeat(10_000)})>>`) }),
+    { packed: Array<string>(40).fill(`<</Title(${'Jaldhara '.repeat(10_000)})>>`) },
   ],
   [
     'a text about scripts',
-    makePdf({ page: '/Contents 4 0 R', more: [stream('', 'BT (/S /JavaScript /JS obj) Tj ET')] }),
+    { page: '/Contents 4 0 R', more: [stream('', 'BT (/S /JavaScript /JS obj) Tj ET')] },
   ],
-  ['packed objects without a filter', makePdf({ packed: ['<<>>', '[0]'], filter: '' })],
-  ['packed objects behind a remark of qpdf', makePdf({ packed: ['<<>>'], head: '10 0\n%% 1 0\n' })],
-  ['packed objects close behind their head', makePdf({ packed: ['<<>>'], head: '10 0' })],
+  ['packed objects without a filter', { packed: ['<<>>', '[0]'], filter: '' }],
+  ['packed objects behind a remark of qpdf', { packed: ['<<>>'], head: '10 0\n%% 1 0\n' }],
+  ['packed objects close behind their head', { packed: ['<<>>'], head: '10 0' }],
   [
     'an action and a packed one of a link',
-    makePdf({
+    {
       catalog: '/OpenAction 10 0 R',
       packed: ['<</S/GoTo/D[3 0 R/Fit]>>', `<</Subtype/Link/Rect[0 0 9 9]/A${web}>>`, web],
-    }),
+    },
   ],
-  ['a line before its beginning', makePdf({ before: 'Content-Type: application/pdf\r\n\r\n' })],
+  ['a line before its beginning', { before: 'Content-Type: application/pdf\r\n\r\n' }],
 ]
+
+export const hostilePdfs = hostile.map(
+  ([what, said, pdf]) => [what, Buffer.isBuffer(pdf) ? pdf : makePdf(pdf), said] as const,
+)
+export const harmlessPdfs = harmless.map(([what, pdf]) => [what, makePdf(pdf)] as const)

@@ -67,25 +67,8 @@ async function animatedPng() {
     .png()
     .toBuffer()
   const head = png.subarray(0, 33)
-  const mark = Buffer.from([
-    0,
-    0,
-    0,
-    8,
-    ...Buffer.from('acTL'),
-    0,
-    0,
-    0,
-    2,
-    0,
-    0,
-    0,
-    0,
-    0xf3,
-    0x8d,
-    0x93,
-    0x70,
-  ])
+  // Its animation chunk says that there are two pictures.
+  const mark = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex')
   return Buffer.concat([head, mark, png.subarray(33)])
 }
 
