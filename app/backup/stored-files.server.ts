@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { FileStore } from '~/files/storage/file-store.ts'
 import { openFile } from '~/files/storage/open-file.server.ts'
 import { createUploadStores, type UploadStores } from '~/files/storage/storage.server.ts'
 import type { SiteDataLocations } from './database-copy.server.ts'
@@ -11,8 +10,8 @@ export async function listStoredPaths({ uploadsDir, uploadsStore }: FileLocation
   if (!uploadsStore) return listFolderPaths(uploadsDir)
   const { originalsStore, privateFilesStore } = createUploadStores(uploadsStore)
   const paths = [
-    ...(await listKeys(originalsStore)),
-    ...(await listKeys(privateFilesStore)).map((key) => `private/${key}`),
+    ...(await originalsStore.listKeys()),
+    ...(await privateFilesStore.listKeys()).map((key) => `private/${key}`),
   ]
   return paths.filter((path) => storedPathPattern.test(path))
 }
@@ -44,14 +43,4 @@ export const isStored = async (location: FileLocation, path: string, stored: Fil
 function locateFile({ originalsStore, privateFilesStore }: UploadStores, path: string) {
   const key = path.replace(/^private\//, '')
   return { store: key === path ? originalsStore : privateFilesStore, key }
-}
-
-async function listKeys(store: FileStore) {
-  const keys: string[] = []
-  for (let cursor: string | undefined; ; ) {
-    const page = await store.list({ cursor })
-    keys.push(...page.files.map(({ key }) => key))
-    cursor = page.cursor
-    if (!cursor) return keys
-  }
 }

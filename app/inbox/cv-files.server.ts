@@ -56,7 +56,7 @@ export async function canStoreCv(size: number): Promise<boolean> {
   const db = await database()
   const rows = await db.selectFrom('applications').select('cv').union(suspectedCvs(db)).execute()
   const usedNames = new Set(rows.map(({ cv }) => parseCv(cv).name))
-  const { files } = await privateFilesStore().list({ includeMetadata: true })
+  const files = await privateFilesStore().listFiles()
   const unusedBytes = files.reduce((sum, file) => sum + (usedNames.has(file.key) ? 0 : file.size), 0)
   return unusedBytes + size <= maxUnusedBytes && (await hasDiskSpaceFor(size))
 }
@@ -89,8 +89,7 @@ export async function readCvTicket(ticket: string, now = Date.now()): Promise<St
 
 export async function deleteOrphanedCvs(now = Date.now()) {
   const storage = privateFilesStore()
-  const { files } = await storage.list({ includeMetadata: true })
-  for (const { key, lastModified } of files) {
+  for (const { key, lastModified } of await storage.listFiles()) {
     if (lastModified < now - day && !(await isCvUsed(key))) await storage.remove(key)
   }
 }

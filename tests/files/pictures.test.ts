@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { log } from '~/config/log.server.ts'
@@ -15,6 +14,7 @@ import { storePicture } from '~/files/upload/store.server.ts'
 import { loader } from '~/routes/files/image.ts'
 import { uploadsFolder } from '../uploads.ts'
 import { publish } from './publish.ts'
+import { routeArgs } from './route-args.ts'
 
 let name = ''
 
@@ -27,11 +27,8 @@ beforeAll(async () => {
   name = await publish(await storePicture(small))
 })
 
-const ask = (rendition: string, of = name, headers = {}) => {
-  const request = new Request(`https://www.jaldhara.example/images/${of}/${rendition}`, { headers })
-  const args: LoaderFunctionArgs = { request, params: { name: of, rendition }, context: {} }
-  return loader(args)
-}
+const ask = (rendition: string, of = name, headers = {}) =>
+  loader(routeArgs({ name: of, rendition }, { headers }))
 
 test('reads a picture’s size from its name', () => {
   expect(pictureDimensionsFromName(name)).toEqual({ width: 700, height: 438 })
@@ -79,9 +76,9 @@ test.each([
   '1e3.avif',
   '0320.avif',
 ])('refuses %s and generates nothing', async (rendition) => {
-  const before = (await renditionsStore().list()).files.length
+  const before = (await renditionsStore().listKeys()).length
   expect((await ask(rendition)).status).toBe(404)
-  expect((await renditionsStore().list()).files).toHaveLength(before)
+  expect(await renditionsStore().listKeys()).toHaveLength(before)
 })
 
 test.each(['../../package.json', `${'0'.repeat(32)}-10x10.jpg`, 'x', `${'0'.repeat(32)}.pdf`])(
@@ -140,7 +137,7 @@ describe('a missing rendition', () => {
 test('renditions that pages show are pregenerated, but none larger than the picture', async () => {
   await rm(uploadsFolder('renditions'), { recursive: true, force: true })
   await pregenerate([name, 'nobody', `${'0'.repeat(32)}-640x480.jpg`])
-  expect((await renditionsStore().list()).files.map(({ key }) => key)).toEqual(
+  expect(await renditionsStore().listKeys()).toEqual(
     ['320.avif', '480.avif', '480.webp', '640.avif'].map((made) => `${name}@${made}`),
   )
 })
@@ -201,7 +198,7 @@ test('concurrent requests share one run', async () => {
     Array.from({ length: 20 }, () => ensureRendition({ name, width: 640, format: 'webp' })),
   )
   expect(new Set(files).size).toBe(1)
-  expect((await renditionsStore().list()).files).toHaveLength(1)
+  expect(await renditionsStore().listKeys()).toHaveLength(1)
 })
 
 const children = `/proc/${process.pid}/task/${process.pid}/children`

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { publicFileCacheControl } from '~/files/http/responses.server.ts'
@@ -10,6 +9,7 @@ import { storeDocument } from '~/files/upload/store.server.ts'
 import { loader } from '~/routes/files/image.ts'
 import { uploadsFolder } from '../uploads.ts'
 import { publish } from './publish.ts'
+import { routeArgs } from './route-args.ts'
 
 let pdf = ''
 
@@ -18,11 +18,8 @@ beforeAll(async () => {
   pdf = await publish((await storeDocument(bytes, 'form.pdf')).name)
 })
 
-const ask = (name: string, rendition: string, headers = {}) => {
-  const request = new Request(`https://www.jaldhara.example/images/${name}/${rendition}`, { headers })
-  const args: LoaderFunctionArgs = { request, params: { name, rendition }, context: {} }
-  return loader(args)
-}
+const ask = (name: string, rendition: string, headers = {}) =>
+  loader(routeArgs({ name, rendition }, { headers }))
 
 const picture = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer()))
 
@@ -54,8 +51,7 @@ test('is the first page of a PDF with its text, in every width, generated once a
     expect(height / wide).toBeCloseTo(297 / 210, 1)
     expect(await darkness(response)).toBeGreaterThan(150)
   }
-  const { files } = await renditionsStore().list({ prefix: pdf })
-  expect(files.map(({ key }) => key)).toEqual([
+  expect(await renditionsStore().listKeys(pdf)).toEqual([
     `${pdf}@page-240.webp`,
     `${pdf}@page-480.webp`,
     `${pdf}@page-960.webp`,
@@ -68,7 +64,7 @@ test('is generated once for concurrent requests, and revalidates with 304', asyn
     Array.from({ length: 12 }, (_, i) => ask(pdf, `page-${[240, 480, 960][i % 3]}.webp`)),
   )
   expect(all.map(({ status }) => status)).toEqual(Array(12).fill(200))
-  expect((await renditionsStore().list()).files).toHaveLength(3)
+  expect(await renditionsStore().listKeys()).toHaveLength(3)
   const tag = (await ask(pdf, 'page-240.webp')).headers.get('ETag') ?? ''
   expect((await ask(pdf, 'page-240.webp', { 'If-None-Match': tag })).status).toBe(304)
 })
@@ -82,9 +78,9 @@ test.each([
   '240.webp',
   'page-240',
 ])('refuses %s and generates nothing', async (rendition) => {
-  const before = (await renditionsStore().list()).files.length
+  const before = (await renditionsStore().listKeys()).length
   expect((await ask(pdf, rendition)).status).toBe(404)
-  expect((await renditionsStore().list()).files).toHaveLength(before)
+  expect(await renditionsStore().listKeys()).toHaveLength(before)
 })
 
 test.each([`${'0'.repeat(32)}.pdf`, '../../package.json', 'x.pdf', `${'0'.repeat(32)}.docx`])(

@@ -189,7 +189,7 @@ async function give(req, res, path, fault) {
  */
 async function list(res, bucket, query, mostListed) {
   const prefix = query.get('prefix') ?? ''
-  const after = query.get('continuation-token')?.replace('next&', '') ?? query.get('start-after') ?? ''
+  const after = query.get('continuation-token')?.replace('next&', '') ?? ''
   const maxKeys = Math.min(Number(query.get('max-keys') ?? mostListed), mostListed)
   const folder = prefix.slice(0, prefix.lastIndexOf('/') + 1)
   const entries = await readdir(join(bucket, folder), { withFileTypes: true }).catch(() => [])

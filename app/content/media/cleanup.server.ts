@@ -22,8 +22,7 @@ const changesPerBatch = 500
 
 /** Deletes files that neither items nor the history reference. Files from the grace period stay. */
 export async function deleteOrphanedFiles(now = Date.now()): Promise<number> {
-  const { files } = await originalsStore().list({ includeMetadata: true })
-  const oldFiles = files.filter(
+  const oldFiles = (await originalsStore().listFiles()).filter(
     ({ key, lastModified }) => lastModified < now - gracePeriod && isStoredName(key),
   )
   const orphans = new Set(oldFiles.map(({ key }) => key))

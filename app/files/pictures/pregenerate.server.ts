@@ -78,8 +78,8 @@ async function generateRounds(names: string[]) {
 
 async function listExisting(names: string[]) {
   const prefixes = names.length > maxPrefixLists ? [''] : names.map((name) => `${name}@`)
-  const lists = await Promise.all(prefixes.map((prefix) => renditionsStore().list({ prefix })))
-  return new Set(lists.flatMap(({ files }) => files.map(({ key }) => key)))
+  const lists = await Promise.all(prefixes.map((prefix) => renditionsStore().listKeys(prefix)))
+  return new Set(lists.flat())
 }
 
 async function generateQueued() {

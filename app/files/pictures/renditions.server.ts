@@ -35,10 +35,16 @@ export async function findNearestRendition(
   wanted: Rendition,
 ): Promise<{ file: File; rendition: Rendition } | null> {
   const candidates = listCandidates(wanted)
-  const cached = await renditionsStore().getFirst(candidates.map(renditionKey))
+  const cached = await findStored(candidates.map(renditionKey))
   const rendition = candidates.find((one) => renditionKey(one) === cached?.name) ?? quickRendition(wanted)
   const file = cached ?? (await ensureRendition(rendition))
   return file && { file, rendition }
+}
+
+/** Usually the first key exists; the others are requested at once. */
+async function findStored([first = '', ...others]: string[]) {
+  const found = await renditionsStore().get(first)
+  return found ?? (await Promise.all(others.map((key) => renditionsStore().get(key)))).find(Boolean)
 }
 
 function listCandidates({ name, width, format }: Rendition): Rendition[] {

@@ -6,9 +6,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
-import type { ListOptions } from '@mjackson/file-storage'
 import { syncToDisk } from '~/config/disk.server.ts'
-import { type FileList, type FileStore, StorageUnavailableError, storageKeyPattern } from './file-store.ts'
+import { type FileStore, StorageUnavailableError, storageKeyPattern } from './file-store.ts'
 import { openFile } from './open-file.server.ts'
 
 /** Readable only by the site's own account. */
@@ -55,21 +54,8 @@ export class DiskStorage implements FileStore {
     }
   }
 
-  async put(key: string, file: File) {
-    await this.set(key, file)
-    return openFile(join(this.folder, key))
-  }
-
   async remove(key: string) {
     if (storageKeyPattern.test(key)) await rm(join(this.folder, key), { force: true })
-  }
-
-  async getFirst(keys: string[]) {
-    for (const key of keys) {
-      const file = await this.get(key)
-      if (file) return file
-    }
-    return null
   }
 
   async touch(key: string) {
@@ -98,19 +84,17 @@ export class DiskStorage implements FileStore {
     return use(join(this.folder, key))
   }
 
-  async list<Options extends ListOptions>(options?: Options) {
+  async listKeys(prefix = '') {
     const names = await readdir(this.folder).catch(() => [])
-    const keys = names
-      .filter((name) => storageKeyPattern.test(name) && name.startsWith(options?.prefix ?? ''))
-      .sort()
-    const from = options?.cursor ? keys.findIndex((key) => key > (options.cursor ?? '')) : 0
-    const page = from < 0 ? [] : keys.slice(from, from + (options?.limit ?? keys.length))
-    const last = page.at(-1)
-    const files = options?.includeMetadata
-      ? await Promise.all(page.map((key) => this.describe(key)))
-      : page.map((key) => ({ key }))
-    // The entries' type depends on includeMetadata, which the compiler cannot infer.
-    return { cursor: last && last !== keys.at(-1) ? last : undefined, files } as FileList<Options>
+    return names.filter((name) => storageKeyPattern.test(name) && name.startsWith(prefix)).sort()
+  }
+
+  async listFiles() {
+    const describe = async (key: string) => {
+      const { size, mtimeMs } = await stat(join(this.folder, key))
+      return { key, size, lastModified: mtimeMs }
+    }
+    return Promise.all((await this.listKeys()).map(describe))
   }
 
   async open() {
@@ -137,11 +121,6 @@ export class DiskStorage implements FileStore {
 
   async #makeFolder() {
     await mkdir(this.folder, { recursive: true, mode: folderMode })
-  }
-
-  private async describe(key: string) {
-    const { size, mtimeMs } = await stat(join(this.folder, key))
-    return { key, name: key, size, lastModified: mtimeMs, type: '' }
   }
 }
 

@@ -1,15 +1,13 @@
-import type { FileKey, FileMetadata, FileStorage, ListOptions } from '@mjackson/file-storage'
-
 export const storageKeyPattern = /^[\w][\w.@-]{0,199}$/
 
 /** A local folder or an S3-compatible store. Writes are atomic. */
-export interface FileStore extends FileStorage {
+export interface FileStore {
   get(key: string): Promise<File | null>
   has(key: string): Promise<boolean>
   set(key: string, file: File): Promise<void>
   remove(key: string): Promise<void>
-  list<Options extends ListOptions>(options?: Options): Promise<FileList<Options>>
-  getFirst(keys: string[]): Promise<File | null>
+  listKeys(prefix?: string): Promise<string[]>
+  listFiles(): Promise<StoredEntry[]>
   touch(key: string): Promise<boolean>
   /** Removes a file last modified before `than`, in milliseconds. True if it was removed. */
   removeIfOlder(key: string, than: number): Promise<boolean>
@@ -19,9 +17,10 @@ export interface FileStore extends FileStorage {
   open(): Promise<void>
 }
 
-export interface FileList<Options extends ListOptions> {
-  cursor?: string
-  files: (Options extends { includeMetadata: true } ? FileMetadata : FileKey)[]
+export interface StoredEntry {
+  key: string
+  size: number
+  lastModified: number
 }
 
 /** The S3 store does not respond, or responds with an error. People see the message, operators the reason. */

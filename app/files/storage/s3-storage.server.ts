@@ -6,10 +6,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import type { ListOptions } from '@mjackson/file-storage'
 import { LazyFile } from '@mjackson/lazy-file'
 import type { S3Config } from '~/config/s3.ts'
-import { type FileList, type FileStore, StorageUnavailableError, storageKeyPattern } from './file-store.ts'
+import { type FileStore, StorageUnavailableError, type StoredEntry, storageKeyPattern } from './file-store.ts'
 import { S3Client } from './s3-client.server.ts'
 
 const temporaryPrefix = 'website-file-'
@@ -39,13 +38,6 @@ export class S3Storage implements FileStore {
     return Boolean(await this.#find(key))
   }
 
-  /** Usually the first key exists; the others are requested in parallel. */
-  async getFirst([first = '', ...others]: string[]) {
-    const file = await this.get(first)
-    const files = file ? [file] : await Promise.all(others.map((key) => this.get(key)))
-    return files.find(Boolean) ?? null
-  }
-
   /** The store verifies the checksum and rejects truncated or changed bytes. */
   async set(key: string, file: File) {
     if (!storageKeyPattern.test(key)) throw new Error(`Not a storage key: ${key}`)
@@ -55,11 +47,6 @@ export class S3Storage implements FileStore {
       'x-amz-content-sha256': await sha256Of(file),
     }
     await this.#client.request(this.#pathOf(key), { method: 'PUT', headers, body: () => file.stream() })
-  }
-
-  async put(key: string, file: File) {
-    await this.set(key, file)
-    return file
   }
 
   /** Copies the object onto itself, which updates its modification time. */
@@ -83,38 +70,26 @@ export class S3Storage implements FileStore {
     return true
   }
 
-  async list<Options extends ListOptions>(options?: Options) {
-    const { prefix = '', cursor, limit = Infinity, includeMetadata } = options ?? {}
-    const found: S3Listing['files'] = []
-    const seenKeys = new Set<string>()
-    let next: string | undefined
+  async listKeys(prefix = '') {
+    return (await this.listFiles(prefix)).map(({ key }) => key)
+  }
+
+  async listFiles(prefix = '') {
+    const found = new Map<string, StoredEntry>()
     let emptyPages = 0
+    let next: string | undefined
     do {
-      const query = new URLSearchParams({
-        'list-type': '2',
-        'encoding-type': 'url',
-        delimiter: '/',
-        prefix: this.#prefix + prefix,
-        'max-keys': String(Math.min(1000, limit - found.length)),
-        ...(cursor && { 'start-after': this.#prefix + cursor }),
-        ...(next && { 'continuation-token': next }),
-      })
-      const page = parseListing((await this.#client.request(`?${query}`)).text)
+      const page = await this.#listPage({ prefix: this.#prefix + prefix, 'continuation-token': next })
       for (const file of page.files) {
         const key = file.key.slice(this.#prefix.length)
-        if (seenKeys.has(key)) throw new StorageUnavailableError('its listing goes in circles')
-        seenKeys.add(key)
-        if (storageKeyPattern.test(key)) found.push({ ...file, key })
+        if (found.has(key)) throw new StorageUnavailableError('its listing goes in circles')
+        found.set(key, { ...file, key })
       }
       emptyPages = page.files.length > 0 ? 0 : emptyPages + 1
       if (emptyPages > maxEmptyPages) throw new StorageUnavailableError('its listing has no end')
       next = page.next
-    } while (next && found.length < limit)
-    const files = includeMetadata
-      ? found.map((file) => ({ ...file, name: file.key, type: '' }))
-      : found.map(({ key }) => ({ key }))
-    // The entries' type depends on includeMetadata, which the compiler cannot infer.
-    return { cursor: next && found.at(-1)?.key, files } as FileList<Options>
+    } while (next)
+    return [...found.values()].filter(({ key }) => storageKeyPattern.test(key))
   }
 
   async withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>) {
@@ -137,7 +112,13 @@ export class S3Storage implements FileStore {
       const since = (await stat(path).catch(() => undefined))?.mtimeMs ?? Infinity
       if (since < Date.now() - temporaryLifetime) await rm(path, { recursive: true, force: true })
     }
-    await this.list({ limit: 1 })
+    await this.#listPage({ prefix: this.#prefix, 'max-keys': '1' })
+  }
+
+  async #listPage(options: Record<string, string | undefined>) {
+    const query = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', delimiter: '/' })
+    for (const [name, value] of Object.entries(options)) if (value !== undefined) query.set(name, value)
+    return parseListing((await this.#client.request(`?${query}`)).text)
   }
 
   async #find(key: string) {
@@ -163,13 +144,8 @@ async function sha256Of(file: File) {
   return sum.digest('hex')
 }
 
-interface S3Listing {
-  files: { key: string; size: number; lastModified: number }[]
-  next: string | undefined
-}
-
 /** A page of ListObjectsV2. Keys are URL-encoded, since XML cannot contain every character. */
-function parseListing(xml: string): S3Listing {
+function parseListing(xml: string): { files: StoredEntry[]; next: string | undefined } {
   const textIn = (part: string, name: string) =>
     new RegExp(`<${name}>([^<]*)</${name}>`).exec(part)?.[1] ?? ''
   try {

@@ -55,8 +55,7 @@ export async function probablyExists(name: string, store: Pick<FileStore, 'has'>
 }
 
 export async function removeRenditions(name: string) {
-  const list = await renditionsStore().list({ prefix: `${name}@` })
-  for (const { key } of list.files) await renditionsStore().remove(key)
+  for (const key of await renditionsStore().listKeys(`${name}@`)) await renditionsStore().remove(key)
 }
 
 /** True if the reserve for staff and the database remains after a visitor's file of this size. */
@@ -70,13 +69,8 @@ export async function hasDiskSpaceFor(size: number): Promise<boolean> {
 /** Rejects with a message for operators. The site also starts while the S3 store is unavailable. */
 export async function openStorage() {
   const { uploadsStore, uploadsDir } = config()
-  const {
-    originalsStore: originals,
-    renditionsStore: renditions,
-    privateFilesStore: privateFiles,
-  } = currentUploads()
   try {
-    for (const storage of [originals, renditions, privateFiles]) await storage.open()
+    for (const store of Object.values(currentUploads())) await store.open()
   } catch (error) {
     if (error instanceof StorageUnavailableError && !error.isRefusal)
       return log().error({ reason: error.reason }, 'the file storage is unavailable')

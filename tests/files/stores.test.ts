@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readS3Config, type S3Config } from '~/config/s3.ts'
 import { fileResponse } from '~/files/http/responses.server.ts'
-import { StorageUnavailableError } from '~/files/storage/file-store.ts'
+import { DiskStorage } from '~/files/storage/disk-storage.server.ts'
+import { type FileStore, StorageUnavailableError } from '~/files/storage/file-store.ts'
 import { S3Storage } from '~/files/storage/s3-storage.server.ts'
 import { type Fault, s3Server, variables } from '../s3/server.mjs'
 
@@ -34,45 +35,84 @@ const storage = (sub = '', patience = 10_000) => new S3Storage(place, sub, patie
 
 const bytes = randomBytes(100_000)
 const file = () => new File([bytes], 'x')
+const badKeys = [
+  '../x',
+  '/etc/passwd',
+  '.unfinished-1',
+  '',
+  'a/b',
+  'a\\b',
+  'x'.repeat(300),
+  'a\0b',
+  '?list-type=2',
+]
 const contentOf = async (found: Blob | null) => Buffer.from(await (found ?? new Blob()).arrayBuffer())
 
-test('stores files unchanged, also empty ones, and lists them in pages', async () => {
-  const files = storage('kept')
-  expect(await files.has('a.pdf')).toBe(false)
-  expect(await files.get('a.pdf')).toBeNull()
-  await files.set('a.pdf', file())
-  await files.set('a.pdf', file())
-  await files.set('b@c_d-e.pdf', new File(['b'], 'b'))
-  await files.set('empty', new File([], 'empty'))
-  expect(bytes.equals(await contentOf(await files.get('a.pdf')))).toBe(true)
-  expect((await files.get('empty'))?.size).toBe(0)
-  expect((await contentOf(await files.get('empty'))).length).toBe(0)
-  expect(bytes.equals(readFileSync(inBucket('site/kept/a.pdf')))).toBe(true)
-  expect((await files.list()).files).toEqual([{ key: 'a.pdf' }, { key: 'b@c_d-e.pdf' }, { key: 'empty' }])
-  const first = await files.list({ limit: 1 })
-  expect(first.files).toEqual([{ key: 'a.pdf' }])
-  expect((await files.list({ cursor: first.cursor })).files).toHaveLength(2)
-  const [described] = (await files.list({ prefix: 'b@', includeMetadata: true })).files
-  expect(described).toMatchObject({ key: 'b@c_d-e.pdf', size: 1 })
-  expect(Math.abs((described?.lastModified ?? 0) - Date.now())).toBeLessThan(60_000)
-  expect((await storage().list()).files).toEqual([])
-  await files.remove('a.pdf')
-  await files.remove('a.pdf')
-  expect(await files.has('a.pdf')).toBe(false)
-})
+describe.each<[string, (sub?: string) => FileStore]>([
+  ['a folder', (sub = '') => new DiskStorage(join(folder, 'disk', sub))],
+  ['an S3-compatible store', (sub) => storage(sub)],
+])('%s', (_, at) => {
+  test('stores files unchanged, also empty ones, and lists them', async () => {
+    const files = at('kept')
+    expect([await files.has('a.pdf'), await files.get('a.pdf')]).toEqual([false, null])
+    await files.set('a.pdf', file())
+    await files.set('a.pdf', file())
+    await files.set('b@c_d-e.pdf', new File(['b'], 'b'))
+    await files.set('empty', new File([], 'empty'))
+    expect(bytes.equals(await contentOf(await files.get('a.pdf')))).toBe(true)
+    expect((await files.get('empty'))?.size).toBe(0)
+    expect((await contentOf(await files.get('empty'))).length).toBe(0)
+    expect(await files.listKeys()).toEqual(['a.pdf', 'b@c_d-e.pdf', 'empty'])
+    expect(await files.listKeys('b@')).toEqual(['b@c_d-e.pdf'])
+    const [, described] = await files.listFiles()
+    expect(described).toMatchObject({ key: 'b@c_d-e.pdf', size: 1 })
+    expect(Math.abs((described?.lastModified ?? 0) - Date.now())).toBeLessThan(60_000)
+    expect(await at().listKeys()).not.toContain('a.pdf')
+    await files.remove('a.pdf')
+    await files.remove('a.pdf')
+    expect(await files.has('a.pdf')).toBe(false)
+  })
 
-test.each(['../x', '/etc/passwd', '', 'a/b', 'a\\b', 'x'.repeat(300), 'a\0b', '?list-type=2'])(
-  'has no file %j',
-  async (key) => {
+  test.each(badKeys)('has no file %j, and touches none', async (key) => {
     const requested = store.asked.length
-    expect(await storage().has(key)).toBe(false)
-    expect(await storage().get(key)).toBeNull()
-    expect(await storage().touch(key)).toBe(false)
-    await storage().remove(key)
-    await expect(storage().set(key, new File(['x'], 'x'))).rejects.toThrow('Not a storage key')
+    expect([await at().has(key), await at().get(key), await at().touch(key)]).toEqual([false, null, false])
+    await at().remove(key)
+    await expect(at().set(key, new File(['x'], 'x'))).rejects.toThrow('Not a storage key')
     expect(store.asked.length).toBe(requested)
-  },
-)
+  })
+
+  test('touches a file, and removes old ones', async () => {
+    const files = at('old')
+    await files.set('a.pdf', file())
+    const then = new Date(Date.now() - 1000 * 60 * 60)
+    const path = files instanceof DiskStorage ? join(files.folder, 'a.pdf') : inBucket('site/old/a.pdf')
+    utimesSync(path, then, then)
+    expect(await files.removeIfOlder('a.pdf', then.getTime() - 1000)).toBe(false)
+    expect(await files.touch('a.pdf')).toBe(true)
+    expect(await files.removeIfOlder('a.pdf', then.getTime() + 1000)).toBe(false)
+    utimesSync(path, then, then)
+    expect(await files.removeIfOlder('a.pdf', then.getTime() + 1000)).toBe(true)
+    expect(await files.removeIfOlder('a.pdf', then.getTime() + 1000)).toBe(false)
+    expect(await files.touch('a.pdf')).toBe(false)
+  })
+
+  test('keeps nothing of a file that breaks off while it is stored', async () => {
+    const broken = file()
+    broken.stream = () =>
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new Uint8Array(1000))
+          controller.error(new Error('broken off'))
+        },
+      })
+    const requested = store.asked.length
+    await expect(at('broken').set('broken.pdf', broken)).rejects.toThrow('broken off')
+    expect(store.asked.length).toBe(requested)
+    expect(readdirSync(folder, { recursive: true, encoding: 'utf8' }).join()).not.toMatch(
+      /broken\.pdf|unfinished/,
+    )
+  })
+})
 
 test('requests only the needed range from the store', async () => {
   const files = storage('ranges')
@@ -92,21 +132,6 @@ test('requests only the needed range from the store', async () => {
   expect(await answered('bytes=99990-')).toEqual([206, 'bytes 99990-99999/100000', bytes.subarray(-10)])
   expect(await answered('bytes=-5')).toEqual([206, 'bytes 99995-99999/100000', bytes.subarray(-5)])
   expect(await answered('bytes=100000-')).toEqual([416, 'bytes */100000', Buffer.alloc(0)])
-})
-
-test('touches a file, and removes old ones', async () => {
-  const files = storage('old')
-  await files.set('a.pdf', file())
-  const then = new Date(Date.now() - 1000 * 60 * 60)
-  const age = () => utimesSync(inBucket('site/old/a.pdf'), then, then)
-  age()
-  expect(await files.removeIfOlder('a.pdf', then.getTime() - 1000)).toBe(false)
-  expect(await files.touch('a.pdf')).toBe(true)
-  expect(await files.removeIfOlder('a.pdf', then.getTime() + 1000)).toBe(false)
-  age()
-  expect(await files.removeIfOlder('a.pdf', then.getTime() + 1000)).toBe(true)
-  expect(await files.removeIfOlder('a.pdf', then.getTime() + 1000)).toBe(false)
-  expect(await files.touch('a.pdf')).toBe(false)
 })
 
 test('a local copy exists only while it is used, also after an error', async () => {
@@ -159,7 +184,7 @@ describe('a failing store', () => {
     store.fault = () => fault
     for (const ask of ['has', 'get', 'touch', 'remove'] as const)
       await expect(hasty()[ask]('there.pdf')).rejects.toThrow(StorageUnavailableError)
-    await expect(hasty().list()).rejects.toThrow(StorageUnavailableError)
+    await expect(hasty().listKeys()).rejects.toThrow(StorageUnavailableError)
     await expect(hasty().removeIfOlder('there.pdf', Date.now() + 5000)).rejects.toThrow(
       StorageUnavailableError,
     )
@@ -176,24 +201,10 @@ describe('a failing store', () => {
     const found = await files().get('there.pdf')
     store.fault = () => 'endless'
     const awayFor = { reason: 'the response is too long' }
-    await expect(files().list()).rejects.toMatchObject(awayFor)
+    await expect(files().listKeys()).rejects.toMatchObject(awayFor)
     await expect(files().remove('there.pdf')).rejects.toMatchObject(awayFor)
     await expect(found?.arrayBuffer()).rejects.toMatchObject(awayFor)
     expect(readdirSync(inBucket('site/trouble'))).toContain('there.pdf')
-  })
-
-  test('a truncated source file is never stored', async () => {
-    const broken = file()
-    broken.stream = () =>
-      new ReadableStream({
-        start(controller) {
-          controller.enqueue(new Uint8Array(1000))
-          controller.error(new Error('broken off'))
-        },
-      })
-    const requested = store.asked.length
-    await expect(files().set('broken.pdf', broken)).rejects.toThrow('broken off')
-    expect(store.asked.length).toBe(requested)
   })
 
   test('bytes that change in transit are not stored', async () => {
@@ -254,25 +265,25 @@ describe('a response that is not from an S3 store is an error', () => {
       (res) => void res.writeHead(200, { 'Transfer-Encoding': 'chunked' }).end(),
       () => of('a'),
     ],
-    ['a key that is no address', xml('<Contents><Key>%E0%A4%A</Key></Contents>'), () => storage().list()],
+    ['a key that is no address', xml('<Contents><Key>%E0%A4%A</Key></Contents>'), () => storage().listKeys()],
     [
       'a token with a sign that is none',
       xml('<IsTruncated>true</IsTruncated><NextContinuationToken>&#x110000;</NextContinuationToken>'),
-      () => storage().list(),
+      () => storage().listKeys(),
     ],
     [
       'the same page for ever',
       xml(
         '<IsTruncated>true</IsTruncated><NextContinuationToken>again</NextContinuationToken><Contents><Key>site/a</Key></Contents>',
       ),
-      () => storage().list(),
+      () => storage().listKeys(),
     ],
     [
       'empty pages for ever',
       xml('<IsTruncated>true</IsTruncated><NextContinuationToken>again</NextContinuationToken>'),
-      () => storage().list(),
+      () => storage().listKeys(),
     ],
-    ['a listing that is never closed', xml('<Contents>'.repeat(800_000)), () => storage().list()],
+    ['a listing that is never closed', xml('<Contents>'.repeat(800_000)), () => storage().listKeys()],
   ]
   test.each(asks)('%s', async (_, response, ask) => {
     store.fault = () => response
