@@ -14,12 +14,6 @@ function createBatch() {
   return { sent, execute: (text: string) => execute(text, []), put }
 }
 
-function createBatchOfStatements() {
-  const sent: unknown[][] = []
-  const execute = withBatchedWrites(async (text, values) => void sent.push([text, ...values]), undefined)
-  return { sent, send: (text: string, ...values: string[]) => execute(text, values) }
-}
-
 test('sends the rows of a transaction together before the commit, the last one of each key', async () => {
   const { sent, execute, put } = createBatch()
   await execute('start transaction isolation level serializable')
@@ -44,28 +38,6 @@ test('sends pending rows before a statement on their table, a savepoint or the f
   expect(sent.slice(1)).toEqual([
     ...[rows, 'select text from notes', rows, 'savepoint work', rows, 'release work', rows],
   ])
-})
-
-test('joins the inserts of several tables in one statement', async () => {
-  const { sent, send } = createBatchOfStatements()
-  await send('begin')
-  for (const table of ['notes', 'lists']) await send(`${batchMarker}insert into "${table}" select $1`, table)
-  await send('notify content; commit; select 1')
-  expect(sent.slice(1)).toEqual([
-    ['with put_0 as (insert into "lists" select $2) insert into "notes" select $1', '[notes]', '[lists]'],
-    ['notify content; commit; select 1'],
-  ])
-  await send(`${batchMarker}insert into "notes" select $1`, 'b')
-  expect(sent.at(-1)).toEqual(['insert into "notes" select $1', '[b]'])
-})
-
-test('does not join inserts into the same table', async () => {
-  const { sent, send } = createBatchOfStatements()
-  const all = ['insert into "notes" select $1', 'insert into "notes" select $1 on conflict do nothing']
-  await send('begin')
-  for (const text of all) await send(batchMarker + text, '1')
-  await send('commit')
-  expect(sent.slice(1, -1)).toEqual(all.map((text) => [text, '[1]']))
 })
 
 test('drops rows at a rollback, and sends rows at once outside a transaction', async () => {

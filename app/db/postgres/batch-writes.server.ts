@@ -30,7 +30,7 @@ export function withBatchedWrites<Result>(execute: Execute<Result>, emptyResult:
   async function flush() {
     const all = [...pending]
     pending.clear()
-    for (const [text, rows] of mergeStatements(all)) await execute(text, rows.map(toJsonList))
+    for (const [text, { rows }] of all) await execute(text, [`[${[...rows.values()].join()}]`])
     return emptyResult
   }
 
@@ -50,20 +50,6 @@ export function withBatchedWrites<Result>(execute: Execute<Result>, emptyResult:
     if (closesTransaction.test(text)) isInTransaction = false
     return execute(text, values)
   }
-}
-
-const toJsonList = (rows: PendingRows['rows']) => `[${[...rows.values()].join()}]`
-
-/** Joins statements as CTEs of one, unless two of them write to the same table. */
-function mergeStatements(
-  all: [text: string, waiting: PendingRows][],
-): [text: string, rows: PendingRows['rows'][]][] {
-  const tables = all.flatMap(([, pending]) => pending.tables)
-  const [main, ...others] = all
-  if (!main || new Set(tables).size < tables.length) return all.map(([text, { rows }]) => [text, [rows]])
-  const ctes = others.map(([text], at) => `put_${at} as (${text.replaceAll('$1', `$${at + 2}`)})`)
-  const text = ctes.length > 0 ? `with ${ctes.join(', ')} ${main[0]}` : main[0]
-  return [[text, all.map(([, { rows }]) => rows)]]
 }
 
 const insertedTables = (text: string) =>

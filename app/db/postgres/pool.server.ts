@@ -95,5 +95,5 @@ function createPlanNames() {
 
 /** A plan with `*` fails once a newer version adds a column. A generic plan cannot use an index for a `like` pattern. */
 const isReusablePlan = (text: string) =>
-  /^\s*(with (given|put_0)|insert|update|delete|select)\b/i.test(text) &&
+  /^\s*(with given|insert|update|delete|select)\b/i.test(text) &&
   !/(select|returning) \*|\.\*|\blike\b/.test(text)
