@@ -6,9 +6,9 @@ import { leaderLock } from './transaction.server.ts'
 
 export const contentChannel = 'content'
 
-/** Milliseconds between two checks of the connection, and until a check counts as failed. */
+/** Milliseconds between two checks of the connection, and until a query counts as failed. */
 const heartbeatInterval = 2500
-const heartbeatTimeout = 2000
+const queryTimeout = 2000
 const reconnectDelay = 500
 
 /** Milliseconds. A slower response says too little about the database's clock. */
@@ -70,10 +70,16 @@ export function listenForChanges(
   }
 
   async function listen() {
-    const connection = new pg.Client(settings)
+    const connection = new pg.Client({ ...settings, query_timeout: queryTimeout })
     client = connection
     lastQuery = Promise.resolve()
-    const whileConnected = createConnectionGuard(connection)
+    let isEnded = false
+    const end = () => {
+      isEnded = true
+      wakeUp()
+    }
+    // Running queries reject by themselves.
+    connection.on('error', end).on('end', end)
     connection.on('notification', ({ processId }) => {
       if (!isOwnConnection(processId)) changeCount++
     })
@@ -87,15 +93,12 @@ export function listenForChanges(
       if (isLogged) log().info('listening to the database again')
       isLogged = false
       resolveStarted()
-      for (;;) {
-        await whileConnected(Promise.race([enqueue(() => sendHeartbeat(connection)), rejectAfterTimeout()]))
-        await whileConnected(
-          Promise.race([
-            pause(heartbeatInterval, undefined, { ref: false, signal: closing.signal }),
-            waitForWakeUp(),
-          ]),
-        )
+      while (!isEnded) {
+        await enqueue(() => sendHeartbeat(connection))
+        if (!isEnded)
+          await Promise.race([pause(heartbeatInterval, undefined, { ref: false }), waitForWakeUp()])
       }
+      throw new Error('the connection has ended')
     } finally {
       connection.end().catch(() => {})
     }
@@ -169,32 +172,6 @@ export function listenForChanges(
   }
 }
 
-/**
- * Rejects pending work when the connection ends. Registers its handlers once: a race with the end of the connection would
- * leak a handler for each wait.
- */
-export function createConnectionGuard(client: pg.Client) {
-  let failure: Error | undefined
-  let fail = (_: Error) => {}
-  const end = (error: Error) => {
-    failure ??= error
-    fail(failure)
-  }
-  client.on('error', end)
-  client.on('end', () => end(new Error('the connection has ended')))
-  return (work: Promise<unknown>) =>
-    new Promise<void>((resolve, reject) => {
-      fail = reject
-      if (failure) reject(failure)
-      work.then(() => resolve(), reject)
-    })
-}
-
 /** Lets the database drop a vanished server, and its locks, within seconds. */
 export const keepaliveSettings =
   'set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 2; set tcp_user_timeout = 8000'
-
-const rejectAfterTimeout = async () => {
-  await pause(heartbeatTimeout, undefined, { ref: false })
-  throw new Error('the database does not answer')
-}
