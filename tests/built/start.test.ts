@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -55,17 +55,6 @@ describe('a failing start prints one sentence', () => {
     expect(code).toBe(1)
     expect(output).toContain(sentence)
     expect(output.trim().split('\n')).toHaveLength(1)
-  })
-
-  test('with a damaged database', async () => {
-    const file = join(folder, 'damaged.db')
-    writeFileSync(file, 'no database'.repeat(1000))
-    const { code, output } = await failToStart({ ...env, DATABASE_URL: `file:${file}` })
-    expect(code).toBe(1)
-    expect(output).toContain(
-      "can't be used (file is not a database). Restore a backup, or stop the program that uses the file.",
-    )
-    expect(output).not.toMatch(/\n\s+at /)
   })
 
   test('with unwritable folders', async () => {

@@ -13,12 +13,10 @@ import { randomFor } from './random.ts'
 const killsInARow = 3
 const random = randomFor('start')
 
-/** Kills a start `delay` milliseconds after the output matches `times` times, or after the site listens. */
-async function killStart({ env }: Place, pattern: RegExp, times: number, delay: number) {
-  const { child, output } = launchSite({ ...env, LOG_LEVEL: 'info' })
+/** Kills a start after so many milliseconds. */
+async function killStart({ env }: Place, delay: number) {
+  const { child, output } = launchSite(env)
   const closed = once(child, 'close')
-  const isReached = () => (output().match(pattern)?.length ?? 0) >= times || output().includes('Listening')
-  while (!isReached() && child.exitCode === null) await Promise.race([once(child.stdout, 'data'), closed])
   await Promise.race([wait(delay), closed])
   child.kill('SIGKILL')
   const [code, signal] = await closed
@@ -37,31 +35,11 @@ test('a first start that is killed repeatedly ends in a complete sample site', a
   const duration = performance.now() - before
   for (let round = 0; round < 6; round++) {
     const place = newPlace({ empty: true })
-    for (let kill = 0; kill < killsInARow; kill++) await killStart(place, /^/, 0, random.between(0, duration))
+    for (let kill = 0; kill < killsInARow; kill++) await killStart(place, random.between(0, duration))
     const site = await place.start()
     expect(countsOf(place)).toEqual(expectedCounts)
     expectSound(place)
     await expectServing(site)
-    await site.stop()
-    rmSync(place.folder, { recursive: true })
-  }
-})
-
-test('migrations that are killed repeatedly lose no data of the old database', async () => {
-  for (let round = 0; round < 8; round++) {
-    const place = newPlace({ empty: true })
-    const old = await oldDatabase(place, random.between(1, 9))
-    for (let kill = 0; kill < killsInARow; kill++) {
-      await killStart(place, /"database (copied|migrated)/g, random.between(0, 10), random.between(0, 25))
-      expect(place.rows('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }])
-      expect(oldRows(place.database)).toEqual(old)
-    }
-    const site = await place.start()
-    expect(oldRows(place.database)).toEqual(old)
-    expectNoPartialFiles(place)
-    expect((await fetch(site.url)).status).toBe(200)
-    await expect.poll(async () => (await fetch(`${site.url}/readyz`)).text(), { timeout: 20_000 }).toBe('ok')
-    expect(await (await fetch(`${site.url}/api/faqs`)).json()).toHaveLength(old.faqs.length)
     await site.stop()
     rmSync(place.folder, { recursive: true })
   }

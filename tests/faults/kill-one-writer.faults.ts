@@ -1,6 +1,0 @@
-import '../setup.ts'
-import { test } from 'vitest'
-import { expectNothingLost } from './kill-writer.ts'
-
-test('a killed process loses no acknowledged write and leaves no partial file, in a hundred writes', () =>
-  expectNothingLost(100))
