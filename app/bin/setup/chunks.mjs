@@ -14,8 +14,9 @@ export function chunks() {
       if (id.endsWith('/app/entry.client.tsx')) return undefined
       // Modules that need React alone don't load the frame.
       if (/\/node_modules\/(react|react-dom|scheduler)\/|^\0commonjsHelpers/.test(id)) return 'react'
-      if (frame.has(id)) return /\/node_modules\/|^\0/.test(id) ? 'packages' : 'frame'
-      return id.includes('/app/ui/lists/') ? 'lists' : undefined
+      if (frame.has(id) || /\/app\/ui\/(media\/download-link|text\/formatted)/.test(id))
+        return /\/node_modules\/|^\0/.test(id) ? 'packages' : 'frame'
+      return /\/app\/ui\/(lists\/|page\/page-header|notices\/follow-links)/.test(id) ? 'lists' : undefined
     },
   }
   return {
