@@ -17,7 +17,7 @@ type GeneratedCalls = Record<string, (client: Client<Record<string, never>>, id:
 
 /** Together they cover every kind of field and route. */
 const types = pickRepresentatives<ContentType>([...apiCollections, popups], (type) => [
-  Boolean(type.apiPath),
+  Boolean(type.api.apiPath),
   ...fieldKinds(type),
 ])
 const others = apiCollections.filter((type) => !types.includes(type))

@@ -81,7 +81,7 @@ test.each(types)('%s accepts changes with the current ETag and refuses outdated 
     for (const [coding, credentials] of size === 3000 ? readers : readers.slice(-1)) {
       const path = await createSized(type, size)
       const headers = { 'Accept-Encoding': coding, ...credentials() }
-      const read = await fetch(url + path, { headers: { ...(type.apiPath && token), ...headers } })
+      const read = await fetch(url + path, { headers: { ...(type.api.apiPath && token), ...headers } })
       expect(read.headers.get('Access-Control-Expose-Headers')).toContain('ETag')
       const tag = read.headers.get('ETag') ?? ''
       const put = (tag: string, body: object) => change('PUT', path, { ...headers, 'If-Match': tag }, body)

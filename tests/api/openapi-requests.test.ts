@@ -129,7 +129,7 @@ describe('request schemas', () => {
       const sent = [...fields.map(([key]) => key), ...(hasTranslatedFields(type) ? ['ne'] : [])]
       expect(Object.keys(named).filter((key) => !named[key]?.readOnly)).toEqual(sent)
       // A schema describes single fields, not rules that combine fields.
-      const missing = Object.keys(parseValues({ ...type, validate: undefined }, {}).errors ?? {})
+      const missing = Object.keys(parseValues({ ...type, rules: {} }, {}).errors ?? {})
       const operation = (api.paths[`/api/${type.name}`] ?? api.paths['/api/popup/admin'])?.post
       const bodies = Object.values(operation?.requestBody?.content ?? {})
       for (const { schema } of bodies) {

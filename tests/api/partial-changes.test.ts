@@ -121,7 +121,7 @@ describe.each(types)('an item of %s', (_, type) => {
     expect(read.headers.get('Cache-Control')).toBe('no-store')
     expect([read.status, read.body]).toEqual([200, expect.objectContaining(shown)])
     const stranger = await call('GET', type, _id, { headers: {} })
-    expect(stranger.status).toBe(type.apiPath ? 401 : 404)
+    expect(stranger.status).toBe(type.api.apiPath ? 401 : 404)
     const wrong = { Authorization: 'Bearer jhl_0000000000000000000000000000' }
     expect((await call('GET', type, _id, { headers: wrong })).status).toBe(401)
   })

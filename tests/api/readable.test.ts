@@ -21,7 +21,7 @@ describe.each(apiTypes.map((type) => [type.name, type] as const))('%s', (name, t
       ...Object.fromEntries(
         Object.values(type.fields).flatMap(({ visibleWhen }) => (visibleWhen ? [visibleWhen] : [])),
       ),
-      ...(type.slugFrom && { slug: `readable-${name}` }),
+      ...(type.site.slugFrom && { slug: `readable-${name}` }),
       visibility: 'Published',
       publishAt: '2026-01-31T06:15:00.000Z',
       unpublishAt: '2099-01-31T06:15:00.000Z',

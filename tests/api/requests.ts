@@ -45,7 +45,7 @@ export async function send(method: string, path: string, { body, headers = token
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined }
 }
 
-export const pathOf = ({ name, apiPath }: ContentType, id = '') =>
+export const pathOf = ({ name, api: { apiPath } }: ContentType, id = '') =>
   `${apiPath ? `${apiPath}/admin` : `/api/${name}`}${id && `/${id}`}`
 
 export const call = (

@@ -23,13 +23,13 @@ beforeAll(async () => {
 }, loadTimeout)
 
 const typesWithPages = contentTypes
-  .filter(({ slugFrom }) => slugFrom)
+  .filter(({ site: { slugFrom } }) => slugFrom)
   .map((type): [string, ContentType] => [type.name, type])
 
 /** Form and store treat all types alike, so one type with free paths and one without suffice. */
 const representatives = pickRepresentatives(
   typesWithPages.map(([, type]) => type),
-  ({ freePath }) => [Boolean(freePath)],
+  ({ site: { freePath } }) => [Boolean(freePath)],
 )
 
 let count = 0
@@ -43,7 +43,7 @@ const values = (type: ContentType, title: string): ItemValues<ContentType> => ({
       .filter(([, { kind }]) => kind === 'date')
       .map(([key]) => [key, '2026-01-05']),
   ),
-  [type.slugFrom ?? '']: title,
+  [type.site.slugFrom ?? '']: title,
 })
 
 const add = (type: ContentType, title: string) => createItem(type, values(type, title), 'tester')
@@ -119,7 +119,7 @@ describe.each(typesWithPages)('the address of an item of %s', (name, type) => {
         ['moved-on', 409],
         ['taken', 409],
         ['two_words', 400],
-        [type.freePath ? 'a//b' : 'a/b', 400],
+        [type.site.freePath ? 'a//b' : 'a/b', 400],
         ['-edge', 400],
         ['nоtice', 400],
         ['соmраnу', 400],
@@ -158,7 +158,7 @@ describe.each(typesWithPages)('the address of an item of %s', (name, type) => {
   test.runIf(representatives.includes(type))('can be any word of a title, and survives a save', async () => {
     for (const word of ['All', 'Apply', 'Edit', 'Feed', 'Index', 'New', 'Page', 'Search', 'Several']) {
       const { _id, slug } = await add(type, word)
-      const taken = type.freePath && reservedPathReason(`/${word.toLowerCase()}`)
+      const taken = type.site.freePath && reservedPathReason(`/${word.toLowerCase()}`)
       expect(slug).toBe(taken ? `${word.toLowerCase()}-2` : word.toLowerCase())
       const edit = `/admin/${name}?edit=${_id}`
       const saved = await staff.send(edit, await staff.open(edit))
@@ -168,7 +168,7 @@ describe.each(typesWithPages)('the address of an item of %s', (name, type) => {
     }
   })
 
-  test.skipIf(type.freePath)('collides with no other route', () => {
+  test.skipIf(type.site.freePath)('collides with no other route', () => {
     const list = pageOf(type, '')
     const below = routePaths()
       .filter(({ path }) => path.startsWith(list))

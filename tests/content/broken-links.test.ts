@@ -59,7 +59,7 @@ describe('an address of this site', () => {
   )
 
   test('can lead to any item with a page, including drafts, and to files of items', async () => {
-    const types: ContentType[] = contentTypes.filter(({ slugFrom }) => slugFrom)
+    const types: ContentType[] = contentTypes.filter(({ site: { slugFrom } }) => slugFrom)
     for (const type of types) {
       const values = { ...sampleValues(type, 'linked'), visibility: 'Draft' as const }
       const draft = await createItem(type, values, 'tester')

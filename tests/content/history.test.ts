@@ -42,7 +42,7 @@ describe.each(deletableTypes.map((type) => [type.name, type] as const))('%s', (_
     const restored: Record<string, unknown> = { ...(await findItem(type, item._id)) }
     const original: Record<string, unknown> = { ...item }
     expect(restored[first]).toEqual(original[first])
-    expect(Boolean(restored.slug)).toBe(Boolean(type.slugFrom))
+    expect(Boolean(restored.slug)).toBe(Boolean(type.site.slugFrom))
     await removeItem(type, item._id, 'tester')
   })
 })

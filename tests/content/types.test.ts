@@ -43,7 +43,7 @@ test.each(publicColumns)('the public columns of %s are registered', (file, { typ
 describe.each(types.map((type) => [type.name, type] as const))('%s', (name, type) => {
   test('has a screen and an entry in the sidebar', () => {
     const screen = adminPathOf(type)
-    const isOwn = type.singletonId || type.notInApi
+    const isOwn = type.singletonId || type.api.notInApi
     expect(
       paths,
       `${name} needs a screen of its own: a module like app/routes/staff/navigation/menu.tsx, and its line in app/routes.ts.`,
@@ -55,12 +55,12 @@ describe.each(types.map((type) => [type.name, type] as const))('%s', (name, type
   })
 
   test('has routes for its lists and the pages of its items', () => {
-    for (const list of [...type.listPaths, ...type.embeddedOn])
+    for (const list of [...type.site.listPaths, ...type.site.embeddedOn])
       expect(
         paths,
         `The declaration of ${name} names the page ${list}, for which app/routes.ts has no line.`,
       ).toContain(list)
-    for (const list of type.slugFrom ? type.listPaths : [])
+    for (const list of type.site.slugFrom ? type.site.listPaths : [])
       expect(
         paths,
         `Items of ${name} have pages below ${list}, for which app/routes.ts has no line.`,

@@ -15,7 +15,7 @@ const declaredColumns = (type: ContentType): Record<string, string> => ({
   version: 'integer not null',
   createdAt: 'text not null',
   updatedAt: 'text not null',
-  ...(type.slugFrom && { slug: 'text not null' }),
+  ...(type.site.slugFrom && { slug: 'text not null' }),
   ...(hasTranslatedFields(type) && { ne: 'text not null', neOld: 'text not null' }),
   ...Object.fromEntries(
     Object.entries(type.fields).map(([key, { kind }]) => [

@@ -28,8 +28,13 @@ export const contentTypeOf = (screen: string) =>
   types.find((type) => adminPathOf(type) === `/admin/${screen}`)
 
 function featuresOf(screen: string) {
-  const { fields = {}, orderable, groupField, dateField, slugFrom } = contentTypeOf(screen) ?? {}
-  const listFeatures = { ordered: orderable, groupedBy: groupField, dated: dateField, slugFrom }
+  const { fields = {}, orderable, groupField, dateField, site } = contentTypeOf(screen) ?? {}
+  const listFeatures = {
+    ordered: orderable,
+    groupedBy: groupField,
+    dated: dateField,
+    slugFrom: site?.slugFrom,
+  }
   const kinds = Object.values(fields).flatMap(({ kind, translated }) => [
     kind,
     translated ? `ne ${kind}` : kind,

@@ -16,7 +16,7 @@ beforeAll(() => {
 
 /** Types whose lists are searched by a text field, with that field. */
 const searchableTypes = contentTypes.flatMap((type: ContentType): [string, ContentType, string][] => {
-  const key = type.searchFields.find(
+  const key = type.list.searchFields.find(
     (name) => type.fields[name]?.kind === 'text' && !type.fields[name]?.unitOf,
   )
   return key && type.singletonId === undefined ? [[type.name, type, key]] : []

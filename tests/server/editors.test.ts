@@ -67,23 +67,22 @@ describe('a signed-in staff member', () => {
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
-  test.each(contentTypes.filter(({ slugFrom }) => slugFrom).map((type) => [type.singular, type] as const))(
-    'gets a link from the page of a %s to its form first',
-    async (one, type) => {
-      const { cookie } = await signIn(`keeper-of-${type.name}@example.com`)
-      const { read } = await site()
-      const [item] = await listItems(type)
-      for (const path of [item?.path, `/ne${item?.path}`]) {
-        const { text } = await read(path ?? '', cookie)
-        const [, nav = ''] = /<nav aria-label="Editing"[^>]*>(.*?)<\/nav>/s.exec(text) ?? []
-        const [first, last, ...others] = [...nav.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)
-        expect(first).toBe(`${adminPathOf(type)}?edit=${item?._id}`)
-        expect(last).toMatch(/^\/admin\/texts/)
-        expect(others).toEqual([])
-        expect(textOf(nav)).toContain(`Edit this ${one.toLowerCase()}`)
-      }
-    },
-  )
+  test.each(
+    contentTypes.filter(({ site: { slugFrom } }) => slugFrom).map((type) => [type.singular, type] as const),
+  )('gets a link from the page of a %s to its form first', async (one, type) => {
+    const { cookie } = await signIn(`keeper-of-${type.name}@example.com`)
+    const { read } = await site()
+    const [item] = await listItems(type)
+    for (const path of [item?.path, `/ne${item?.path}`]) {
+      const { text } = await read(path ?? '', cookie)
+      const [, nav = ''] = /<nav aria-label="Editing"[^>]*>(.*?)<\/nav>/s.exec(text) ?? []
+      const [first, last, ...others] = [...nav.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)
+      expect(first).toBe(`${adminPathOf(type)}?edit=${item?._id}`)
+      expect(last).toMatch(/^\/admin\/texts/)
+      expect(others).toEqual([])
+      expect(textOf(nav)).toContain(`Edit this ${one.toLowerCase()}`)
+    }
+  })
 
   test('gets only links to permitted areas', async () => {
     const { cookie } = await signIn('news@example.com', ['news'])

@@ -21,7 +21,7 @@ const open = async (path: string) => {
 }
 
 describe.each(types.map((type) => [type.name, type] as const))('a page of %s', (_, type) => {
-  const [list = ''] = type.listPaths
+  const [list = ''] = type.site.listPaths
 
   test('is cached and may be indexed; its URL stays when the title changes', async () => {
     const [item] = await listItems(type, { visible: true })

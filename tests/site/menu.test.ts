@@ -17,7 +17,7 @@ clearSite()
 const fetchPath = await siteClient()
 
 /** List pages that are newer than the specification. */
-const laterPaths = contentTypes.flatMap(({ listPaths, menuParents }: ContentType) =>
+const laterPaths = contentTypes.flatMap(({ site: { listPaths, menuParents } }: ContentType) =>
   menuParents ? listPaths : [],
 )
 

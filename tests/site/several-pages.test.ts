@@ -14,7 +14,9 @@ const pageSize = 24
 /** One item more than a URL can show. */
 const itemCount = pageSize * maxPagesShown + 1
 const types: readonly ContentType[] = contentTypes
-const listed = types.filter((type) => type.slugFrom || pathOf(type, { _id: '', slug: '' }).includes('?q='))
+const listed = types.filter(
+  (type) => type.site.slugFrom || pathOf(type, { _id: '', slug: '' }).includes('?q='),
+)
 
 async function createItems(type: ContentType, more: object = {}) {
   const values = sampleValues(type, 'heron')
@@ -35,7 +37,7 @@ beforeAll(async () => {
     await createItems(tenders, { listing, category: tenderCategories[listing][0] })
 }, loadTimeout)
 
-const lists = [...listed.flatMap((type) => type.listPaths), '/notice-board', '/search']
+const lists = [...listed.flatMap((type) => type.site.listPaths), '/notice-board', '/search']
 
 async function read(path: string) {
   const response = await fetchPath(path)

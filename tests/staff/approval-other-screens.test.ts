@@ -239,7 +239,7 @@ test.each(titleField.map((type) => [type.name, type] as const))(
       const sample = { ...sampleValues(type, `over${state}`), ...neverEndingValues(type), ...values(type) }
       const { _id, path } = await createItem(type, sample, 'tester')
       await setApprovalRule('editors')
-      const visits = [await ask(`/api/${type.name}/${_id}`), ...(type.slugFrom ? [await ask(path)] : [])]
+      const visits = [await ask(`/api/${type.name}/${_id}`), ...(type.site.slugFrom ? [await ask(path)] : [])]
       const isSeen = visits.some(({ ok }) => ok)
       const headers = {
         Authorization: `Bearer ${ownTokens.editor}`,

@@ -50,16 +50,22 @@ const noticeOf = async (path: string) => {
 }
 
 const types: ContentType[] = contentTypes.filter(
-  ({ singletonId, notInApi, staffOnly }: ContentType) => singletonId === undefined && !notInApi && !staffOnly,
+  ({ singletonId, api: { notInApi }, staffOnly }: ContentType) =>
+    singletonId === undefined && !notInApi && !staffOnly,
 )
 
 /** Representatives of all types that the store treats differently. */
-const representatives = pickRepresentatives(types, ({ fields, slugFrom, dateField, expiryField }) => [
-  JSON.stringify(['visibility' in fields, Boolean(slugFrom)]),
-  `dated ${Boolean(dateField)}`,
-  `until ${Boolean(expiryField)}`,
-  ...Object.values(fields).map((field) => `${Boolean(getFieldFileSupport(field))} ${Boolean(field.unique)}`),
-])
+const representatives = pickRepresentatives(
+  types,
+  ({ fields, site: { slugFrom }, dateField, expiryField }) => [
+    JSON.stringify(['visibility' in fields, Boolean(slugFrom)]),
+    `dated ${Boolean(dateField)}`,
+    `until ${Boolean(expiryField)}`,
+    ...Object.values(fields).map(
+      (field) => `${Boolean(getFieldFileSupport(field))} ${Boolean(field.unique)}`,
+    ),
+  ],
+)
 
 describe.each(types.map((type) => [type.name, type] as const))('a bulk action on %s', (_, type) => {
   test.runIf(representatives.includes(type))(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, loadTimeout)
 
 const screens = contentTypes
-  .filter(({ singletonId, notInApi }) => !singletonId && !notInApi)
+  .filter(({ singletonId, api: { notInApi } }) => !singletonId && !notInApi)
   .map((type) => [adminPathOf(type), type] as const)
 
 test.each(screens)('%s: an open form precedes the list, and a skip link leads to it', async (path, type) => {

@@ -55,7 +55,7 @@ describe('the list of tenders', () => {
   })
 })
 
-const types: ContentType[] = contentTypes.filter(({ filterFields }) => filterFields.length > 0)
+const types: ContentType[] = contentTypes.filter(({ list: { filterFields } }) => filterFields.length > 0)
 
 describe.each(types.map((type) => [type.name, type] as const))('the filters of /admin/%s', (_, type) => {
   test('divide the items completely', async () => {

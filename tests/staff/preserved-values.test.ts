@@ -158,7 +158,7 @@ describe('a project phase', () => {
 })
 
 const withScreens = contentTypes.filter(
-  ({ singletonId, notInApi, staffOnly }) => !singletonId && !notInApi && !staffOnly,
+  ({ singletonId, api: { notInApi }, staffOnly }) => !singletonId && !notInApi && !staffOnly,
 )
 
 test.each(withScreens.map((type) => [type.name, type as ContentType] as const))(
@@ -177,7 +177,7 @@ test.each(withScreens.map((type) => [type.name, type as ContentType] as const))(
     expect(row(draft._id)).toMatch(/href="\/preview\/[^"]+"/)
     const [, seen = ''] =
       / href="([^"]+)"[^>]*><svg[\s\S]*?<\/svg><span class="sr-only">See /.exec(row(item._id)) ?? []
-    if (!type.onlyNewestIsPublic)
+    if (!type.site.onlyNewestIsPublic)
       expect((await site.read(seen.replaceAll('&amp;', '&').split('#')[0] ?? '')).status).toBe(200)
     expect((await site.read(`${path}?edit=${draft._id}`)).html).toContain('Preview as saved')
     await removeItem(type, draft._id, 'tester')

@@ -41,10 +41,17 @@ const wordsIn = (type: ContentType) =>
 
 /** Representatives of all kinds of fields and of API. */
 const formed = pickRepresentatives(
-  named.filter(([, { notInApi }]) => !notInApi),
+  named.filter(
+    ([
+      ,
+      {
+        api: { notInApi },
+      },
+    ]) => !notInApi,
+  ),
   ([, type]) => [
     Boolean(type.singletonId),
-    Boolean(type.apiPath),
+    Boolean(type.api.apiPath),
     apiCollections.includes(type),
     hasPublishingFields(type),
     wordsIn(type) !== '',
@@ -83,9 +90,9 @@ describe.each(formed)('under the approval rule, %s', (_, type) => {
       expect(answer.message).toMatch(/A second person must approve/)
       expect(await findItem(type, item._id)).toEqual(before)
     }
-    if (apiCollections.includes(type) || type.apiPath) {
+    if (apiCollections.includes(type) || type.api.apiPath) {
       const ask = await siteClient()
-      const path = type.apiPath ? `/api/popup/admin/${item._id}` : `/api/${type.name}/${item._id}`
+      const path = type.api.apiPath ? `/api/popup/admin/${item._id}` : `/api/${type.name}/${item._id}`
       const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
       if (key) {
         const live = await ask(path, { method: 'PUT', body: JSON.stringify(typed), headers })

@@ -19,7 +19,7 @@ const formOf = (entries: Record<string, string>) => fillIn(new FormData(), entri
 
 /** Types with a list. The path of a screen is the name of the type, with one exception. */
 const screens = contentTypes
-  .filter((type) => type !== settings && type !== security && !type.notInApi)
+  .filter((type) => type !== settings && type !== security && !type.api.notInApi)
   .map((type): [string, ContentType] => [type === slides ? 'hero-slides' : type.name, type])
 
 /** Representatives of every kind of field. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const fieldsOf = (wanted: (field: Field) => boolean) =>
   contentTypes
-    .filter((type) => type !== settings && !type.notInApi)
+    .filter((type) => type !== settings && !type.api.notInApi)
     .flatMap((type) =>
       Object.entries(type.fields)
         .filter(([, field]) => wanted(field))

@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, loadTimeout)
 
 const types = contentTypes
-  .filter((type) => type !== settings && type !== security && !type.notInApi)
+  .filter((type) => type !== settings && type !== security && !type.api.notInApi)
   .map((type): [string, ContentType] => [type === slides ? 'hero-slides' : type.name, type])
 
 const valuesOf = async (type: ContentType, id: string): Promise<Record<string, unknown>> => ({

@@ -10,7 +10,8 @@ import { staffSite } from './staff-site.ts'
 
 const screens = staffScreens().map((path) => path.slice('/admin/'.length))
 const listed = contentTypes.filter(
-  ({ singletonId, notInApi, staffOnly }: ContentType) => singletonId === undefined && !notInApi && !staffOnly,
+  ({ singletonId, api: { notInApi }, staffOnly }: ContentType) =>
+    singletonId === undefined && !notInApi && !staffOnly,
 )
 /** Screens of every kind of field. */
 const representatives = pickRepresentatives(listed, fieldKinds).map(adminPathOf)

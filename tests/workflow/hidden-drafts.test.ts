@@ -57,7 +57,7 @@ describe.each(contentTypes.filter(hasPublishingFields).map((type) => [type.name,
     })
 
     // Dates that must be in order with others stay unchanged.
-    test.skipIf(type.dateOrder)(
+    test.skipIf(type.rules.dateOrder)(
       'says after a save that visitors do not see a scheduled item yet',
       async () => {
         const days = Object.entries(type.fields).filter(([, { isPublicationDate }]) => isPublicationDate)

@@ -84,7 +84,7 @@ describe.each(typesByName)('%s', (name, type) => {
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     const address = new URL(response.headers.get('Location') ?? '', 'https://www.jaldhara.example')
     expect(address.searchParams.get('preview')).toBe(token)
-    if (type.slugFrom) expect(address.pathname).toContain(item.slug)
+    if (type.site.slugFrom) expect(address.pathname).toContain(item.slug)
     await removeItem(type, item._id, 'tester')
     expect((await openPreview(token)).status).toBe(404)
     expect(name).toBe(type.name)

@@ -76,9 +76,9 @@ export const search = (q: string): [string, Loader] => [`/search?q=${q}`, search
 /** The page of an item with the paths below it, and its path in the API. */
 export function ownReads(type: ContentType, item: SystemFields): [string, Loader, Record<string, string>][] {
   const { _id: id, slug } = item
-  const page = type.freePath ? '/*' : item.path.replace(/\/[^/]*$/, '/:slug')
+  const page = type.site.freePath ? '/*' : item.path.replace(/\/[^/]*$/, '/:slug')
   const pages = [page, localizePath('ne', page)]
-  const ownPages = type.slugFrom
+  const ownPages = type.site.slugFrom
     ? reads.filter(([path]) => pages.some((page) => path === page || path.startsWith(`${page}/`)))
     : []
   const isCollection = apiCollections.some(({ name }) => name === type.name)

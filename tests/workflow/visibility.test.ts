@@ -75,8 +75,9 @@ async function expectOwnPages([type, , item]: Added, status: number) {
 
 test('every type has a schedule, except single types and those outside the API or for staff only', () => {
   expect(typesByName).toHaveLength(
-    contentTypes.filter(({ singletonId, notInApi, staffOnly }) => !singletonId && !notInApi && !staffOnly)
-      .length,
+    contentTypes.filter(
+      ({ singletonId, api: { notInApi }, staffOnly }) => !singletonId && !notInApi && !staffOnly,
+    ).length,
   )
   expect([settings, security].some(hasPublishingFields)).toBe(false)
 })
@@ -180,7 +181,7 @@ describe.each(typesByName)('%s', (name, type) => {
     await expect.poll(async () => (await web.send('/')).status).toBe(statuses[1])
     expect(contentVersion()).toBeGreaterThan(before)
     const found = (await findSiteHits([[markOf(type, mark)]])).length > 0
-    if (type.searchResult) expect(found).toBe(statuses[1] === 200)
+    if (type.site.searchResult) expect(found).toBe(statuses[1] === 200)
     await removeItem(type, item._id, 'tester')
   })
 })

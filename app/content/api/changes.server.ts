@@ -44,7 +44,7 @@ export async function listPublicChanges({ since = '', limit, after }: ChangesQue
     type,
     action: shown ? 'changed' : 'removed',
     at,
-    url: findType(type)?.apiPath ?? `/api/${type}/${itemId}`,
+    url: findType(type)?.api.apiPath ?? `/api/${type}/${itemId}`,
   }))
 }
 

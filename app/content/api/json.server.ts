@@ -38,7 +38,7 @@ export function createItemEtag<Type extends ContentType>(type: Type, item: Item<
 
 /** Whether the JSON can change while the item does not. */
 export const dependsOnOtherData = <Type extends ContentType>(type: Type, item: Item<Type>) =>
-  Boolean(type.counters) || formattedTexts(type, [item]).some((text) => findReferences(text).length > 0)
+  Boolean(type.api.counters) || formattedTexts(type, [item]).some((text) => findReferences(text).length > 0)
 
 const versionTag = <Type extends ContentType>(type: Type, item: Item<Type>) =>
   `${item.version}.${hashJson(type, itemToJson(type, item))}`

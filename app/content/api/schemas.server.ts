@@ -54,7 +54,7 @@ const translatedFields = (type: ContentType) =>
     return field ? [[key, field]] : []
   })
 
-const derivedSchemas = ({ virtualFields = {} }: ContentType): Record<string, JsonSchema> =>
+const derivedSchemas = ({ api: { virtualFields = {} } }: ContentType): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(virtualFields).map(([key, { schema }]) => [key, schema]))
 
 const staffProperties = ({ fields }: ContentType): Record<string, JsonSchema> =>

@@ -111,7 +111,10 @@ export function restoreRow(
     await assertNotRemoved(db, fileNamesIn(type, restored))
     await assertUnique(db, type, { ...itemFromRow(type, restored) }, row._id)
     const { slug = '' } = restored
-    if (type.slugFrom && (!slug || (slug !== current?.slug && (await slugConflict(db, type, slug, row._id)))))
+    if (
+      type.site.slugFrom &&
+      (!slug || (slug !== current?.slug && (await slugConflict(db, type, slug, row._id))))
+    )
       restored.slug = await findFreeSlug(db, type, { ...restored })
     if (!current) {
       await freePosition(db, type, restored)
@@ -132,7 +135,7 @@ const declaredColumns = (
   version,
   createdAt,
   updatedAt,
-  ...(type.slugFrom && slug && { slug }),
+  ...(type.site.slugFrom && slug && { slug }),
   ...(hasTranslatedFields(type) && ne !== undefined && { ne, neOld }),
   ...Object.fromEntries(Object.entries(row).filter(([key]) => key in type.fields)),
 })

@@ -33,7 +33,7 @@ export interface BulkResult {
 }
 
 export function listBulkActions(type: ContentType, locked: readonly string[] = []): BulkAction[] {
-  const fieldActions = (type.bulkEditable ?? []).flatMap((key) => {
+  const fieldActions = (type.list.bulkEditable ?? []).flatMap((key) => {
     const field = type.fields[key]
     if (!field || locked.includes(key)) return []
     const { options = [] } = serverFieldKinds[field.kind].filterChoices?.(field) ?? {}

@@ -97,7 +97,7 @@ export const counterColumn = (type: ContentType, counter: CounterName) => counte
 
 export const counterLabel = (counter: CounterName) => counters[counter].label
 
-export async function readCounters({ name, counters: declared }: ContentType, ids: string[]) {
+export async function readCounters({ name, api: { counters: declared } }: ContentType, ids: string[]) {
   if (!declared) return undefined
   const all = new Map(ids.map((id): [string, Record<string, number>] => [id, {}]))
   for (const [counter] of declared) {
@@ -110,7 +110,7 @@ export async function readCounters({ name, counters: declared }: ContentType, id
 const notAChange =
   '; a counter, which is no change of the item: neither `updatedAt` nor `/api/changes` tells of it'
 
-export const counterSchemas = ({ counters: declared = [] }: ContentType) =>
+export const counterSchemas = ({ api: { counters: declared = [] } }: ContentType) =>
   Object.fromEntries(
     declared.map(([counter]) => [
       counter,

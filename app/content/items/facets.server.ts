@@ -27,7 +27,7 @@ export async function listStateCounts(type: ContentType, query: ListQuery): Prom
 async function countStates(type: ContentType, rest: ListQuery): Promise<StateCount[]> {
   const states = [
     { params: { is: '', state: '' }, label: 'All', rules: [] },
-    ...Object.entries(type.filterPresets ?? {}).map(([name, { label }]) => ({
+    ...Object.entries(type.list.filterPresets ?? {}).map(([name, { label }]) => ({
       params: { is: name, state: '' },
       label,
       rules: filterPresetConditions(type, name),
@@ -66,7 +66,7 @@ export interface ListFilter {
 
 export async function listFilters(type: ContentType, params: URLSearchParams): Promise<ListFilter[]> {
   const filters: ListFilter[] = []
-  for (const name of type.filterFields) {
+  for (const name of type.list.filterFields) {
     const field = type.fields[name]
     const choices = field && serverFieldKinds[field.kind].filterChoices?.(field)
     if (!field || !choices) continue

@@ -38,7 +38,7 @@ export async function findPendingWork(
 }
 
 /** Empty for types that no single page shows. */
-export const workingCopyPreviewPath = ({ name, notInApi }: ContentType, id: string) =>
+export const workingCopyPreviewPath = ({ name, api: { notInApi } }: ContentType, id: string) =>
   notInApi ? '' : `/preview/${createPreviewToken(name, id, Date.now(), true)}`
 
 export function describeWorkingCopy({ publishAt, decidedBy }: Pick<WorkingCopy, 'publishAt' | 'decidedBy'>) {

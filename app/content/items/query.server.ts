@@ -82,7 +82,7 @@ export function selectMatching(
   if (id !== undefined) rows = rows.where('_id', '=', id)
   if (q)
     rows = rows.where(
-      type.searchFields.length > 0 ? listSearchCondition(type, q, byTexts) : sql<boolean>`false`,
+      type.list.searchFields.length > 0 ? listSearchCondition(type, q, byTexts) : sql<boolean>`false`,
     )
   for (const [key, value] of Object.entries(filters)) rows = rows.where(hasValue(type, key, value))
   if (excludedIds?.length) rows = rows.where(sql<boolean>`not ${isIn(sql.ref('_id'), excludedIds)}`)
@@ -107,7 +107,7 @@ export function selectMatching(
 }
 
 export function filterPresetConditions(type: ContentType, name: string): RawBuilder<boolean>[] {
-  const { status, filters = {} } = type.filterPresets?.[name] ?? {}
+  const { status, filters = {} } = type.list.filterPresets?.[name] ?? {}
   const fieldConditions = Object.entries(filters).map(([key, value]) => hasValue(type, key, value))
   return status && hasPublishingFields(type)
     ? [publishingStateCondition(type, status), ...fieldConditions]

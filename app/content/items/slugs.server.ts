@@ -11,7 +11,7 @@ export async function findFreeSlug(
   type: ContentType,
   values: Record<string, unknown>,
 ): Promise<string> {
-  const title = String(values[type.slugFrom ?? ''] ?? '')
+  const title = String(values[type.site.slugFrom ?? ''] ?? '')
   const wanted = stripForeignScriptCharacters(slugify(normalizeSlug(title))) || type.name
   const isSimilar = sql<boolean>`slug = ${wanted} or slug like ${`${wanted}-%`}`
   const rows = await createContentQueryCreator(db)
@@ -48,7 +48,7 @@ export async function slugConflict(
   return `The ${singular} “${title}” had this address, and old links lead on from there.`
 }
 
-const siteConflict = ({ freePath }: ContentType, slug: string) =>
+const siteConflict = ({ site: { freePath } }: ContentType, slug: string) =>
   freePath ? reservedPathReason(`/${slug}`) : undefined
 
 async function findTitle(db: Db, type: ContentType, condition: ReturnType<typeof sql<boolean>>) {

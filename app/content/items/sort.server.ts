@@ -62,7 +62,7 @@ export function sortOptions(type: ContentType): SortOption[] {
     directionLabels: directions.alphabetical,
     isDescending: false,
   }
-  const counterOptions = (type.counters ?? []).map(([counter]) => counterOption(type, counter))
+  const counterOptions = (type.api.counters ?? []).map(([counter]) => counterOption(type, counter))
   return [
     byDate ?? position,
     ...(hasSortableTitle(type) ? [title] : []),

@@ -169,7 +169,7 @@ export function createItem<Type extends ContentType>(
       version: 1,
       createdAt: now,
       updatedAt: now,
-      ...(type.slugFrom && { slug: values.slug || (await findFreeSlug(db, type, values)) }),
+      ...(type.site.slugFrom && { slug: values.slug || (await findFreeSlug(db, type, values)) }),
       ...(hasTranslatedFields(type) && {
         ne,
         neOld: toStaleKeysColumn(type, undefined, { ...columns, ne }, values.confirmedTranslations),
@@ -204,7 +204,7 @@ export function updateItem<Type extends ContentType>(
       ...before,
       ...toColumns(type, { ...before, ...values, ...derivedValues(type, before, values) }),
     }
-    if (type.slugFrom) updatedRow.slug = values.slug || before.slug
+    if (type.site.slugFrom) updatedRow.slug = values.slug || before.slug
     if (hasTranslatedFields(type)) {
       if (values.ne) updatedRow.ne = toNepaliColumn(type, { ...values.ne })
       updatedRow.neOld = toStaleKeysColumn(type, before, updatedRow, values.confirmedTranslations)
@@ -268,9 +268,9 @@ export function removeItem(
 }
 
 function derivedValues<Type extends ContentType>(type: Type, before: ItemTableRow, values: ItemValues<Type>) {
-  if (!type.beforeUpdate || publicationStatus(type, before).state !== 'live') return undefined
+  if (!type.rules.beforeUpdate || publicationStatus(type, before).state !== 'live') return undefined
   const current = itemFromRow(type, before)
-  return type.beforeUpdate(current, { ...current, ...values })
+  return type.rules.beforeUpdate(current, { ...current, ...values })
 }
 
 const isSameRow = (one: ItemTableRow, other: ItemTableRow) =>

@@ -98,7 +98,7 @@ export function describeItemStatus<Type extends ContentType>(
   const status = publicationStatus(type, item, now)
   const isPublic = status.state === 'live'
   // Of some types, only the newest item has a public page.
-  const hasPublicPage = isPublic && hasPublishingFields(type) && !type.onlyNewestIsPublic
+  const hasPublicPage = isPublic && hasPublishingFields(type) && !type.site.onlyNewestIsPublic
   const publicPath = hasPublicPage ? item.path : ''
   const preview = isPublic ? '' : previewPath(createPreviewToken(type.name, item._id))
   return { ...status, publicPath, preview, translation: translationStatus(type, item), version: item.version }

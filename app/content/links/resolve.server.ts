@@ -109,9 +109,9 @@ export async function findItemAtPath(path: string): Promise<{ type: ContentType;
 /** The item at this path, or redirected from it; `suffix` is the rest of the path. */
 export async function findReferenceAtPath(path: string): Promise<ItemReference | undefined> {
   const lower = path.toLowerCase()
-  for (const type of typesInSearchOrder.filter(({ slugFrom }) => slugFrom)) {
-    const listPath = type.listPaths.find((at) => lower.startsWith(`${at}/`))
-    if (listPath === undefined && !type.freePath) continue
+  for (const type of typesInSearchOrder.filter(({ site: { slugFrom } }) => slugFrom)) {
+    const listPath = type.site.listPaths.find((at) => lower.startsWith(`${at}/`))
+    if (listPath === undefined && !type.site.freePath) continue
     const [slug = '', ...restParts] =
       listPath === undefined ? [lower.slice(1)] : path.slice(listPath.length + 1).split('/')
     if (!slug || !(restParts.length === 0 || /^(apply|deadline\.ics)$/.test(restParts.join('/')))) continue

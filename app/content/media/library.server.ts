@@ -131,8 +131,10 @@ export async function findVisibleEntries(ids: string[], viewer: FileViewer): Pro
 }
 
 function matchesSearch(q: string) {
-  const texts = ['stored_files.name', 'fileName', 'type', ...library.searchFields].map((key) => sql.ref(key))
-  const searched = [...texts, ...library.searchFields.map((key) => translationSql(key))]
+  const texts = ['stored_files.name', 'fileName', 'type', ...library.list.searchFields].map((key) =>
+    sql.ref(key),
+  )
+  const searched = [...texts, ...library.list.searchFields.map((key) => translationSql(key))]
   return sql<boolean>`(${sql.join(
     searched.map((text) => containsIgnoringCase(text, q)),
     sql` or `,

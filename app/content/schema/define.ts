@@ -16,26 +16,34 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   singular: string
   plural: string
   permission: Permission
+  /** Neither visitors nor the public API see the type. */
+  staffOnly?: true
+  singletonId?: string
   fields: F
   titleField: string
   /** Staff order the items by hand; other types list the newest first. */
   orderable: boolean
   groupField?: string
-  searchFields: readonly string[]
-  /** Each is a query parameter of the same name. */
-  filterFields: readonly string[]
-  bulkEditable?: readonly string[]
-  /** Named filters above the staff list, in addition to the publication statuses. */
-  filterPresets?: Readonly<Record<string, FilterPreset>>
   /** A date field: lists show the newest first. Items are not public before that day. */
   dateField?: string
   /** A date field: items are not public after that day. Empty means no end. */
   expiryField?: string
+  /** The time at which visitors see a change without a save, such as a deadline. Empty if there is none. */
+  transitionsAt?(item: FieldValues<F>): string
+  /** The fallback field of each field, shown if it is empty. */
+  fallbacks?: Readonly<Record<string, string>>
+  resettableFields?: readonly string[]
+  rules: TypeRules<F>
+  list: TypeList
+  site: TypeOnSite<F>
+  api: TypeInApi<F>
+  /** Defaults to `/admin/<name>`. */
+  adminPath?: string
+}
+
+/** What holds between the fields of an item. */
+interface TypeRules<F extends Fields> {
   dateOrder?: readonly (readonly [earlier: string, later: string])[]
-  /** A text field from which a new item's slug is made. Items of such a type have a page. */
-  slugFrom?: string
-  /** The slug is a path that is unique across the site, with any number of segments. */
-  freePath?: true
   validate?(values: FieldValues<F> & Partial<PublishingValues>): Record<string, string | undefined>
   /** A question that staff confirm before saving unusual but possible values. */
   confirmation?(values: FieldValues<F>): string | undefined
@@ -43,36 +51,33 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   normalize?(values: FieldValues<F>): Partial<FieldValues<F>>
   /** Derives values from those that visitors saw before this save. Runs for live items only. */
   beforeUpdate?(before: FieldValues<F>, after: FieldValues<F>): Partial<FieldValues<F>>
-  /** Neither visitors nor the public API see the type. */
-  staffOnly?: true
-  singletonId?: string
-  /** The API omits the type. Staff edit it on a screen of its own. */
-  notInApi?: true
-  resettableFields?: readonly string[]
-  /** The fallback field of each field, shown if it is empty. */
-  fallbacks?: Readonly<Record<string, string>>
-  /** The time at which visitors see a change without a save, such as a deadline. Empty if there is none. */
-  transitionsAt?(item: FieldValues<F>): string
-  /** Computed API values, which may replace stored ones. */
-  virtualFields?: Record<
-    string,
-    { schema: Record<string, unknown>; resolve(item: FieldValues<F> & SystemFields): unknown }
-  >
-  counters?: readonly (readonly [name: CounterName, example: number])[]
-  apiPath?: string
-  /** The example in the API docs. `true` takes the example of the field kind, as required fields do anyway. */
-  example?: { [Key in keyof F]?: FieldValues<F>[Key] | true }
-  /** Defaults to `/admin/<name>`. */
-  adminPath?: string
+}
+
+/** The lists of staff and of the API. */
+interface TypeList {
+  searchFields: readonly string[]
+  /** Each is a query parameter of the same name. */
+  filterFields: readonly string[]
+  bulkEditable?: readonly string[]
+  /** Named filters above the staff list, in addition to the publication statuses. */
+  filterPresets?: Readonly<Record<string, FilterPreset>>
+}
+
+/** Where visitors meet the items. */
+interface TypeOnSite<F extends Fields> {
+  /** A text field from which a new item's slug is made. Items of such a type have a page. */
+  slugFrom?: string
+  /** The slug is a path that is unique across the site, with any number of segments. */
+  freePath?: true
   listPaths: readonly string[]
-  /** Parents of its entries in the menu and footer, by the ids in `default-menu.ts`. */
-  menuParents?: readonly string[]
   listLabel?: string
-  embeddedOn: readonly string[]
   /** A choice field, each option of which has its own list page. */
   pathBy?: { field: string; paths: Record<string, string> }
+  embeddedOn: readonly string[]
   /** The path of an item, if it is neither a page of its own nor its list. */
   urlPath?(item: ItemIdentity & Partial<FieldValues<F>>): string
+  /** Parents of its entries in the menu and footer, by the ids in `default-menu.ts`. */
+  menuParents?: readonly string[]
   onlyNewestIsPublic?: boolean
   /** Labels of search results, if they differ from those for staff. Types without this are not searched. */
   searchResult?: {
@@ -87,6 +92,20 @@ export interface ContentType<Name extends string = string, F extends Fields = Fi
   }
 }
 
+interface TypeInApi<F extends Fields> {
+  apiPath?: string
+  /** The API omits the type. Staff edit it on a screen of its own. */
+  notInApi?: true
+  /** Computed API values, which may replace stored ones. */
+  virtualFields?: Record<
+    string,
+    { schema: Record<string, unknown>; resolve(item: FieldValues<F> & SystemFields): unknown }
+  >
+  counters?: readonly (readonly [name: CounterName, example: number])[]
+  /** The example in the API docs. `true` takes the example of the field kind, as required fields do anyway. */
+  example?: { [Key in keyof F]?: FieldValues<F>[Key] | true }
+}
+
 interface FilterPreset {
   label: string
   status?: PublicationStatus
@@ -96,7 +115,7 @@ interface FilterPreset {
 export type CounterName = 'downloads' | 'applicationsReceived'
 
 export const virtualValues = <F extends Fields>(
-  { virtualFields = {} }: ContentType<string, F>,
+  { api: { virtualFields = {} } }: ContentType<string, F>,
   item: FieldValues<F> & SystemFields,
 ) => Object.fromEntries(Object.entries(virtualFields).map(([key, { resolve }]) => [key, resolve(item)]))
 
@@ -148,55 +167,58 @@ export interface SystemFields {
 
 type TypeDeclaration<Name extends string, F extends Fields> = Omit<
   ContentType<Name, F>,
-  keyof typeof typeDefaults
+  'titleField' | 'staffOnly' | 'rules' | 'list' | 'site' | 'api'
 > & {
-  listPaths?: readonly string[]
-  embeddedOn?: readonly string[]
-  searchFields?: readonly (keyof F & string)[]
-  filterFields?: readonly (keyof F & string)[]
-  bulkEditable?: readonly (keyof F & string)[]
   groupField?: keyof F & string
-  pathBy?: { field: keyof F & string; paths: Record<string, string> }
   dateField?: keyof F & string
   expiryField?: keyof F & string
-  dateOrder?: readonly (readonly [keyof F & string, keyof F & string])[]
-  slugFrom?: keyof F & string
-} & ('title' extends keyof F ? unknown : { titleField: (keyof F & string) | '' })
+  rules?: TypeRules<F> & { dateOrder?: readonly (readonly [keyof F & string, keyof F & string])[] }
+  list?: Partial<TypeList> & {
+    searchFields?: readonly (keyof F & string)[]
+    filterFields?: readonly (keyof F & string)[]
+    bulkEditable?: readonly (keyof F & string)[]
+  }
+  site?: Partial<TypeOnSite<F>> & {
+    slugFrom?: keyof F & string
+    pathBy?: { field: keyof F & string; paths: Record<string, string> }
+  }
+  api?: TypeInApi<F>
+} & ('title' extends keyof F ? { titleField?: keyof F & string } : { titleField: (keyof F & string) | '' })
 
-const typeDefaults = {
+const withDefaults = <const Name extends string, F extends Fields>(
+  type: TypeDeclaration<Name, F>,
+): ContentType<Name, F> => ({
   titleField: 'title',
-  searchFields: [],
-  filterFields: [],
-  listPaths: [],
-  embeddedOn: [],
-}
+  rules: {},
+  api: {},
+  ...type,
+  list: { searchFields: [], filterFields: [], ...type.list },
+  site: { listPaths: [], embeddedOn: [], ...type.site },
+})
 
 export const defineType = <const Name extends string, F extends Fields>(
   type: TypeDeclaration<Name, F>,
 ): ContentType<Name, F & typeof publishingFields> => ({
-  ...typeDefaults,
-  ...type,
+  ...withDefaults(type),
   fields: {
     ...type.fields,
     ...publishingFields,
-    ...(type.slugFrom && (type.freePath ? freePathFields : slugFields)),
+    ...(type.site?.slugFrom && (type.site.freePath ? freePathFields : slugFields)),
   },
 })
 
-export const defineTypeWithoutPublishing = <const Name extends string, F extends Fields>(
-  type: TypeDeclaration<Name, F>,
-): ContentType<Name, F> => ({ ...typeDefaults, ...type })
+export const defineTypeWithoutPublishing = withDefaults
 
 export const defineStaffType = <const Name extends string, F extends Fields>(
   type: TypeDeclaration<Name, F>,
-): ContentType<Name, F> => ({ ...typeDefaults, ...type, staffOnly: true })
+): ContentType<Name, F> => ({ ...withDefaults(type), staffOnly: true })
 
 /** Saves take effect at once, without working copies. Approval covers only fields with `publicWithFile`. */
 export const skipsWorkflow = ({ permission, staffOnly }: Pick<ContentType, 'permission' | 'staffOnly'>) =>
   permission === 'admin' || staffOnly === true
 
 export const searchLabels = (
-  { singular, plural, searchResult }: ContentType,
+  { singular, plural, site: { searchResult } }: ContentType,
   language: Language,
 ): readonly [string, string] =>
   (language === 'ne' && searchResult?.ne) || [
@@ -204,12 +226,22 @@ export const searchLabels = (
     searchResult?.plural ?? plural,
   ]
 
-export const listPathOf = ({ listPaths: [first = '/'], pathBy }: ContentType, item: object = {}) =>
-  pathBy?.paths[String(Reflect.get(item, pathBy.field))] ?? first
+export const listPathOf = (
+  {
+    site: {
+      listPaths: [first = '/'],
+      pathBy,
+    },
+  }: ContentType,
+  item: object = {},
+) => pathBy?.paths[String(Reflect.get(item, pathBy.field))] ?? first
 
 export const pathOf = (type: ContentType, item: ItemIdentity) => {
   const list = listPathOf(type, item)
-  return type.urlPath?.({ ...item }) ?? (type.slugFrom ? `${list}/${encodeURIComponent(item.slug)}` : list)
+  return (
+    type.site.urlPath?.({ ...item }) ??
+    (type.site.slugFrom ? `${list}/${encodeURIComponent(item.slug)}` : list)
+  )
 }
 
 export const adminPathOf = ({ name, adminPath = `/admin/${name}` }: ContentType) => adminPath

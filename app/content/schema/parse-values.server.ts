@@ -16,7 +16,7 @@ import {
 function crossFieldErrors(type: ContentType, values: Record<string, unknown>): FieldErrors {
   const [publishAt, unpublishAt] = [String(values.publishAt ?? ''), String(values.unpublishAt ?? '')]
   const errors: FieldErrors = {}
-  for (const [key, message] of Object.entries(type.validate?.(values) ?? {}))
+  for (const [key, message] of Object.entries(type.rules.validate?.(values) ?? {}))
     if (message) errors[key] = message
   if (unpublishAt && publishAt && unpublishAt <= publishAt)
     errors.unpublishAt = 'Must be after the time it goes live.'
@@ -33,7 +33,7 @@ function crossFieldErrors(type: ContentType, values: Record<string, unknown>): F
     if (fileName && fileName === Object(Object(values.ne)[key]).fileName)
       errors[translationKey(key)] = 'This file has the same name as the English one. Rename it.'
   }
-  for (const [earlier, later] of type.dateOrder ?? []) {
+  for (const [earlier, later] of type.rules.dateOrder ?? []) {
     const times = [values[earlier], values[later]].map((time) => String(time ?? ''))
     if (isBefore(times[1], times[0]))
       errors[later] = `${type.fields[later]?.label} can’t be before “${type.fields[earlier]?.label}”.`
@@ -74,7 +74,7 @@ export function parseValues<Type extends ContentType>(
       ...unchangedValues,
       ...computedValues(type.fields, stored),
     })
-    const values: Record<string, unknown> = { ...nested, ...type.normalize?.(nested) }
+    const values: Record<string, unknown> = { ...nested, ...type.rules.normalize?.(nested) }
     // Absent translations leave the stored ones in place.
     if (!Object.keys(input).some((name) => name === 'ne' || baseKeyOf(name))) delete values.ne
     if (values.slug === '') delete values.slug

@@ -20,14 +20,17 @@ export interface SearchHit {
 /** A search ranks the newest entries up to this limit, so common words stay cheap. */
 export const maxHits = 1000
 
-const searchedTypes = contentTypes.filter(({ searchResult }) => searchResult)
+const searchedTypes = contentTypes.filter(({ site: { searchResult } }) => searchResult)
 const lowRankTypes = sql.join(
-  searchedTypes.filter(({ searchResult }) => searchResult?.lowRank).map(({ name }) => sql.lit(name)),
+  searchedTypes
+    .filter(({ site: { searchResult } }) => searchResult?.lowRank)
+    .map(({ name }) => sql.lit(name)),
 )
 
 const typeOrder = sql`case e.type ${sql.join(
   searchedTypes.map(
-    ({ name, searchResult }) => sql`when ${sql.lit(name)} then ${sql.lit(searchResult?.order ?? 99)}`,
+    ({ name, site: { searchResult } }) =>
+      sql`when ${sql.lit(name)} then ${sql.lit(searchResult?.order ?? 99)}`,
   ),
   sql` `,
 )} end`
@@ -48,7 +51,9 @@ const isVisible = (db: Db) =>
 /** The item's id if visitors can find it, expired or not. Some types show only the newest item. */
 function visibleIds(db: Db, type: ContentType) {
   const rows = selectMatching(db, type, { visible: true, includesExpired: true }).select('_id')
-  return type.onlyNewestIsPublic ? orderRows(type, rows).limit(1) : rows.where(sql<boolean>`_id = e.itemId`)
+  return type.site.onlyNewestIsPublic
+    ? orderRows(type, rows).limit(1)
+    : rows.where(sql<boolean>`_id = e.itemId`)
 }
 
 export const findStaffHits = async ({ words, number }: StaffSearchQuery, types: string[]) =>

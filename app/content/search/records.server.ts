@@ -68,7 +68,9 @@ export function itemEntry(type: ContentType, row: ItemTableRow): SearchEntry {
     .filter(Boolean)
   const texts = staffTexts(type, columns)
   const shown =
-    type.searchResult && item ? withLanguage('en', () => publicTexts(type, item)) : { titles: [], texts: [] }
+    type.site.searchResult && item
+      ? withLanguage('en', () => publicTexts(type, item))
+      : { titles: [], texts: [] }
   const record = foldRecord({
     title: [...shown.titles, ...titles],
     list: listTexts(type, row),
@@ -77,7 +79,7 @@ export function itemEntry(type: ContentType, row: ItemTableRow): SearchEntry {
     day: String(columns[type.dateField ?? ''] || row.updatedAt.slice(0, 'YYYY-MM-DD'.length)),
   })
   const documents =
-    type.searchResult && hasDocuments(type) ? item && searchedDocuments(type, item) : undefined
+    type.site.searchResult && hasDocuments(type) ? item && searchedDocuments(type, item) : undefined
   return { record, texts, title: titles[0] ?? type.singular, documents }
 }
 
@@ -102,7 +104,7 @@ function publicTexts(type: ContentType, item: Item<ContentType>) {
 /** The fields by which its list is searched, in both languages. */
 function listTexts(type: ContentType, row: ItemTableRow): string[] {
   const values: Record<string, unknown>[] = [{ ...row }, nepaliColumns(row)]
-  return type.searchFields.flatMap((key) => {
+  return type.list.searchFields.flatMap((key) => {
     const field = type.fields[key]
     const columns = values.map((value) => String(value[key] ?? ''))
     return field && serverFieldKinds[field.kind].isList

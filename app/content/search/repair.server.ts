@@ -30,7 +30,7 @@ const derivedTables: DerivedTable[] = [
   {
     table: 'search_documents',
     columns: ['name', 'fileName'],
-    expectedRows: (type, _, item) => (type.searchResult ? searchedDocuments(type, item) : []),
+    expectedRows: (type, _, item) => (type.site.searchResult ? searchedDocuments(type, item) : []),
   },
   {
     table: 'file_uses',

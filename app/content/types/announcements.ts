@@ -11,9 +11,12 @@ export const announcements = defineType({
   singular: 'Announcement',
   plural: 'Announcements',
   permission: 'news',
-  listPaths: ['/notice-board/announcements'],
-  embeddedOn: ['/notice-board'],
-  searchResult: { ne: ['घोषणा', 'घोषणा'], order: 2 },
+  site: {
+    listPaths: ['/notice-board/announcements'],
+    embeddedOn: ['/notice-board'],
+    searchResult: { ne: ['घोषणा', 'घोषणा'], order: 2 },
+    slugFrom: 'title',
+  },
   orderable: false,
   fields: {
     title: text('Title', { ...required, translated: true }),
@@ -30,32 +33,37 @@ export const announcements = defineType({
     }),
     attachments: documents('Attachments', { mimeTypes: documentMimeTypes }),
   },
-  searchFields: ['title', 'content', 'department', 'author'],
-  filterFields: ['category', 'priority', 'department', 'isPinned'],
-  bulkEditable: ['isPinned', 'category', 'priority'],
-  filterPresets: {
-    current: { label: 'Current', status: 'live', filters: { ends: 'later' } },
-    soon: { label: 'Expiring soon', status: 'live', filters: { closing: 'soon' } },
-    expired: { label: 'Expired', status: 'live', filters: { ends: 'before' } },
-    pinned: { label: 'Pinned', filters: { isPinned: 'true' } },
+  list: {
+    searchFields: ['title', 'content', 'department', 'author'],
+    filterFields: ['category', 'priority', 'department', 'isPinned'],
+    bulkEditable: ['isPinned', 'category', 'priority'],
+    filterPresets: {
+      current: { label: 'Current', status: 'live', filters: { ends: 'later' } },
+      soon: { label: 'Expiring soon', status: 'live', filters: { closing: 'soon' } },
+      expired: { label: 'Expired', status: 'live', filters: { ends: 'before' } },
+      pinned: { label: 'Pinned', filters: { isPinned: 'true' } },
+    },
   },
   dateField: 'publishDate',
   expiryField: 'expiryDate',
-  dateOrder: [['publishDate', 'expiryDate']],
-  slugFrom: 'title',
-  example: {
-    title: 'Siren test below the headworks',
-    content: 'On Saturday at 11:00 the sirens sound for two minutes. No action is needed.',
-    category: 'safety',
-    priority: 'high',
-    expiryDate: '2036-03-08',
-    author: 'Site office',
-    department: 'Operations',
-    isPinned: false,
+  rules: {
+    dateOrder: [['publishDate', 'expiryDate']],
+    validate: ({ actionRequired, expiryDate }) => ({
+      expiryDate: actionRequired && !expiryDate ? 'Enter the day by which readers must act.' : undefined,
+    }),
   },
-  validate: ({ actionRequired, expiryDate }) => ({
-    expiryDate: actionRequired && !expiryDate ? 'Enter the day by which readers must act.' : undefined,
-  }),
+  api: {
+    example: {
+      title: 'Siren test below the headworks',
+      content: 'On Saturday at 11:00 the sirens sound for two minutes. No action is needed.',
+      category: 'safety',
+      priority: 'high',
+      expiryDate: '2036-03-08',
+      author: 'Site office',
+      department: 'Operations',
+      isPinned: false,
+    },
+  },
 })
 
 export type Announcement = Item<typeof announcements>

@@ -5,8 +5,10 @@ type DefaultEntry = readonly [id: string, href: string, under: string, label?: s
 
 export const listEntriesOf = ({
   name,
-  listPaths: [href = ''],
-  menuParents = [],
+  site: {
+    listPaths: [href = ''],
+    menuParents = [],
+  },
 }: ContentType): DefaultEntry[] => menuParents.map((under) => [`${under}-${name}`, href, under])
 
 /** The specified menu and footer, then lists added later. An entry without a label has the name of its page. */

@@ -7,17 +7,23 @@ export const faqs = defineType({
   plural: 'FAQs',
   permission: 'news',
   titleField: 'q',
-  listPaths: ['/'],
-  urlPath: ({ _id }) => `/#faq-${_id}`,
-  searchResult: { ne: ['प्रश्न', 'प्रश्न'], singular: 'Question', plural: 'Questions', order: 12 },
+  site: {
+    listPaths: ['/'],
+    urlPath: ({ _id }) => `/#faq-${_id}`,
+    searchResult: { ne: ['प्रश्न', 'प्रश्न'], singular: 'Question', plural: 'Questions', order: 12 },
+  },
   orderable: true,
   fields: {
     q: text('Question', { ...required, translated: true }),
     a: formatted('Answer', { ...required, translated: true }),
   },
-  searchFields: ['q', 'a'],
-  example: {
-    q: 'How do I register as a supplier?',
-    a: 'Fill in the form under Downloads and bring it to our office.',
+  list: {
+    searchFields: ['q', 'a'],
+  },
+  api: {
+    example: {
+      q: 'How do I register as a supplier?',
+      a: 'Fill in the form under Downloads and bring it to our office.',
+    },
   },
 })

@@ -7,14 +7,16 @@ export const features = defineType({
   plural: 'Salient features',
   permission: 'company',
   titleField: 'label',
-  listPaths: ['/'],
-  urlPath: () => '/#features',
-  searchResult: {
-    ne: ['प्राविधिक विशेषता', 'प्राविधिक विशेषता'],
-    singular: 'Technical feature',
-    plural: 'Technical features',
-    order: 8,
-    lowRank: true,
+  site: {
+    listPaths: ['/'],
+    urlPath: () => '/#features',
+    searchResult: {
+      ne: ['प्राविधिक विशेषता', 'प्राविधिक विशेषता'],
+      singular: 'Technical feature',
+      plural: 'Technical features',
+      order: 8,
+      lowRank: true,
+    },
   },
   orderable: true,
   fields: {
@@ -23,6 +25,10 @@ export const features = defineType({
     unit: text('Unit', { unitOf: 'value', translated: true }),
     note: text('Note', { translated: true }),
   },
-  searchFields: ['label', 'value', 'unit', 'note'],
-  example: { label: 'Design discharge', value: '16.20', unit: 'm³/s' },
+  list: {
+    searchFields: ['label', 'value', 'unit', 'note'],
+  },
+  api: {
+    example: { label: 'Design discharge', value: '16.20', unit: 'm³/s' },
+  },
 })

@@ -11,9 +11,11 @@ export const forms = defineType({
   plural: 'Forms',
   permission: 'tenders',
   titleField: 'name',
-  listPaths: ['/downloads/forms'],
-  urlPath: ({ name }) => `/downloads/forms?q=${encodeURIComponent(String(name))}`,
-  searchResult: { ne: ['फाराम', 'फाराम'], order: 5 },
+  site: {
+    listPaths: ['/downloads/forms'],
+    urlPath: ({ name }) => `/downloads/forms?q=${encodeURIComponent(String(name))}`,
+    searchResult: { ne: ['फाराम', 'फाराम'], order: 5 },
+  },
   orderable: false,
   fields: {
     name: text('Name', { ...required, translated: true }),
@@ -27,17 +29,21 @@ export const forms = defineType({
       translated: true,
     }),
   },
-  searchFields: ['name', 'description'],
-  filterFields: ['category'],
-  bulkEditable: ['category'],
-  virtualFields: {
-    lastUpdated: {
-      schema: { type: 'string', format: 'date', description: 'Day of the last change, in Nepal' },
-      resolve: ({ updatedAt }) => nepalDay(new Date(updatedAt)),
-    },
+  list: {
+    searchFields: ['name', 'description'],
+    filterFields: ['category'],
+    bulkEditable: ['category'],
   },
-  counters: [['downloads', 27]],
-  example: { name: 'Leave request', description: 'For all kinds of leave.', category: 'HR' },
+  api: {
+    virtualFields: {
+      lastUpdated: {
+        schema: { type: 'string', format: 'date', description: 'Day of the last change, in Nepal' },
+        resolve: ({ updatedAt }) => nepalDay(new Date(updatedAt)),
+      },
+    },
+    counters: [['downloads', 27]],
+    example: { name: 'Leave request', description: 'For all kinds of leave.', category: 'HR' },
+  },
 })
 
 export type DownloadFormItem = Item<typeof forms>

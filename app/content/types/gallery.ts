@@ -19,8 +19,11 @@ export const gallery = defineType({
   singular: 'Gallery item',
   plural: 'Gallery',
   permission: 'news',
-  listPaths: ['/gallery'],
-  searchResult: { ne: ['ग्यालेरी', 'ग्यालेरी'], singular: 'Gallery', order: 9 },
+  site: {
+    listPaths: ['/gallery'],
+    searchResult: { ne: ['ग्यालेरी', 'ग्यालेरी'], singular: 'Gallery', order: 9 },
+    slugFrom: 'title',
+  },
   orderable: false,
   fields: {
     title: text('Title', { ...required, translated: true }),
@@ -38,41 +41,46 @@ export const gallery = defineType({
     tags: tags('Tags', { translated: true }),
     featured: flag('Featured'),
   },
-  searchFields: ['title', 'description', 'tags', 'location', 'photographer'],
-  filterFields: ['category', 'type', 'featured'],
-  bulkEditable: ['featured', 'category'],
-  filterPresets: {
-    featured: { label: 'Featured', filters: { featured: 'true' } },
-    videos: { label: 'Videos', filters: { type: 'video' } },
+  list: {
+    searchFields: ['title', 'description', 'tags', 'location', 'photographer'],
+    filterFields: ['category', 'type', 'featured'],
+    bulkEditable: ['featured', 'category'],
+    filterPresets: {
+      featured: { label: 'Featured', filters: { featured: 'true' } },
+      videos: { label: 'Videos', filters: { type: 'video' } },
+    },
   },
   dateField: 'date',
-  slugFrom: 'title',
-  validate: ({ type, image, visibility }) =>
-    type === 'video' && !image && visibility === 'Published'
-      ? { image: 'Choose the video file, or save this as a draft.' }
-      : {},
-  // A video uploaded while the type was still at its first option.
-  normalize: ({ image }) => (image?.type.startsWith('video/') ? { type: 'video' as const } : {}),
-  virtualFields: {
-    dimensions: {
-      schema: { type: 'string', description: 'Width × height in pixels; empty where not known' },
-      resolve: ({ image }) => (image?.width ? `${image.width} × ${image.height}` : ''),
-    },
-    fileSize: {
-      schema: { type: 'string', description: 'As a text, such as 1.2 MB' },
-      resolve: ({ image }) => (image ? formatBytes(image.size) : ''),
-    },
+  rules: {
+    validate: ({ type, image, visibility }) =>
+      type === 'video' && !image && visibility === 'Published'
+        ? { image: 'Choose the video file, or save this as a draft.' }
+        : {},
+    // A video uploaded while the type was still at its first option.
+    normalize: ({ image }) => (image?.type.startsWith('video/') ? { type: 'video' as const } : {}),
   },
-  example: {
-    title: 'Face of the headrace tunnel',
-    category: 'construction',
-    type: 'image',
-    image: true,
-    location: 'Adit 2',
-    date: true,
-    photographer: 'D. Sherpa',
-    tags: ['tunnel', 'rock'],
-    featured: true,
+  api: {
+    virtualFields: {
+      dimensions: {
+        schema: { type: 'string', description: 'Width × height in pixels; empty where not known' },
+        resolve: ({ image }) => (image?.width ? `${image.width} × ${image.height}` : ''),
+      },
+      fileSize: {
+        schema: { type: 'string', description: 'As a text, such as 1.2 MB' },
+        resolve: ({ image }) => (image ? formatBytes(image.size) : ''),
+      },
+    },
+    example: {
+      title: 'Face of the headrace tunnel',
+      category: 'construction',
+      type: 'image',
+      image: true,
+      location: 'Adit 2',
+      date: true,
+      photographer: 'D. Sherpa',
+      tags: ['tunnel', 'rock'],
+      featured: true,
+    },
   },
 })
 

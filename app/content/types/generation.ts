@@ -8,17 +8,25 @@ export const generation = defineType({
   plural: 'Generation',
   permission: 'company',
   titleField: 'month',
-  listPaths: ['/projects'],
+  site: {
+    listPaths: ['/projects'],
+  },
   orderable: false,
   fields: {
     month: month('Month', { ...required, unique: true, hint: 'Gregorian month' }),
     energy: number('Energy in MWh', { ...required, max: 10_000_000 }),
     revenue: number('Revenue in USD', required),
   },
-  searchFields: ['month'],
-  example: { month: '2026-01', energy: 3120.5, revenue: 171_600 },
-  validate: ({ month }) =>
-    month > nepalDay().slice(0, 'YYYY-MM'.length) ? { month: 'This month has not started yet.' } : {},
+  list: {
+    searchFields: ['month'],
+  },
+  api: {
+    example: { month: '2026-01', energy: 3120.5, revenue: 171_600 },
+  },
+  rules: {
+    validate: ({ month }) =>
+      month > nepalDay().slice(0, 'YYYY-MM'.length) ? { month: 'This month has not started yet.' } : {},
+  },
 })
 
 export type MonthOfGeneration = Item<typeof generation>

@@ -9,10 +9,12 @@ export const glossary = defineType({
   permission: 'company',
   titleField: 'term',
   orderable: false,
-  listPaths: ['/glossary'],
-  menuParents: ['company', 'foot-work'],
-  urlPath: ({ _id }) => `/glossary#${termAnchor(_id)}`,
-  searchResult: { ne: ['शब्दार्थ', 'शब्दार्थ'], order: 13, lowRank: true },
+  site: {
+    listPaths: ['/glossary'],
+    menuParents: ['company', 'foot-work'],
+    urlPath: ({ _id }) => `/glossary#${termAnchor(_id)}`,
+    searchResult: { ne: ['शब्दार्थ', 'शब्दार्थ'], order: 13, lowRank: true },
+  },
   fields: {
     term: text('Term', {
       ...required,
@@ -28,8 +30,12 @@ export const glossary = defineType({
       hint: 'One sentence that needs no other word of the trade.',
     }),
   },
-  searchFields: ['term', 'explanation'],
-  example: { term: 'forebay', explanation: 'The pool from which the water drops to the turbines.' },
+  list: {
+    searchFields: ['term', 'explanation'],
+  },
+  api: {
+    example: { term: 'forebay', explanation: 'The pool from which the water drops to the turbines.' },
+  },
 })
 
 export const termAnchor = (id: string) => `term-${id}`

@@ -35,7 +35,9 @@ export const library = defineStaffType({
       hint: 'The part of the picture that must stay visible when it is cropped.',
     }),
   },
-  searchFields: ['title', 'alt', 'credit'],
+  list: {
+    searchFields: ['title', 'alt', 'credit'],
+  },
 })
 
 export type LibraryEntry = Item<typeof library>

@@ -11,6 +11,10 @@ export const marquee = defineType({
     title: text('Title', { ...required, translated: true }),
     link: href('Link', required),
   },
-  searchFields: ['title', 'link'],
-  example: { title: 'Tender for the access road is open', link: '/notice-board/tenders' },
+  list: {
+    searchFields: ['title', 'link'],
+  },
+  api: {
+    example: { title: 'Tender for the access road is open', link: '/notice-board/tenders' },
+  },
 })

@@ -31,14 +31,20 @@ export const menu = defineType({
       optionLabels: { header: 'Menu, top level', footer: 'Footer, top level' },
     }),
   },
-  searchFields: ['label', 'href'],
-  example: { label: 'River safety', href: '/projects', under: 'header' },
-  validate: ({ label, href }) => ({
-    label:
-      !label && !href.startsWith('/')
-        ? 'Enter a label if the entry does not link to a page of this site.'
-        : undefined,
-  }),
+  list: {
+    searchFields: ['label', 'href'],
+  },
+  api: {
+    example: { label: 'River safety', href: '/projects', under: 'header' },
+  },
+  rules: {
+    validate: ({ label, href }) => ({
+      label:
+        !label && !href.startsWith('/')
+          ? 'Enter a label if the entry does not link to a page of this site.'
+          : undefined,
+    }),
+  },
 })
 
 export type MenuEntry = Item<typeof menu>

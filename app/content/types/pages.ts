@@ -15,10 +15,12 @@ export const pages = defineType({
   singular: 'Page',
   plural: 'Pages',
   permission: 'company',
-  freePath: true,
-  slugFrom: 'title',
-  urlPath: ({ slug }) => `/${slug.split('/').map(encodeURIComponent).join('/')}`,
-  searchResult: { ne: ['पृष्ठ', 'पृष्ठ'], order: 0 },
+  site: {
+    freePath: true,
+    slugFrom: 'title',
+    urlPath: ({ slug }) => `/${slug.split('/').map(encodeURIComponent).join('/')}`,
+    searchResult: { ne: ['पृष्ठ', 'पृष्ठ'], order: 0 },
+  },
   orderable: false,
   fields: {
     title: text('Title', { ...required, translated: true }),
@@ -38,11 +40,15 @@ export const pages = defineType({
       hint: 'Other words, in either language, by which visitors ask for this page. The search names it first.',
     }),
   },
-  searchFields: ['title', 'lead', 'body'],
-  example: {
-    title: 'River safety',
-    lead: 'What the sirens mean, and what to do.',
-    body: 'When the siren sounds, leave the river bed at once.',
+  list: {
+    searchFields: ['title', 'lead', 'body'],
+  },
+  api: {
+    example: {
+      title: 'River safety',
+      lead: 'What the sirens mean, and what to do.',
+      body: 'When the siren sounds, leave the river bed at once.',
+    },
   },
 })
 

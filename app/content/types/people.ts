@@ -9,9 +9,11 @@ export const people = defineType({
   plural: 'People',
   permission: 'company',
   titleField: 'name',
-  listPaths: Object.values(paths),
-  pathBy: { field: 'group', paths },
-  searchResult: { ne: ['व्यक्ति', 'व्यक्ति'], order: 10 },
+  site: {
+    listPaths: Object.values(paths),
+    pathBy: { field: 'group', paths },
+    searchResult: { ne: ['व्यक्ति', 'व्यक्ति'], order: 10 },
+  },
   orderable: true,
   groupField: 'group',
   fields: {
@@ -23,14 +25,18 @@ export const people = defineType({
     photo: picture('Photo'),
     blurb: longText('Short text', { max: 600, translated: true }),
   },
-  searchFields: ['name', 'role', 'blurb'],
-  filterFields: ['group'],
-  bulkEditable: ['group'],
-  filterPresets: {
-    board: { label: 'Board', filters: { group: 'board' } },
-    management: { label: 'Management', filters: { group: 'management' } },
+  list: {
+    searchFields: ['name', 'role', 'blurb'],
+    filterFields: ['group'],
+    bulkEditable: ['group'],
+    filterPresets: {
+      board: { label: 'Board', filters: { group: 'board' } },
+      management: { label: 'Management', filters: { group: 'management' } },
+    },
   },
-  example: { name: 'Anita Gurung', role: 'Chief Engineer', group: 'management', photo: true },
+  api: {
+    example: { name: 'Anita Gurung', role: 'Chief Engineer', group: 'management', photo: true },
+  },
 })
 
 export type Person = Item<typeof people>

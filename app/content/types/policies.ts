@@ -8,8 +8,10 @@ export const policies = defineType({
   singular: 'Policy',
   plural: 'Policies',
   permission: 'company',
-  listPaths: ['/company/policies'],
-  searchResult: { ne: ['नीति', 'नीति'], order: 6 },
+  site: {
+    listPaths: ['/company/policies'],
+    searchResult: { ne: ['नीति', 'नीति'], order: 6 },
+  },
   orderable: true,
   fields: {
     title: text('Title', { ...required, translated: true }),
@@ -23,8 +25,12 @@ export const policies = defineType({
       translated: true,
     }),
   },
-  searchFields: ['title', 'summary', 'category'],
-  example: { title: 'Health and safety', category: 'HSE', summary: 'How we keep people safe at work.' },
+  list: {
+    searchFields: ['title', 'summary', 'category'],
+  },
+  api: {
+    example: { title: 'Health and safety', category: 'HSE', summary: 'How we keep people safe at work.' },
+  },
 })
 
 export type Policy = Item<typeof policies>

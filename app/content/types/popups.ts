@@ -10,9 +10,14 @@ export const popups = defineType({
   singular: 'Popup',
   plural: 'Popups',
   permission: 'news',
-  apiPath: '/api/popup',
-  onlyNewestIsPublic: true,
-  searchResult: { ne: ['सूचना', 'सूचना'], singular: 'Notice', plural: 'Notices', order: 11 },
+  api: {
+    apiPath: '/api/popup',
+    example: { title: 'Annual General Meeting', nepaliNotice: 'सूचना' },
+  },
+  site: {
+    onlyNewestIsPublic: true,
+    searchResult: { ne: ['सूचना', 'सूचना'], singular: 'Notice', plural: 'Notices', order: 11 },
+  },
   orderable: false,
   fields: {
     title: text('Title', { ...required, requiredMessage, translated: true }),
@@ -27,8 +32,9 @@ export const popups = defineType({
       translated: true,
     }),
   },
-  searchFields: ['title', 'subtitle', 'description', 'nepaliNotice'],
-  example: { title: 'Annual General Meeting', nepaliNotice: 'सूचना' },
+  list: {
+    searchFields: ['title', 'subtitle', 'description', 'nepaliNotice'],
+  },
 })
 
 export type Popup = Item<typeof popups>

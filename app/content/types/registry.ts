@@ -57,15 +57,15 @@ export const permittedTypes = (grants: Grants) =>
   contentTypes.filter(({ permission }) => hasPermission(grants, permission))
 
 export const typesInSearchOrder = allTypes.toSorted(
-  (one, other) => (one.searchResult?.order ?? Infinity) - (other.searchResult?.order ?? Infinity),
+  (one, other) => (one.site.searchResult?.order ?? Infinity) - (other.site.searchResult?.order ?? Infinity),
 )
 
 /** Types with a list at `/api/<name>` and items at `/api/<name>/<id>`. */
 export const apiCollections = allTypes.filter(
-  ({ singletonId, apiPath, notInApi, staffOnly }) =>
+  ({ singletonId, api: { apiPath, notInApi }, staffOnly }) =>
     singletonId === undefined && !apiPath && !notInApi && !staffOnly,
 )
 
 export const staffTypes = allTypes.filter(({ staffOnly }) => staffOnly)
 
-export const apiTypes = [...apiCollections, ...allTypes.filter(({ apiPath }) => apiPath)]
+export const apiTypes = [...apiCollections, ...allTypes.filter(({ api: { apiPath } }) => apiPath)]

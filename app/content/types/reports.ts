@@ -17,8 +17,11 @@ export const reports = defineType({
   singular: 'Report',
   plural: 'Reports',
   permission: 'company',
-  listPaths: ['/downloads/reports'],
-  searchResult: { ne: ['प्रतिवेदन', 'प्रतिवेदन'], order: 4 },
+  site: {
+    listPaths: ['/downloads/reports'],
+    searchResult: { ne: ['प्रतिवेदन', 'प्रतिवेदन'], order: 4 },
+    slugFrom: 'title',
+  },
   orderable: false,
   fields: {
     title: text('Title', { ...required, translated: true }),
@@ -34,26 +37,29 @@ export const reports = defineType({
     file: document('File', { ...required, apiKeys: ['fileUrl', 'fileName', 'pages'], translated: true }),
     featured: flag('Featured'),
   },
-  searchFields: ['title', 'description', 'period', 'publishDate'],
-  filterFields: ['category', 'type', 'featured'],
-  bulkEditable: ['featured', 'category'],
-  filterPresets: { featured: { label: 'Featured', filters: { featured: 'true' } } },
-  dateField: 'publishDate',
-  slugFrom: 'title',
-  virtualFields: {
-    fileSize: {
-      schema: { type: 'string', description: 'As a text, such as 120.25 KB' },
-      resolve: ({ file }) => (file ? `${(file.size / 1024).toFixed(2)} KB` : ''),
-    },
+  list: {
+    searchFields: ['title', 'description', 'period', 'publishDate'],
+    filterFields: ['category', 'type', 'featured'],
+    bulkEditable: ['featured', 'category'],
+    filterPresets: { featured: { label: 'Featured', filters: { featured: 'true' } } },
   },
-  counters: [['downloads', 112]],
-  example: {
-    title: 'Annual Report 2082/83',
-    description: 'Accounts and progress of the year.',
-    category: 'Annual',
-    type: 'annual',
-    period: 'FY 2082/83',
-    featured: true,
+  dateField: 'publishDate',
+  api: {
+    virtualFields: {
+      fileSize: {
+        schema: { type: 'string', description: 'As a text, such as 120.25 KB' },
+        resolve: ({ file }) => (file ? `${(file.size / 1024).toFixed(2)} KB` : ''),
+      },
+    },
+    counters: [['downloads', 112]],
+    example: {
+      title: 'Annual Report 2082/83',
+      description: 'Accounts and progress of the year.',
+      category: 'Annual',
+      type: 'annual',
+      period: 'FY 2082/83',
+      featured: true,
+    },
   },
 })
 

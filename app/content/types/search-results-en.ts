@@ -8,7 +8,7 @@ const allTypes: readonly ContentType[] = contentTypes
 export const searchResultLabels = (language: Language) =>
   Object.fromEntries(
     allTypes
-      .filter(({ searchResult }) => searchResult)
+      .filter(({ site: { searchResult } }) => searchResult)
       .map((type): [string, { one: string; many: string }] => {
         const [one, many] = searchLabels(type, language)
         return [type.name, { one, many }]

@@ -27,7 +27,9 @@ export const settings = defineTypeWithoutPublishing({
   plural: 'Settings',
   permission: 'settings',
   titleField: 'companyName',
-  embeddedOn: ['/', '/company', '/contact'],
+  site: {
+    embeddedOn: ['/', '/company', '/contact'],
+  },
   orderable: false,
   singletonId: 'site',
   fields: {
@@ -121,8 +123,12 @@ export const settings = defineTypeWithoutPublishing({
     omPicture: picture('Picture of operation & maintenance'),
     omAlt: altText('Read aloud to people who cannot see the picture.', 'omPicture'),
   },
-  example: { calendar: calendarYearExample },
-  validate: ({ calendar }) => ({ calendar: calendarYearsError(calendar) }),
+  api: {
+    example: { calendar: calendarYearExample },
+  },
+  rules: {
+    validate: ({ calendar }) => ({ calendar: calendarYearsError(calendar) }),
+  },
 })
 
 export type Settings = Item<typeof settings>

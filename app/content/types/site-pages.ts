@@ -25,12 +25,12 @@ export const fixedPagePaths: readonly string[] = [
     '/notice-board/careers',
     '/gallery',
     '/contact',
-    ...contentTypes.flatMap(({ listPaths }) => listPaths),
+    ...contentTypes.flatMap(({ site: { listPaths } }) => listPaths),
   ]),
 ]
 
 export function listPathLabel(path: string, language: Language) {
-  const type = typesInSearchOrder.find(({ listPaths }) => listPaths.includes(path))
+  const type = typesInSearchOrder.find(({ site: { listPaths } }) => listPaths.includes(path))
   return type ? searchLabels(type, language)[1] : path
 }
 
@@ -59,7 +59,10 @@ export function reservedPathReason(path: string): string | undefined {
   if (owner) return `Addresses that begin with /${first} are for ${owner}.`
   if (fixedPagePaths.includes(path)) return `${path} is one of the site’s own pages.`
   if (Object.hasOwn(pathRedirects, path)) return `${path} leads on to ${pathRedirects[path]}.`
-  for (const { slugFrom, listPaths, listLabel, plural } of typesInSearchOrder) {
+  for (const {
+    site: { slugFrom, listPaths, listLabel },
+    plural,
+  } of typesInSearchOrder) {
     const list = slugFrom && listPaths.find((at) => path.startsWith(`${at}/`))
     if (list) return `Addresses below ${list} are for the ${listLabel ?? lowerFirst(plural)}.`
   }

@@ -10,7 +10,9 @@ export const slides = defineType({
   permission: 'news',
   titleField: 'titleA',
   adminPath: '/admin/hero-slides',
-  embeddedOn: ['/'],
+  site: {
+    embeddedOn: ['/'],
+  },
   orderable: true,
   fields: {
     image: picture('Picture', required),
@@ -22,19 +24,25 @@ export const slides = defineType({
     icon: choice('Icon', slideIcons, { optionLabels: { BatteryCharging: 'Battery charging' } }),
     cta: link('Button', { translated: true }),
   },
-  validate: ({ cta: { label, href } }) =>
-    label && !href
-      ? { cta: 'The button has a text but no address. Add the address, or clear both.' }
-      : href && !label
-        ? { cta: 'The button has an address but no text. Add the text, or clear both.' }
-        : {},
-  searchFields: ['tag', 'titleA', 'titleB', 'desc'],
-  example: {
-    tag: 'Under construction',
-    titleA: '120 MW from',
-    titleB: 'the Nilkhola',
-    desc: 'A run-of-river project in the hills of Nepal.',
-    icon: 'Gauge',
-    cta: { label: 'See the progress', href: '/projects' },
+  rules: {
+    validate: ({ cta: { label, href } }) =>
+      label && !href
+        ? { cta: 'The button has a text but no address. Add the address, or clear both.' }
+        : href && !label
+          ? { cta: 'The button has an address but no text. Add the text, or clear both.' }
+          : {},
+  },
+  list: {
+    searchFields: ['tag', 'titleA', 'titleB', 'desc'],
+  },
+  api: {
+    example: {
+      tag: 'Under construction',
+      titleA: '120 MW from',
+      titleB: 'the Nilkhola',
+      desc: 'A run-of-river project in the hills of Nepal.',
+      icon: 'Gauge',
+      cta: { label: 'See the progress', href: '/projects' },
+    },
   },
 })

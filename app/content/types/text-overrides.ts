@@ -10,7 +10,9 @@ export const textOverrideType = defineTypeWithoutPublishing({
   plural: 'Texts',
   titleField: 'original',
   permission: 'company',
-  notInApi: true,
+  api: {
+    notInApi: true,
+  },
   adminPath: '/admin/texts',
   orderable: false,
   fallbacks: { english: 'original', nepali: 'originalNepali' },

@@ -106,7 +106,7 @@ function withValues<Type extends ContentType>(
   values: ItemValues<Type>,
 ): ItemTableRow {
   const row: ItemTableRow = { ...from, ...toColumns(type, { ...itemFromRow(type, from), ...values }) }
-  if (type.slugFrom) row.slug = values.slug || from.slug
+  if (type.site.slugFrom) row.slug = values.slug || from.slug
   if (!hasTranslatedFields(type)) return row
   if (values.ne) row.ne = toNepaliColumn(type, { ...values.ne })
   row.neOld = toStaleKeysColumn(type, from, row, values.confirmedTranslations)

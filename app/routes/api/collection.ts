@@ -95,7 +95,7 @@ async function listResponse(type: ContentType, request: Request, { audience, ...
   const { items, links } = paginate(found, query, request, positionOf)
   const json = () => toJson(items)
   // Counters change without a new content version.
-  const isCacheable = !audience && !type.counters && items.length <= maxCachedItems
+  const isCacheable = !audience && !type.api.counters && items.length <= maxCachedItems
   const cacheKey = () => `JSON of ${type.name} ${items.map(({ _id, version }) => `${_id} ${version}`)}`
   return cacheableJsonResponse(
     isCacheable ? await cachedUnlessSearched(cacheKey(), query, json) : await json(),

@@ -24,7 +24,7 @@ export const maxSearchLength = 200
 export const listSchemaOf = (type: ContentType): ListSchema => ({
   dateField: type.dateField,
   filters: Object.fromEntries(
-    type.filterFields.map((key) => [key, (value: string) => readFilter(type, key, value)]),
+    type.list.filterFields.map((key) => [key, (value: string) => readFilter(type, key, value)]),
   ),
   cursorLength: sortKeys(type).length,
 })

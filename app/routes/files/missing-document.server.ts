@@ -27,11 +27,11 @@ export function missingDocument(request: Request, type: string) {
 
 function backLink(type: ContentType | undefined, language: Language) {
   const { t, formatMessage } = getTranslations('files', language)
-  const to = type && hasDownloadFields(type) && type.listPaths[0]
+  const to = type && hasDownloadFields(type) && type.site.listPaths[0]
   const list =
     to &&
     (language === 'en'
-      ? (type.listLabel ?? lowerFirst(type.plural))
+      ? (type.site.listLabel ?? lowerFirst(type.plural))
       : withLanguage(language, () => fixedPageTitle(to)))
   return list ? { to, label: formatMessage(t.missing.back, { list }) } : { to: '/', label: t.missing.home }
 }

@@ -15,7 +15,7 @@ interface SitemapEntry {
 
 const maxSitemapEntries = 10_000
 
-const typesWithPages = typesInSearchOrder.filter(({ slugFrom }) => slugFrom)
+const typesWithPages = typesInSearchOrder.filter(({ site: { slugFrom } }) => slugFrom)
 
 /** Pages of expired items remain public. */
 const visitorScope = { visible: true, includesExpired: true }
@@ -55,7 +55,7 @@ async function pageEntry(db: Db, path: string): Promise<SitemapEntry> {
 }
 
 const typesShownOn = (path: string) =>
-  contentTypes.filter(({ listPaths, embeddedOn }) => [...listPaths, ...embeddedOn].includes(path))
+  contentTypes.filter(({ site: { listPaths, embeddedOn } }) => [...listPaths, ...embeddedOn].includes(path))
 
 async function itemEntries(
   db: Db,
@@ -63,7 +63,7 @@ async function itemEntries(
   offset: number,
   limit: number,
 ): Promise<SitemapEntry[]> {
-  const { field = '_id' } = type.pathBy ?? {}
+  const { field = '_id' } = type.site.pathBy ?? {}
   let rows = selectMatching(db, type, visitorScope).select([
     '_id',
     'slug',

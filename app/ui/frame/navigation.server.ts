@@ -62,7 +62,7 @@ export async function resolveLink(href: string): Promise<{ to: string; title?: s
   const item = await findPublished(found.type, found.id)
   if (!item) return undefined
   const title = String(Object(item)[found.type.titleField] ?? '')
-  const isPage = found.type.slugFrom && !/^\/files\/|\/(apply|deadline\.ics)$/.test(path)
+  const isPage = found.type.site.slugFrom && !/^\/files\/|\/(apply|deadline\.ics)$/.test(path)
   return { to: isPage ? item.path + suffix : href, title }
 }
 

@@ -68,7 +68,7 @@ async function listEditLinks(request: Request): Promise<EditLink[]> {
   const staff = await currentStaff(request)
   if (!staff) return []
   const { path } = splitLanguagePath(pathOnSite(new URL(request.url).pathname) ?? '/')
-  const shownTypes = typesInSearchOrder.filter(({ listPaths, embeddedOn }) =>
+  const shownTypes = typesInSearchOrder.filter(({ site: { listPaths, embeddedOn } }) =>
     [...listPaths, ...embeddedOn].includes(path),
   )
   const foundItem = shownTypes.length > 0 ? undefined : await findItemAtPath(path)

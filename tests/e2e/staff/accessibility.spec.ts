@@ -56,7 +56,7 @@ const sample = sampleFieldKinds(screens)
 /** Generic content screens and empty lists are alike, so the default run samples them. */
 function isSampled(screen: string) {
   const type = contentTypeOf(screen)
-  return type && !type.notInApi ? sample.has(screen) : !emptyLists.slice(1).includes(screen)
+  return type && !type.api.notInApi ? sample.has(screen) : !emptyLists.slice(1).includes(screen)
 }
 
 for (const screen of [...screens, ...emptyLists]) {
@@ -71,7 +71,7 @@ for (const screen of [...screens, ...emptyLists]) {
       await expectAccessible(page, widths)
       // Texts have edit pages instead of dialogs.
       const type = contentTypeOf(screen)
-      if (type && !type.notInApi && !type.staffOnly && type.singletonId === undefined)
+      if (type && !type.api.notInApi && !type.staffOnly && type.singletonId === undefined)
         await expectDialogsAccessible(page, screen)
     },
   )

@@ -16,9 +16,11 @@ export const projects = defineType({
   singular: 'Project phase',
   plural: 'Project phases',
   permission: 'company',
-  listPaths: ['/projects'],
-  embeddedOn: ['/', ...fieldsOfWork.map((field) => `/projects/${field}`)],
-  searchResult: { ne: ['आयोजनाको चरण', 'आयोजनाका चरण'], order: 7 },
+  site: {
+    listPaths: ['/projects'],
+    embeddedOn: ['/', ...fieldsOfWork.map((field) => `/projects/${field}`)],
+    searchResult: { ne: ['आयोजनाको चरण', 'आयोजनाका चरण'], order: 7 },
+  },
   orderable: true,
   fields: {
     phase: text('Phase', { emptyText: { en: 'Phase', ne: 'चरण' }, translated: true }),
@@ -37,32 +39,39 @@ export const projects = defineType({
       optionLabels: { ror: 'Run-of-river', om: 'Operation and maintenance' },
     }),
   },
-  searchFields: ['phase', 'title', 'description', 'milestones'],
-  filterFields: ['status'],
-  confirmation: ({ title }) => (title ? undefined : 'This phase has no title. Visitors will see “Untitled”.'),
-  filterPresets: {
-    upcoming: { label: 'Upcoming', filters: { stage: 'Upcoming' } },
-    progress: { label: 'In progress', filters: { stage: 'In Progress' } },
-    nearly: { label: 'Nearly complete', filters: { stage: 'Nearly Complete' } },
-  },
-  virtualFields: {
-    statusColor: {
-      schema: {
-        type: 'string',
-        enum: ['amber', 'blue', 'green', 'gray'],
-        description: 'Follows from the status',
-      },
-      resolve: ({ status }) => phaseStatusColor(status || 'Upcoming'),
+  list: {
+    searchFields: ['phase', 'title', 'description', 'milestones'],
+    filterFields: ['status'],
+    filterPresets: {
+      upcoming: { label: 'Upcoming', filters: { stage: 'Upcoming' } },
+      progress: { label: 'In progress', filters: { stage: 'In Progress' } },
+      nearly: { label: 'Nearly complete', filters: { stage: 'Nearly Complete' } },
     },
   },
-  example: {
-    phase: 'Phase 3',
-    title: 'Headrace tunnel',
-    progress: 62,
-    status: 'In Progress',
-    description: 'Two of four faces have met.',
-    milestones: ['Adit 1 done', 'Lining begun'],
-    image: true,
+  rules: {
+    confirmation: ({ title }) =>
+      title ? undefined : 'This phase has no title. Visitors will see “Untitled”.',
+  },
+  api: {
+    virtualFields: {
+      statusColor: {
+        schema: {
+          type: 'string',
+          enum: ['amber', 'blue', 'green', 'gray'],
+          description: 'Follows from the status',
+        },
+        resolve: ({ status }) => phaseStatusColor(status || 'Upcoming'),
+      },
+    },
+    example: {
+      phase: 'Phase 3',
+      title: 'Headrace tunnel',
+      progress: 62,
+      status: 'In Progress',
+      description: 'Two of four faces have met.',
+      milestones: ['Adit 1 done', 'Lining begun'],
+      image: true,
+    },
   },
 })
 

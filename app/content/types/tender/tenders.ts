@@ -78,11 +78,14 @@ export const tenders = defineType({
   singular: 'Tender',
   plural: 'Tenders',
   permission: 'tenders',
-  listPaths: Object.values(tenderListPaths),
-  listLabel: 'tender notices',
-  embeddedOn: ['/notice-board'],
-  pathBy: { field: 'listing', paths: tenderListPaths },
-  searchResult: { ne: ['बोलपत्र', 'बोलपत्र'], order: 1 },
+  site: {
+    listPaths: Object.values(tenderListPaths),
+    listLabel: 'tender notices',
+    embeddedOn: ['/notice-board'],
+    pathBy: { field: 'listing', paths: tenderListPaths },
+    searchResult: { ne: ['बोलपत्र', 'बोलपत्र'], order: 1 },
+    slugFrom: 'title',
+  },
   orderable: false,
   fields: {
     listing: choice('Shown on', tenderListings, {
@@ -121,61 +124,66 @@ export const tenders = defineType({
     }),
     attachments: documents('More documents', { mimeTypes: documentMimeTypes }),
   },
-  searchFields: ['title', 'description', 'reference', 'location'],
-  filterFields: ['listing', 'category', 'status'],
-  filterPresets: {
-    open: { label: 'Open', status: 'live', filters: { status: 'open' } },
-    soon: { label: 'Closing soon', status: 'live', filters: { closing: 'soon' } },
-    closed: { label: 'Closed', status: 'live', filters: { status: 'closed' } },
-    awarded: { label: 'Awarded', status: 'live', filters: { status: 'awarded' } },
-    cancelled: { label: 'Cancelled', status: 'live', filters: { status: 'cancelled' } },
-  },
-  dateField: 'publishedDate',
-  dateOrder: [
-    ['publishedDate', 'questionsUntil'],
-    ['publishedDate', 'deadline'],
-    ['questionsUntil', 'deadline'],
-    ['deadline', 'openingDate'],
-    ['publishedDate', 'awardedOn'],
-  ],
-  confirmation: ({ status, deadline, openingDate }) =>
-    status === 'awarded' && [deadline, openingDate].some((time) => time && !hasEnded(time))
-      ? 'The deadline has not passed, or the bids are not opened yet. If you save now, the site will say the contract has been awarded.'
-      : undefined,
-  beforeUpdate: (before, after) => ({
-    formerDeadline: firstDeadline(before, after),
-    file: after.file && withAddedOn(after.file, before),
-    attachments: after.attachments.map((attachment) => withAddedOn(attachment, before)),
-  }),
-  slugFrom: 'title',
-  transitionsAt: ({ status, deadline }) => (status === 'open' ? deadline : ''),
-  normalize: ({ listing, category }) => ({ category: category || tenderCategories[listing][0] }),
-  validate: ({ listing, category }) => {
-    const allowed: readonly string[] = tenderCategories[listing]
-    return allowed.includes(category) ? {} : { category: categoryMessages[listing](allowed.join(', ')) }
-  },
-  virtualFields: {
-    status: {
-      schema: {
-        type: 'string',
-        enum: tenderStatuses,
-        description: 'An open one closes by itself at its deadline',
-      },
-      resolve: (tender) => tenderStatus(tender),
+  list: {
+    searchFields: ['title', 'description', 'reference', 'location'],
+    filterFields: ['listing', 'category', 'status'],
+    filterPresets: {
+      open: { label: 'Open', status: 'live', filters: { status: 'open' } },
+      soon: { label: 'Closing soon', status: 'live', filters: { closing: 'soon' } },
+      closed: { label: 'Closed', status: 'live', filters: { status: 'closed' } },
+      awarded: { label: 'Awarded', status: 'live', filters: { status: 'awarded' } },
+      cancelled: { label: 'Cancelled', status: 'live', filters: { status: 'cancelled' } },
     },
   },
-  example: {
-    listing: 'notice-board',
-    reference: 'JHL/NCB/W-050',
-    title: 'Access road to the powerhouse',
-    description: 'Widening of 3.2 km of road, with drains.',
-    category: 'Construction',
-    status: 'open',
-    deadline: '2036-04-15T12:00:00+05:45',
-    estimatedValue: 'NPR 40 to 45 million',
-    location: 'Nilkhola',
-    file: true,
-    attachments: true,
+  dateField: 'publishedDate',
+  rules: {
+    dateOrder: [
+      ['publishedDate', 'questionsUntil'],
+      ['publishedDate', 'deadline'],
+      ['questionsUntil', 'deadline'],
+      ['deadline', 'openingDate'],
+      ['publishedDate', 'awardedOn'],
+    ],
+    confirmation: ({ status, deadline, openingDate }) =>
+      status === 'awarded' && [deadline, openingDate].some((time) => time && !hasEnded(time))
+        ? 'The deadline has not passed, or the bids are not opened yet. If you save now, the site will say the contract has been awarded.'
+        : undefined,
+    beforeUpdate: (before, after) => ({
+      formerDeadline: firstDeadline(before, after),
+      file: after.file && withAddedOn(after.file, before),
+      attachments: after.attachments.map((attachment) => withAddedOn(attachment, before)),
+    }),
+    normalize: ({ listing, category }) => ({ category: category || tenderCategories[listing][0] }),
+    validate: ({ listing, category }) => {
+      const allowed: readonly string[] = tenderCategories[listing]
+      return allowed.includes(category) ? {} : { category: categoryMessages[listing](allowed.join(', ')) }
+    },
+  },
+  transitionsAt: ({ status, deadline }) => (status === 'open' ? deadline : ''),
+  api: {
+    virtualFields: {
+      status: {
+        schema: {
+          type: 'string',
+          enum: tenderStatuses,
+          description: 'An open one closes by itself at its deadline',
+        },
+        resolve: (tender) => tenderStatus(tender),
+      },
+    },
+    example: {
+      listing: 'notice-board',
+      reference: 'JHL/NCB/W-050',
+      title: 'Access road to the powerhouse',
+      description: 'Widening of 3.2 km of road, with drains.',
+      category: 'Construction',
+      status: 'open',
+      deadline: '2036-04-15T12:00:00+05:45',
+      estimatedValue: 'NPR 40 to 45 million',
+      location: 'Nilkhola',
+      file: true,
+      attachments: true,
+    },
   },
 })
 

@@ -37,9 +37,9 @@ import type { Operation, PathItem, ResponseObject } from './types.ts'
 
 /** A type with a path of its own is read in full by staff alone. */
 export function collectionPaths(type: ContentType): Record<string, PathItem> {
-  const path = type.apiPath ? `${type.apiPath}/admin` : `/api/${type.name}`
+  const path = type.api.apiPath ? `${type.api.apiPath}/admin` : `/api/${type.name}`
   const [tags, plural, singular] = [typeTags(type), lowerFirst(type.plural), lowerFirst(type.singular)]
-  const audience = type.apiPath ? 'staff' : undefined
+  const audience = type.api.apiPath ? 'staff' : undefined
   const schema = audience ? staffItemSchema(type) : schemaRef(componentName(type))
   const access = {
     ...permissionDescription(type, audience ? 'This' : 'What is not public'),

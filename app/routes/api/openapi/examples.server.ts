@@ -14,11 +14,11 @@ export function exampleItem(type: ContentType, audience?: 'staff'): Record<strin
   if (!values) throw new Error(`The example of ${type.name} is wrong: ${JSON.stringify(errors)}`)
   const timestamp = '2026-03-02T06:15:00.000Z'
   const recordFields = { position: 1, version: 1, createdAt: timestamp, updatedAt: timestamp }
-  const slug = slugify(String(values[type.slugFrom ?? ''] ?? ''))
+  const slug = slugify(String(values[type.site.slugFrom ?? ''] ?? ''))
   const item = { _id: exampleId, slug, ...recordFields, ...publishedNow, ...values }
   return {
     ...itemToJson(type, { ...item, path: pathOf(type, item) }, audience, renderMarkdownToHtml),
-    ...Object.fromEntries(type.counters ?? []),
+    ...Object.fromEntries(type.api.counters ?? []),
   }
 }
 
@@ -40,7 +40,7 @@ export function exampleForm(type: ContentType): Record<string, unknown> {
 export const exampleId = '0198f3c2a7b4'
 
 function exampleValues(type: ContentType): Record<string, unknown> {
-  const declared: Record<string, unknown> = type.example ?? {}
+  const declared: Record<string, unknown> = type.api.example ?? {}
   const exampleFields = Object.entries(type.fields).filter(
     ([key, field]) => field.required || key in declared,
   )

@@ -9,7 +9,7 @@ import { maxPageSize, maxSearchLength } from '~/routes/api/list-query.server.ts'
 import type { Parameter } from './types.ts'
 
 export function listParameters(type: ContentType): Parameter[] {
-  const filters = type.filterFields.map((name): Parameter => {
+  const filters = type.list.filterFields.map((name): Parameter => {
     const field = type.fields[name]
     const description = `Only those with this ${lowerFirst(field?.label ?? name)}`
     const options = filterOptions(type, name)

@@ -122,10 +122,11 @@ const pagesWithKeywords = () =>
 /** If the query names a content type, its newest items; of types with a deadline only open items. */
 export async function findTypeNameHits(queries: string[]): Promise<SearchHit[]> {
   const contentType = typesInSearchOrder.find(
-    ({ name, slugFrom }) => slugFrom && queries.some((query) => typeNames().get(name)?.includes(query)),
+    ({ name, site: { slugFrom } }) =>
+      slugFrom && queries.some((query) => typeNames().get(name)?.includes(query)),
   )
   if (!contentType) return []
-  const { items } = await listPage(contentType, { filters: contentType.filterPresets?.open?.filters }, 1)
+  const { items } = await listPage(contentType, { filters: contentType.list.filterPresets?.open?.filters }, 1)
   return items.slice(0, 3).map((item) => toHit(contentType.name, item))
 }
 

@@ -22,7 +22,7 @@ const pageSize = 24
 
 const resultTypesIn = (language: Language) =>
   typesInSearchOrder
-    .filter(({ searchResult }) => searchResult)
+    .filter(({ site: { searchResult } }) => searchResult)
     .map(({ name, plural }) => ({
       type: name,
       plural: getDictionary('found').texts[language][name]?.many ?? plural,

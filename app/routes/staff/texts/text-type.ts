@@ -34,7 +34,7 @@ const textType: ContentType = textOverrideType
 /** A type that validates one text against its default. */
 export const validatedTextType = (defaults: Defaults): ContentType => ({
   ...textType,
-  validate: (values) => validateOverrides(defaults, values),
+  rules: { validate: (values) => validateOverrides(defaults, values) },
 })
 
 /** A type with only the fields of one text, and its defaults as hints. */

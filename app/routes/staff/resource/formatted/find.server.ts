@@ -29,7 +29,7 @@ const maxTargets = 20
 /** Finds pages, items and documents by name, including drafts that this account may see. */
 export async function findLinkTargets(q: string, rights: Grants): Promise<LinkTarget[]> {
   const types = typesInSearchOrder.filter(
-    ({ searchResult, name }) => searchResult && (q || name === pages.name),
+    ({ site: { searchResult }, name }) => searchResult && (q || name === pages.name),
   )
   const items = await Promise.all(types.map((type) => findInType(type, q, rights)))
   const all = [...(q ? [] : items.flat()), ...findFixedPages(q), ...(q ? items.flat() : [])]
@@ -52,7 +52,7 @@ function findFixedPages(q: string): LinkTarget[] {
 }
 
 async function findInType(type: ContentType, q: string, rights: Grants): Promise<LinkTarget[]> {
-  if (type.searchFields.length === 0) return []
+  if (type.list.searchFields.length === 0) return []
   const found = await listItems(type, {
     q,
     unpublished: hasPermission(rights, type.permission),
@@ -103,7 +103,7 @@ async function itemTitlesByPicture(q: string, rights: Grants) {
   const pictures = new Map<string, string>()
   for (const type of typesInSearchOrder) {
     const own = uses.filter((use) => use.type === type.name && pictureDimensionsFromName(use.name))
-    if (own.length === 0 || (q && type.searchFields.length === 0)) continue
+    if (own.length === 0 || (q && type.list.searchFields.length === 0)) continue
     const items = await listItems(type, {
       ...(q && { q }),
       unpublished: hasPermission(rights, type.permission),

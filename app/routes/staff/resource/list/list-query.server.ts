@@ -33,7 +33,7 @@ export async function parseScreenQuery(type: ContentType, params: URLSearchParam
   )
   const query = {
     q: (params.get('q') ?? '').trim().slice(0, 200),
-    is: Object.keys(type.filterPresets ?? {}).find((name) => name === params.get('is')) ?? '',
+    is: Object.keys(type.list.filterPresets ?? {}).find((name) => name === params.get('is')) ?? '',
     state: publicationStatuses.find((name) => name === params.get('state')),
     nepali: translationStates.find((name) => name === params.get('nepali') && hasTranslatedFields(type)),
     waiting: pendingKinds.find((name) => name === params.get('waiting')),

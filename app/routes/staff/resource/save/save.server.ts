@@ -187,8 +187,8 @@ async function confirmationFor<Type extends ContentType>(
     ? (await listReferringItems(type, current._id, rights)).map(describeReferringItem)
     : []
   const links = references.length > 0 && `${t.linkingTexts} ${references.join(', ')}.`
-  const typeConfirmation = type.confirmation?.({ ...current, ...values })
-  const isNewConfirmation = typeConfirmation !== (current && type.confirmation?.(current))
+  const typeConfirmation = type.rules.confirmation?.({ ...current, ...values })
+  const isNewConfirmation = typeConfirmation !== (current && type.rules.confirmation?.(current))
   // In one message, since one confirmation accepts all.
   const message = [offline, links, isNewConfirmation && typeConfirmation, preeti].filter(Boolean).join(' ')
   return message ? { message, confirmLabel: offline ? t.offline.confirm : t.confirm } : undefined
