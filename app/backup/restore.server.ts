@@ -82,7 +82,7 @@ function assertSameEngine({ engine }: Manifest, target: SiteDataLocations) {
   throw new BackupError(
     engine === 'postgres'
       ? 'This backup is of a site on PostgreSQL. Set DATABASE_URL to an empty database there. Nothing was restored.'
-      : 'This backup is of a site on SQLite. Restore it with DATABASE_URL=file:data/site.db, then then run `npm run move`. Nothing was restored.',
+      : 'This backup is of a site on SQLite. Restore it with DATABASE_URL=file:data/site.db, then run `npm run move`. Nothing was restored.',
   )
 }
 

@@ -22,7 +22,7 @@ export const jsonNumber = (column: SqlPart, key: string) =>
     : sql<number | null>`json_extract(${column}, ${sql.lit(`$.${key}`)})`
 
 /** Null if the column does not hold valid JSON. */
-export const jsonTextIfValid = (column: SqlPart, key: string) =>
+export const textInJsonIfValid = (column: SqlPart, key: string) =>
   isPostgres()
     ? jsonText(column, key)
     : sql<string | null>`case when json_valid(${column}) then ${jsonText(column, key)} end`

@@ -34,7 +34,7 @@ export const anyColumnContains = (columns: readonly string[], query: string) =>
     sql` or `,
   )})`
 
-export async function countUnread(): Promise<Record<Inbox, number>> {
+export async function countUnreadByInbox(): Promise<Record<Inbox, number>> {
   const db = await database()
   const [messages, applications] = await Promise.all([
     countRows(db.selectFrom('messages').where('readAt', 'is', null)),
@@ -84,7 +84,8 @@ export type InboxFilter = Omit<InboxQuery, 'page'>
 
 export const countMessages = async (filter: InboxFilter) => countRows(await filterMessages(filter))
 
-export const countSubscribers = async (filter: InboxFilter) => countRows(await filterSubscribers(filter))
+export const countMatchingSubscribers = async (filter: InboxFilter) =>
+  countRows(await filterSubscribers(filter))
 
 export const listMessages = async (query: InboxQuery) => listNewest(await filterMessages(query), query.page)
 
@@ -109,7 +110,7 @@ export async function subscriberEmail(id: string): Promise<string | undefined> {
   return found?.email
 }
 
-export async function countConfirmed(language?: Language): Promise<number> {
+export async function countConfirmedSubscribers(language?: Language): Promise<number> {
   const db = await database()
   const rows = db.selectFrom('subscribers').where('confirmedAt', 'is not', null)
   return countRows(language ? rows.where('language', '=', language) : rows)

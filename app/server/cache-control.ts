@@ -7,7 +7,7 @@ const cacheableStatuses = new Set([200, 204, 301, 308, 404, 410])
 const supportedVary = new Set(['', 'accept-encoding', 'authorization'])
 
 /** Seconds for which a shared cache may store the response, by its headers alone (RFC 9111); 0 for none. */
-export function sharedMaxAge({ status, headers }: Pick<Response, 'status' | 'headers'>): number {
+export function readSharedMaxAge({ status, headers }: Pick<Response, 'status' | 'headers'>): number {
   const control = (headers.get('Cache-Control') ?? '').toLowerCase()
   const varies = (headers.get('Vary') ?? '').toLowerCase().split(/\s*,\s*/)
   if (!cacheableStatuses.has(status) || headers.has('Set-Cookie') || headers.has('Content-Encoding')) return 0

@@ -7,7 +7,7 @@ import type { refusalsEn } from '~/i18n/refusals-en.ts'
 import { escapeHtml } from '~/text/html.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
 import { isApi, type RequestContext } from './request-context.ts'
-import { resourceHeaders, strictPolicy } from './security-headers.ts'
+import { nonPagePolicy, resourceHeaders } from './security-headers.ts'
 
 type RefusalMessage = keyof typeof refusalsEn
 
@@ -55,7 +55,7 @@ function pageContent({ path, method }: RequestContext, { status, message }: Refu
   return withHeaders(refusalPage({ language, sentence: t[message], retryLabel }), {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': language,
-    'Content-Security-Policy': strictPolicy + refusalStylePolicy,
+    'Content-Security-Policy': nonPagePolicy + refusalStylePolicy,
   })
 }
 

@@ -1,7 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { cancelBody } from '~/http/body.ts'
-import { type IgnoresParameter, normalizeCacheUrl, parseNoVarySearch, sharedMaxAge } from './cache-control.ts'
+import {
+  type IgnoresParameter,
+  normalizeCacheUrl,
+  parseNoVarySearch,
+  readSharedMaxAge,
+} from './cache-control.ts'
 import { CachedResponse } from './cached-response.ts'
 import type { PreparedResponse } from './prepare-response.ts'
 
@@ -138,7 +143,7 @@ export class ResponseCache {
   }
 
   async #store(key: string, rendered: PreparedResponse, version: number) {
-    const seconds = sharedMaxAge(rendered)
+    const seconds = readSharedMaxAge(rendered)
     if (seconds === 0) {
       this.#uncacheable.set(pathOf(key), true)
       return undefined

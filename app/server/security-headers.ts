@@ -10,10 +10,10 @@ const commonHeaders = [
   ],
 ] as const
 
-export const strictPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+export const nonPagePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /** For responses that are not pages: JSON, texts, files. */
-export const resourceHeaders = [...commonHeaders, ['Content-Security-Policy', strictPolicy]] as const
+export const resourceHeaders = [...commonHeaders, ['Content-Security-Policy', nonPagePolicy]] as const
 
 /** `hsts` is set only for responses over https. */
 export function addSecurityHeaders(headers: Headers, hsts: string | undefined) {
@@ -26,11 +26,11 @@ export function addSecurityHeaders(headers: Headers, hsts: string | undefined) {
 /** Browsers show a bare picture or video in a page of their own, which needs a style and the file. */
 function resourcePolicy(type: string) {
   if (/^(image|video|audio)\//.test(type)) {
-    return `${strictPolicy}; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'`
+    return `${nonPagePolicy}; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'`
   }
   // Chromium's own PDF viewer does not start below default-src 'none'.
   if (type.startsWith('application/pdf')) return "base-uri 'none'; frame-ancestors 'self'"
-  return strictPolicy
+  return nonPagePolicy
 }
 
 const baseDirectives = [

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
 import { cancelBody } from '~/http/body.ts'
 import { etagForEncoding, evaluateConditions } from '~/http/conditional-request.ts'
 import { FairQueue } from '~/http/fair-queue.ts'
-import { browserCacheControl, sharedMaxAge } from './cache-control.ts'
+import { browserCacheControl, readSharedMaxAge } from './cache-control.ts'
 import { acceptedEncoding, compress, createCompressStream, isCompressible } from './content-encoding.ts'
 import type { PreparedResponse } from './prepare-response.ts'
 import { endAfterBody, preconditionFailed, problemTypeHeader, refuse } from './refusal.ts'
@@ -31,7 +31,7 @@ export async function sendResponse(
   if (!hasHeadHandler(context.path) && headers.get('Cache-Control')?.includes('s-maxage'))
     headers.set(
       'Cache-Control',
-      sharedMaxAge(prepared) > 0 && status < 400 ? cacheControl : browserCacheControl,
+      readSharedMaxAge(prepared) > 0 && status < 400 ? cacheControl : browserCacheControl,
     )
   headers.set('X-Request-Id', context.id)
   if (status >= 400 && headers.get('Content-Type') === 'application/json')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { orderRows, selectMatching } from '~/content/items/query.server.ts'
+import { matchingItemsQuery, orderRows } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { gallery } from '~/content/types/gallery.ts'
@@ -29,7 +29,7 @@ test.skipIf(isPostgres()).each<[ContentType, string, string]>([
 ])('the pinned items of $name are found by an index', async (type, flag, index) => {
   const db = await database()
   const query = { filters: { [flag]: 'true' }, visible: true }
-  const pinned = orderRows(type, selectMatching(db, type, query).selectAll())
+  const pinned = orderRows(type, matchingItemsQuery(db, type, query).selectAll())
     .limit(6)
     .compile()
   const explained = { ...pinned, sql: `explain query plan ${pinned.sql}` }
@@ -42,7 +42,7 @@ test.skipIf(!isPostgres())(
   async () => {
     const db = await database()
     const plan = async (byTexts?: boolean) => {
-      const query = selectMatching(db, announcements, { q: 'river', byTexts }).selectAll().compile()
+      const query = matchingItemsQuery(db, announcements, { q: 'river', byTexts }).selectAll().compile()
       const { rows } = await db.executeQuery({ ...query, sql: `explain ${query.sql}` })
       return JSON.stringify(rows)
     }
@@ -59,7 +59,7 @@ test('filters by different options use the same statement, since statements are 
       if (kind !== 'choice') continue
       const statements = options.map(
         (option) =>
-          selectMatching(db, type, { filters: { [key]: option } })
+          matchingItemsQuery(db, type, { filters: { [key]: option } })
             .selectAll()
             .compile().sql,
       )

@@ -8,7 +8,7 @@ import { database } from '~/db/database.server.ts'
 import { maxCvBytes } from '~/files/upload-limits.ts'
 import { deleteOrphanedCvs, maxUnusedBytes, parseCv } from '~/inbox/cv-files.server.ts'
 import { honeypotFieldName } from '~/inbox/form-rules.ts'
-import { countUnread } from '~/inbox/lists.server.ts'
+import { countUnreadByInbox } from '~/inbox/lists.server.ts'
 import {
   deleteExpiredSuspected,
   listSuspected,
@@ -86,7 +86,7 @@ describe.each(kinds)('suspected spam among %s', (kind, send, mailCount) => {
     if (kind !== 'subscribers')
       expect(referenceIn(response.headers.get('Location') ?? '')).toBe(stored?.reference)
     expect([await rows(kind), await outbox()]).toEqual([[], []])
-    expect(await countUnread()).toEqual({ messages: 0, applications: 0 })
+    expect(await countUnreadByInbox()).toEqual({ messages: 0, applications: 0 })
 
     const form = findForm((await staff.read(screen)).html, 'id').data
     form.set('intent', 'let-in')

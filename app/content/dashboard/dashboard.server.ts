@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { selectMatching } from '~/content/items/query.server.ts'
+import { matchingItemsQuery } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { editPath } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
@@ -31,8 +31,11 @@ export async function dashboardStats(grants: Grants): Promise<DashboardStats> {
   const count = sql<number>`count(*)`.as('count')
   const [staff, awarded, revenue] = await Promise.all([
     db.selectFrom('staff').select(count).where('active', '=', 1).executeTakeFirst(),
-    selectMatching(db, tenders, {}).select(count).where(sql<boolean>`status = 'awarded'`).executeTakeFirst(),
-    selectMatching(db, generation, {})
+    matchingItemsQuery(db, tenders, {})
+      .select(count)
+      .where(sql<boolean>`status = 'awarded'`)
+      .executeTakeFirst(),
+    matchingItemsQuery(db, generation, {})
       .select(sql<number>`coalesce(sum(revenue), 0)`.as('sum'))
       .executeTakeFirst(),
   ])
@@ -85,7 +88,7 @@ interface DeadlineSource {
 
 async function deadlinesBetween({ type, field, between: [from, to], filters = {} }: DeadlineSource) {
   const end = sql<string>`${sql.ref(field)}`
-  const rows = await selectMatching(await database(), type, { filters })
+  const rows = await matchingItemsQuery(await database(), type, { filters })
     .select(['_id', sql<string>`title`.as('title'), end.as('until')])
     .where(sql<boolean>`${end} >= ${from} and ${end} < ${to}`)
     .limit(50)

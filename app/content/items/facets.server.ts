@@ -9,7 +9,7 @@ import { database } from '~/db/database.server.ts'
 import { officeExtensions } from '~/files/upload-limits.ts'
 import { cachedCount } from './cache.server.ts'
 import { countByField } from './list.server.ts'
-import { filterPresetConditions, type ListQuery, selectMatching } from './query.server.ts'
+import { filterPresetConditions, type ListQuery, matchingItemsQuery } from './query.server.ts'
 import { hasPublishingFields, publishingStateCondition } from './visibility.server.ts'
 
 export interface StateCount {
@@ -40,7 +40,7 @@ async function countStates(type: ContentType, rest: ListQuery): Promise<StateCou
       }),
     ),
   ]
-  const row = await selectMatching(await database(), type, rest)
+  const row = await matchingItemsQuery(await database(), type, rest)
     .select(states.map(({ rules }, index) => countWhere(rules).as(`n${index}`)))
     .executeTakeFirst()
   const counts: Record<string, unknown> = { ...row }

@@ -6,7 +6,7 @@ import { database } from '~/db/database.server.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { cached, cachedCount } from './cache.server.ts'
 import { areFewMatches } from './list-text.server.ts'
-import { type ListQuery, publicColumn, selectMatching, sortKeys } from './query.server.ts'
+import { type ListQuery, matchingItemsQuery, publicColumn, sortKeys } from './query.server.ts'
 
 export const itemsPerListPage = 24
 
@@ -36,7 +36,7 @@ export async function listPage<Type extends ContentType>(
   if (total === 0 || !(page >= 1 && page <= pages)) return { items: [], total, page, pages }
   // In another order, the first matches can be anywhere.
   const byTexts = areFewMatches(total) || (leadingOrder.length > 0 ? undefined : false)
-  let rows = selectMatching(await database(), type, { visible: true, byTexts, ...query }).selectAll()
+  let rows = matchingItemsQuery(await database(), type, { visible: true, byTexts, ...query }).selectAll()
   for (const expression of leadingOrder) rows = rows.orderBy(expression)
   for (const key of sortKeys(type)) rows = rows.orderBy(sql.ref(key), type.orderable ? 'asc' : 'desc')
   const foundRows = await rows
@@ -51,7 +51,7 @@ export async function listPage<Type extends ContentType>(
 
 export async function countItems(type: ContentType, query: ListQuery = {}): Promise<number> {
   return cachedCount(`${type.name} total`, query, async () => {
-    const rows = selectMatching(await database(), type, { visible: true, byTexts: true, ...query })
+    const rows = matchingItemsQuery(await database(), type, { visible: true, byTexts: true, ...query })
     const row = await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirst()
     return Number(row?.count ?? 0)
   })
@@ -64,7 +64,7 @@ export async function countByField(
 ): Promise<Record<string, number>> {
   return cachedCount(`${type.name} counts ${key}`, query, async () => {
     const value = publicColumn(type, key)
-    const rows = await selectMatching(await database(), type, { visible: true, byTexts: true, ...query })
+    const rows = await matchingItemsQuery(await database(), type, { visible: true, byTexts: true, ...query })
       .select([value.as('value'), sql<number>`count(*)`.as('count')])
       .groupBy(sql`1`)
       .orderBy(sql`1`)
@@ -81,7 +81,7 @@ export async function findValueTranslations(
   if (currentLanguage() === 'en') return {}
   return cached(`${type.name} words ${key} ${includesExpired}`, async () => {
     const word = translationSql(key)
-    const rows = await selectMatching(await database(), type, { visible: true, includesExpired })
+    const rows = await matchingItemsQuery(await database(), type, { visible: true, includesExpired })
       .select([sql.ref(key).as('value'), sql<string>`max(${word})`.as('word')])
       .where(sql<boolean>`${word} is not null`)
       .groupBy(sql`1`)
@@ -104,7 +104,7 @@ export async function countByPinned(
   groupField = flag,
 ): Promise<PinnedCount[]> {
   return cachedCount(`${type.name} ${flag} ${groupField}`, query, async () => {
-    const rows = await selectMatching(await database(), type, { ...query, visible: true, byTexts: true })
+    const rows = await matchingItemsQuery(await database(), type, { ...query, visible: true, byTexts: true })
       .select([sql.ref(groupField).as('value'), sql.ref(flag).as('leads'), sql<number>`count(*)`.as('count')])
       .groupBy(sql`1, 2`)
       .orderBy(sql`1, 2`)
@@ -153,7 +153,7 @@ async function readRows<Type extends ContentType>(
   offset: number,
   limit: number,
 ): Promise<Item<Type>[]> {
-  let rows = selectMatching(await database(), type, { ...query, visible: true }).selectAll()
+  let rows = matchingItemsQuery(await database(), type, { ...query, visible: true }).selectAll()
   for (const key of sortKeys(type)) rows = rows.orderBy(sql.ref(key), 'desc')
   return (await rows.limit(limit).offset(offset).execute()).map((row) => publicItemFromRow(type, row))
 }

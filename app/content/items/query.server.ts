@@ -55,7 +55,7 @@ export interface ListQuery {
 
 type Rows = Record<string, ItemTableRow>
 
-export function selectMatching(
+export function matchingItemsQuery(
   db: Db,
   type: ContentType,
   query: ListQuery,

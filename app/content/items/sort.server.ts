@@ -8,7 +8,7 @@ import { isIn } from '~/db/sql.server.ts'
 import { cached } from './cache.server.ts'
 import { counterColumn, counterLabel } from './counters.server.ts'
 import { countItems, itemsPerListPage, type ListPage, listPage } from './list.server.ts'
-import { createContentQueryCreator, type ListQuery, selectMatching, sortKeys } from './query.server.ts'
+import { createContentQueryCreator, type ListQuery, matchingItemsQuery, sortKeys } from './query.server.ts'
 
 interface SortOption {
   key: string
@@ -147,7 +147,7 @@ export async function listIdsWithVersions(
   limit: number,
 ) {
   const db = await database()
-  let rows = selectMatching(db, type, query).select(['_id', 'version'])
+  let rows = matchingItemsQuery(db, type, query).select(['_id', 'version'])
   if (!sort.column) {
     const ids = (await sortIdsByTitle(type, query, sort.isReversed)).slice(0, limit)
     rows = rows.where(hasId(ids))
@@ -162,7 +162,7 @@ async function sortIdsByTitle(type: ContentType, query: ListQuery, isReversed: b
   const { titled, untitled } = await readTitleOrder(type)
   const ordered = [...(isReversed ? titled.toReversed() : titled), ...untitled]
   if ((await countItems(type, query)) === ordered.length) return ordered
-  const matched = await selectMatching(await database(), type, query)
+  const matched = await matchingItemsQuery(await database(), type, query)
     .select('_id')
     .execute()
   const matchedIds = new Set(matched.map(({ _id }) => _id))

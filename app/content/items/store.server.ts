@@ -24,8 +24,8 @@ import { nextPosition } from './positions.server.ts'
 import {
   createContentQueryCreator,
   type ListQuery,
+  matchingItemsQuery,
   orderRows,
-  selectMatching,
   sortKeys,
 } from './query.server.ts'
 import { type ChangeOptions, recordChange, recordChangeInBatch } from './record-change.server.ts'
@@ -71,7 +71,7 @@ async function readItems<Type extends ContentType>(
   const count = q && limit ? await countUpToFew(db, type, q) : undefined
   if (count === 0) return []
   const byTexts = q ? count === undefined || areFewMatches(count) : undefined
-  let rows = selectMatching(db, type, { ...query, byTexts }).selectAll()
+  let rows = matchingItemsQuery(db, type, { ...query, byTexts }).selectAll()
   if (after) {
     const comparison = sql.raw(type.orderable ? '>' : '<')
     const sortTuple = sql.join(sortKeys(type).map((key) => sql.ref(key)))

@@ -14,7 +14,7 @@ import type { ContentType, ItemValues } from '~/content/schema/define.ts'
 import { editPath } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
 import { itemFromRow } from '~/content/schema/rows.server.ts'
-import { textKeyedByScript, translationKey } from '~/content/schema/translations.ts'
+import { assignTextToLanguage, translationKey } from '~/content/schema/translations.ts'
 import {
   type TranslationState,
   translationSql,
@@ -233,7 +233,7 @@ const defaultValues = (file: LibraryFile): ItemValues<typeof library> => ({
 
 /** A Nepali title is the original in both languages, as in a form. */
 function titleValues(title: string) {
-  const translation = textKeyedByScript('title', title)[translationKey('title')]
+  const translation = assignTextToLanguage('title', title)[translationKey('title')]
   return { title, ...(translation && { ne: { title: translation } }) }
 }
 

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countByField } from '~/content/items/list.server.ts'
-import { createContentQueryCreator, type ListQuery, selectMatching } from '~/content/items/query.server.ts'
+import {
+  createContentQueryCreator,
+  type ListQuery,
+  matchingItemsQuery,
+} from '~/content/items/query.server.ts'
 import type { DocumentLanguages } from '~/content/media/document-languages.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import type { NoticeCategory } from '~/content/types/notice-categories.ts'
@@ -119,7 +123,7 @@ export async function findNotice(id: string): Promise<NoticeDetails | undefined>
   const source = noticeSources.find(({ category }) => id.startsWith(`${category}-`))
   if (!source) return undefined
   const query = { id: id.slice(source.category.length + 1), visible: true }
-  const row = await selectMatching(await database(), source.type, query)
+  const row = await matchingItemsQuery(await database(), source.type, query)
     .selectAll()
     .executeTakeFirst()
   return row && source.read(row, new Date())
@@ -134,7 +138,7 @@ function matchingRows(
   const equals = (value: RawBuilder<unknown>, expected = '') =>
     sql<boolean>`(${expected} = '' or lower(${value}) = ${expected.toLowerCase()})`
   const days = { from: from || '0', to: to || '9' }
-  return selectMatching(db, source.type, {
+  return matchingItemsQuery(db, source.type, {
     ...{ q, byTexts, since, ...days, includesExpired, visible: true },
     ...(filters.ends && { filters: { ends: filters.ends } }),
   })

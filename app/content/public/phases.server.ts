@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fillEmptyFields } from '~/content/items/empty-texts.ts'
-import { selectMatching } from '~/content/items/query.server.ts'
+import { matchingItemsQuery } from '~/content/items/query.server.ts'
 import { type ItemCursorQuery, listItems } from '~/content/items/store.server.ts'
 import { formattedTexts } from '~/content/links/formatted.server.ts'
 import { projects } from '~/content/types/projects/projects.ts'
@@ -35,7 +35,7 @@ export async function lastProgressChangeDay() {
     .selectFrom('changes')
     .select('at')
     .where('type', '=', projects.name)
-    .where('itemId', 'in', selectMatching(db, projects, {}).select('_id'))
+    .where('itemId', 'in', matchingItemsQuery(db, projects, {}).select('_id'))
     .where(sql<boolean>`${progressIn('after')} <> coalesce(${progressIn('before')}, -1)`)
     .orderBy('sequence', 'desc')
     .limit(1)

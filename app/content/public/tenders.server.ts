@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cached } from '~/content/items/cache.server.ts'
-import { selectMatching } from '~/content/items/query.server.ts'
+import { matchingItemsQuery } from '~/content/items/query.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import { closingSoonCondition, openTenderCondition } from '~/content/types/tender/columns.server.ts'
 import { type Tender, type TenderListing, tenders } from '~/content/types/tender/tenders.ts'
@@ -17,7 +17,7 @@ export const loadTenderStatistics = (listing: TenderListing): Promise<TenderStat
 
 async function countTenders(listing: TenderListing, now = new Date()) {
   const db = await database()
-  const row = await selectMatching(db, tenders, { filters: { listing }, visible: true })
+  const row = await matchingItemsQuery(db, tenders, { filters: { listing }, visible: true })
     .select([
       sql<number>`count(case when ${openTenderCondition(now)} then 1 end)`.as('open'),
       sql<number>`count(case when ${closingSoonCondition(now)} then 1 end)`.as('closingSoon'),

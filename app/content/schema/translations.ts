@@ -100,7 +100,7 @@ export const isEmptyValue = (field: Field | undefined, value: unknown) =>
   value === undefined || JSON.stringify(value) === JSON.stringify(field?.defaultValue)
 
 /** Assigns a text to the input of its own language. */
-export const textKeyedByScript = (key: string, text: string): Record<string, string> => ({
+export const assignTextToLanguage = (key: string, text: string): Record<string, string> => ({
   [/\p{Script=Devanagari}/u.test(text) ? translationKey(key) : key]: text,
 })
 

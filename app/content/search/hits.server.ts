@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { cached } from '~/content/items/cache.server.ts'
-import { orderRows, selectMatching } from '~/content/items/query.server.ts'
+import { matchingItemsQuery, orderRows } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { type Db, database } from '~/db/database.server.ts'
@@ -50,7 +50,7 @@ const isVisible = (db: Db) =>
 
 /** The item's id if visitors can find it, expired or not. Some types show only the newest item. */
 function visibleIds(db: Db, type: ContentType) {
-  const rows = selectMatching(db, type, { visible: true, includesExpired: true }).select('_id')
+  const rows = matchingItemsQuery(db, type, { visible: true, includesExpired: true }).select('_id')
   return type.site.onlyNewestIsPublic
     ? orderRows(type, rows).limit(1)
     : rows.where(sql<boolean>`_id = e.itemId`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cached } from '~/content/items/cache.server.ts'
-import { selectMatching } from '~/content/items/query.server.ts'
+import { matchingItemsQuery } from '~/content/items/query.server.ts'
 import { adminPathOf } from '~/content/schema/define.ts'
 import { type Grants, hasPermission, type Permission } from '~/content/schema/permissions.ts'
 import { contentTypes } from '~/content/types/registry.ts'
@@ -26,7 +26,7 @@ async function countBacklog(): Promise<TranslationBacklog[]> {
   const counts = contentTypes.filter(hasTranslatedFields).map(async (type) => {
     const of = (state: TranslationState) =>
       sql<number>`coalesce(sum(case when ${translationStateCondition(type, state)} then 1 end), 0)`.as(state)
-    const row = await selectMatching(db, type, { unpublished: true })
+    const row = await matchingItemsQuery(db, type, { unpublished: true })
       .select(translationStates.map(of))
       .executeTakeFirst()
     const screen = adminPathOf(type)

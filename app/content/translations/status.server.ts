@@ -5,7 +5,7 @@ import { type ColumnValue, parseJson } from '~/content/fields/kind.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { type ItemTableRow, nepaliColumns, untranslatedKeys } from '~/content/schema/rows.server.ts'
 import { needsTranslation, translatedKeys } from '~/content/schema/translations.ts'
-import { hasLetter, jsonTextIfValid } from '~/db/sql.server.ts'
+import { hasLetter, textInJsonIfValid } from '~/db/sql.server.ts'
 
 export const hasTranslatedFields = (type: ContentType) => translatedKeys(type).length > 0
 
@@ -104,4 +104,4 @@ export function translationStateCondition(type: ContentType, state: TranslationS
 
 /** The translation in SQL, as stored; null if there is none. */
 export const translationSql = (key: string, ne: RawBuilder<unknown> = sql.ref('ne')) =>
-  sql<ColumnValue>`case when ${ne} <> '{}' then ${jsonTextIfValid(ne, key)} end`
+  sql<ColumnValue>`case when ${ne} <> '{}' then ${textInJsonIfValid(ne, key)} end`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { countItems } from '~/content/items/list.server.ts'
-import { selectMatching, sortKeys } from '~/content/items/query.server.ts'
+import { matchingItemsQuery, sortKeys } from '~/content/items/query.server.ts'
 import { type ContentType, pathOf } from '~/content/schema/define.ts'
 import { contentTypes, typesInSearchOrder } from '~/content/types/registry.ts'
 import { fixedPagePaths } from '~/content/types/site-pages.ts'
@@ -45,7 +45,7 @@ export async function listSitemapPart(part: number): Promise<SitemapEntry[]> {
 async function pageEntry(db: Db, path: string): Promise<SitemapEntry> {
   const newest = await Promise.all(
     typesShownOn(path).map((type) =>
-      selectMatching(db, type, { visible: true })
+      matchingItemsQuery(db, type, { visible: true })
         .select(sql<string | null>`max(updatedAt)`.as('changed'))
         .executeTakeFirst(),
     ),
@@ -64,7 +64,7 @@ async function itemEntries(
   limit: number,
 ): Promise<SitemapEntry[]> {
   const { field = '_id' } = type.site.pathBy ?? {}
-  let rows = selectMatching(db, type, visitorScope).select([
+  let rows = matchingItemsQuery(db, type, visitorScope).select([
     '_id',
     'slug',
     greatest(sql.ref('updatedAt'), sql.ref('publishAt')).as('changed'),

@@ -7,7 +7,7 @@ export function tenderUpdates(tender: Tender): string[] {
   const { news } = getTranslations('files').t
   const award = awardOf(tender)
   const facts = award && [award.contractor, award.contractSum, format.day(award.awardedOn)]
-  const change = tenderStatus(tender) === 'open' && deadlineChange(tender)
+  const change = tenderStatus(tender) === 'open' && deadlineChangeText(tender)
   const addedDocuments = [tender.file, ...tender.attachments].flatMap((document) =>
     document?.addedOn
       ? [
@@ -35,7 +35,10 @@ export function tenderUpdates(tender: Tender): string[] {
   ]
 }
 
-export function deadlineChange({ deadline, formerDeadline }: Pick<Tender, 'deadline' | 'formerDeadline'>) {
+export function deadlineChangeText({
+  deadline,
+  formerDeadline,
+}: Pick<Tender, 'deadline' | 'formerDeadline'>) {
   const { t, formatMessage, format } = getTranslations('tenders')
   const former = format.moment(formerDeadline)
   return former && formatMessage(deadline > formerDeadline ? t.extended : t.broughtForward, { former })

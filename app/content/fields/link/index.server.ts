@@ -8,7 +8,7 @@ import {
   type ServerFieldKind,
 } from '~/content/fields/kind.server.ts'
 import { allowedCharactersCheck, cleanText } from '~/content/fields/text-rule.server.ts'
-import { jsonTextIfValid } from '~/db/sql.server.ts'
+import { textInJsonIfValid } from '~/db/sql.server.ts'
 import type { LinkValue } from '~/files/values.ts'
 
 const text = { type: 'string' }
@@ -57,6 +57,6 @@ export const link: ServerFieldKind<LinkValue> = {
   example: { label: 'More', href: '/projects' },
   overlay: (base, { label, href }) => ({ label: label || base.label, href: href || base.href }),
   translatableText: ({ label }) => label,
-  translatableSql: (column) => jsonTextIfValid(column, 'label'),
+  translatableSql: (column) => textInJsonIfValid(column, 'label'),
   linkedAddresses: ({ href }) => [href],
 }

@@ -11,7 +11,7 @@ import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { labelOf } from '~/i18n/message.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
-import { deadlineChange } from '~/routes/files/tender-updates.server.ts'
+import { deadlineChangeText } from '~/routes/files/tender-updates.server.ts'
 import type { CalendarEntry } from './calendar.server.ts'
 
 /** Far above real use. The package needs half a millisecond for each entry. */
@@ -44,7 +44,7 @@ export function tenderCalendarEntry(tender: Tender, settings: ContactSettings): 
   const description = [
     formatMessage(t.tender.reference, { reference }),
     formatMessage(t.tender.due, { moment: format.weekdayMoment(tender.deadline), place: officeAddress }),
-    deadlineChange(tender),
+    deadlineChangeText(tender),
     bidSecurity && `${page.bidSecurity}: ${bidSecurity}`,
     opening && `${page.opening}: ${formatMessage(t.tender.at, { moment: format.weekdayMoment(opening.at) })}`,
     location && formatMessage(t.tender.works, { location }),

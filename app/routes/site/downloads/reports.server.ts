@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readDownloadCounts } from '~/content/items/counters.server.ts'
 import { countItems, listPage, type PageRange } from '~/content/items/list.server.ts'
-import { type ListQuery, selectMatching } from '~/content/items/query.server.ts'
+import { type ListQuery, matchingItemsQuery } from '~/content/items/query.server.ts'
 import { findBySlug, listItems } from '~/content/items/store.server.ts'
 import { linkDocument } from '~/content/media/documents.server.ts'
 import { type Report, reports } from '~/content/types/reports.ts'
@@ -41,7 +41,7 @@ function calendarYearOf(day: string) {
 export async function readReportStatistics() {
   const db = await database()
   const { year, first } = calendarYearOf(nepalDay())
-  const visible = selectMatching(db, reports, { visible: true })
+  const visible = matchingItemsQuery(db, reports, { visible: true })
   const [total, thisYear, pages, downloads] = await Promise.all([
     countItems(reports),
     countItems(reports, { from: first }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listPage, type PageRange } from '~/content/items/list.server.ts'
-import { type ListQuery, selectMatching, sortKeys } from '~/content/items/query.server.ts'
+import { type ListQuery, matchingItemsQuery, sortKeys } from '~/content/items/query.server.ts'
 import { createItemCursor, listItems } from '~/content/items/store.server.ts'
 import { virtualValues } from '~/content/schema/define.ts'
 import { publicItemFromRow } from '~/content/schema/rows.server.ts'
@@ -47,7 +47,7 @@ async function findNeighbour(item: GalleryItem, query: ListQuery, direction: 'as
   const keys = sortKeys(gallery)
   const sortTuple = sql.join(keys.map((key) => sql.ref(key)))
   const operator = sql.raw(direction === 'asc' ? '>' : '<')
-  let rows = selectMatching(await database(), gallery, { ...query, visible: true })
+  let rows = matchingItemsQuery(await database(), gallery, { ...query, visible: true })
     .selectAll()
     .where(sql<boolean>`(${sortTuple}) ${operator} (${sql.join(createItemCursor(gallery, item))})`)
   for (const key of keys) rows = rows.orderBy(sql.ref(key), direction)

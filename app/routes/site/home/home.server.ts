@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { selectMatching } from '~/content/items/query.server.ts'
+import { matchingItemsQuery } from '~/content/items/query.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import { type NoticeDetails, noticeSources } from '~/content/public/notice-sources.server.ts'
 import { listNotices } from '~/content/public/notices.server.ts'
@@ -33,7 +33,7 @@ async function listClosingNotices(): Promise<NoticeDetails[]> {
     noticeSources.map(async (source) => {
       const end = sql<string>`${sql.ref(source.expiryField)}`
       // One more day on both sides, as some types store days in Nepal and some moments; the filter below is exact.
-      const rows = await selectMatching(db, source.type, { visible: true })
+      const rows = await matchingItemsQuery(db, source.type, { visible: true })
         .selectAll()
         .select(end.as('end'))
         .where(

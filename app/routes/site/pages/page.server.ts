@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { selectMatching } from '~/content/items/query.server.ts'
+import { matchingItemsQuery } from '~/content/items/query.server.ts'
 import { findBySlug, findCurrentSlug, findPublished } from '~/content/items/store.server.ts'
 import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
 import { linkDocument } from '~/content/media/documents.server.ts'
@@ -65,7 +65,7 @@ async function readRelatives(slug: string) {
   const segments = slug.split('/')
   const ancestorSlugs = segments.slice(1).map((_, at) => segments.slice(0, at + 1).join('/'))
   const breadcrumbs = await Promise.all(ancestorSlugs.map(breadcrumbLink))
-  const childRows = await selectMatching(await database(), pages, { visible: true })
+  const childRows = await matchingItemsQuery(await database(), pages, { visible: true })
     .select('_id')
     .where(sql<boolean>`slug like ${`${slug}/%`} and slug not like ${`${slug}/%/%`}`)
     .execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { selectMatching } from '~/content/items/query.server.ts'
+import { matchingItemsQuery } from '~/content/items/query.server.ts'
 import { publicItemFromRow } from '~/content/schema/rows.server.ts'
 import { generation, type MonthOfGeneration } from '~/content/types/generation.ts'
 import { database } from '~/db/database.server.ts'
@@ -7,7 +7,7 @@ import { database } from '~/db/database.server.ts'
 /** The latest recorded months, oldest first. Sorted by month, as staff may add a missing one later. */
 export async function listLatestMonths(count: number): Promise<MonthOfGeneration[]> {
   const db = await database()
-  const rows = await selectMatching(db, generation, { visible: true })
+  const rows = await matchingItemsQuery(db, generation, { visible: true })
     .selectAll()
     .orderBy(sql.ref('month'), 'desc')
     .limit(count)

@@ -8,7 +8,7 @@ import { editPath } from '~/content/schema/define.ts'
 import { localizeItem } from '~/content/schema/rows.server.ts'
 import { type Announcement, announcements } from '~/content/types/announcements.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
-import { countConfirmed } from '~/inbox/lists.server.ts'
+import { countConfirmedSubscribers } from '~/inbox/lists.server.ts'
 import { findMailing, isAnnouncementPublic, mailAnnouncement } from '~/inbox/mailings.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
@@ -30,8 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const item = await requireAnnouncement(params)
   const [mailing, subscriberCount, nepaliSubscribers] = await Promise.all([
     findMailing(item._id),
-    countConfirmed(),
-    countConfirmed('ne'),
+    countConfirmedSubscribers(),
+    countConfirmedSubscribers('ne'),
   ])
   const nepaliItem = withLanguage('ne', () => localizeItem(announcements, item))
   const isMailedField = (key: unknown) => key === 'title' || key === 'content'
@@ -53,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { email } = await requireStaffForPost(request, announcements.permission)
   const item = await requireAnnouncement(params)
-  const refusal = refusalReason(item, await countConfirmed())
+  const refusal = refusalReason(item, await countConfirmedSubscribers())
   if (refusal) return data({ refusal }, 409)
   try {
     const count = await mailAnnouncement(item, email)

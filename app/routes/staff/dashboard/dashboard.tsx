@@ -17,7 +17,7 @@ import { translationBacklog } from '~/content/translations/backlog.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import { listReviewRequests, listWaitingReviews } from '~/content/workflow/reviews.server.ts'
 import { formatTimeLeft } from '~/i18n/time-left.ts'
-import { countUnread, type Inbox } from '~/inbox/lists.server.ts'
+import { countUnreadByInbox, type Inbox } from '~/inbox/lists.server.ts'
 import { describeReviews } from '~/routes/staff/resource/reviews/reviews.server.ts'
 import { reviewEn } from '~/routes/staff/review/en.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [stats, unread, deadlines, downloads, history, backups, documents, damaged, backlog, links, reviews] =
     await Promise.all([
       read(() => dashboardStats(staff)),
-      read(countUnread),
+      read(countUnreadByInbox),
       read(() => upcomingDeadlines(staff)),
       read(() => downloadsByDay(staff)),
       read(() => listChanges({ types: visibleTypeNames(staff), viewer: createFileViewer(staff), page: 1 })),

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Outlet, useLoaderData, useLocation, useRouteError
 import { isRecentlyAuthenticated } from '~/auth/reauthenticate.server.ts'
 import { readSession, requireStaff } from '~/auth/session.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
-import { countUnread } from '~/inbox/lists.server.ts'
+import { countUnreadByInbox } from '~/inbox/lists.server.ts'
 import { countSuspected } from '~/inbox/suspected.server.ts'
 import { listAllowedPaths, listAllowedSuspectedKinds } from '~/routes/staff/allowed-paths.server.ts'
 import { ExpiredSessionSignIn, parseExpiredSessionForm } from '~/ui/staff/expired-session.tsx'
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: 'Staff area' }]
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, 'any')
   const unread = await tryRead('sidebar', async () => ({
-    ...(await countUnread()),
+    ...(await countUnreadByInbox()),
     suspected: await countSuspected(listAllowedSuspectedKinds(staff)),
   }))
   // Every page shows it for some minutes, My account for the whole session.

@@ -8,7 +8,7 @@ import {
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { parseBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
-import { textKeyedByScript } from '~/content/schema/translations.ts'
+import { assignTextToLanguage } from '~/content/schema/translations.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { isExemptFromApproval } from '~/content/workflow/approval.server.ts'
 import { maxFilesAtOnce, RequestBodyError, receiveForm } from '~/files/forms/receive.server.ts'
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const files = pending?.files.map(({ fileName, image }) => ({
     fileName,
     image,
-    titles: textKeyedByScript('title', titleFromFileName(fileName)),
+    titles: assignTextToLanguage('title', titleFromFileName(fileName)),
   }))
   return data({
     id: pending?.freshId ?? '',

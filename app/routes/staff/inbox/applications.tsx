@@ -10,7 +10,7 @@ import {
   type ReceivedApplication,
 } from '~/inbox/applications.server.ts'
 import { removeApplication } from '~/inbox/delete.server.ts'
-import { countUnread, findSubmissionLabel, markRead } from '~/inbox/lists.server.ts'
+import { countUnreadByInbox, findSubmissionLabel, markRead } from '~/inbox/lists.server.ts'
 import { useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { vacancies, query } = await loadApplicationFilter(request)
   const { screen, init } = await loadInbox(request, inboxOf(query))
   const { jobId: job, stage } = query
-  return data({ screen, vacancies, job, stage, unread: (await countUnread()).applications }, init)
+  return data({ screen, vacancies, job, stage, unread: (await countUnreadByInbox()).applications }, init)
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -4,7 +4,7 @@ import type { ContactMessage } from '~/db/inbox-tables.ts'
 import { removeMessage } from '~/inbox/delete.server.ts'
 import {
   countMessages,
-  countUnread,
+  countUnreadByInbox,
   findSubmissionLabel,
   listMessages,
   markRead,
@@ -33,7 +33,7 @@ const inbox: Inbox<ContactMessage> = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { screen, init } = await loadInbox(request, inbox)
-  return data({ screen, unread: (await countUnread()).messages }, init)
+  return data({ screen, unread: (await countUnreadByInbox()).messages }, init)
 }
 
 export const action = ({ request }: ActionFunctionArgs) => handleInboxAction(request, inbox)

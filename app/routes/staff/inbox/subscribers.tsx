@@ -3,7 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import type { Subscriber } from '~/db/inbox-tables.ts'
 import { languageNames } from '~/i18n/language.ts'
 import { removeSubscriber } from '~/inbox/delete.server.ts'
-import { countConfirmed, countSubscribers, listSubscribers, subscriberEmail } from '~/inbox/lists.server.ts'
+import {
+  countConfirmedSubscribers,
+  countMatchingSubscribers,
+  listSubscribers,
+  subscriberEmail,
+} from '~/inbox/lists.server.ts'
 import { SelectionBox } from '~/routes/staff/resource/list/bulk-actions.tsx'
 import { Badge, ItemActions } from '~/routes/staff/resource/list/item-rows.tsx'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
@@ -22,7 +27,7 @@ const inbox: Inbox<Subscriber> = {
   permission: screenPermissions.subscribers,
   singular: 'subscriber',
   states: subscriberStateLabels,
-  count: countSubscribers,
+  count: countMatchingSubscribers,
   list: listSubscribers,
   findName: subscriberEmail,
   remove: removeSubscriber,
@@ -30,7 +35,7 @@ const inbox: Inbox<Subscriber> = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { screen, init } = await loadInbox(request, inbox)
-  return data({ screen, confirmed: await countConfirmed() }, init)
+  return data({ screen, confirmed: await countConfirmedSubscribers() }, init)
 }
 
 export const action = ({ request }: ActionFunctionArgs) => handleInboxAction(request, inbox)
