@@ -4,14 +4,14 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { log } from './config/log.server.ts'
 import { setListeners } from './content/listeners.server.ts'
-import { focalPoints } from './content/media/focal-points.server.ts'
+import { getFocalPoints } from './content/media/focal-points.server.ts'
 import { loadOverrides, overridesVersion } from './content/public/text-overrides.server.ts'
 import { startIndexing } from './content/search/indexer.server.ts'
 import { setOverrideSource } from './i18n/text-overrides.server.ts'
 import { siteListeners } from './listeners.server.ts'
 import { finishPage } from './server/page-html.ts'
 import { loggablePath } from './server/request-log.ts'
-import { policyKind } from './server/security-headers.ts'
+import { policyAudience } from './server/security-headers.ts'
 import { NonceContext } from './ui/frame/inline-scripts.ts'
 
 export const streamTimeout = 5000
@@ -32,9 +32,9 @@ export default async function handleRequest(
 ) {
   const { rendered, data } = await renderPage(request, remixContext)
   // A page also works without focal points, as while the database is down.
-  const { cssUrl } = await focalPoints().catch(() => ({ cssUrl: '' }))
+  const { cssUrl } = await getFocalPoints().catch(() => ({ cssUrl: '' }))
   const { protocol, pathname } = new URL(request.url)
-  const options = { isSecure: protocol === 'https:', kind: policyKind(pathname) }
+  const options = { isSecure: protocol === 'https:', kind: policyAudience(pathname) }
   const { body, policy } = finishPage(rendered, { data, href: cssUrl, nonce, ...options })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (nonce && !headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)

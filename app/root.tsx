@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { setConfirmedCalendarYears } from './i18n/bikram-sambat.ts'
+import { setConfirmedCalendarText } from './i18n/bikram-sambat.ts'
 import type { Language } from './i18n/language.ts'
 import inter from './ui/fonts/inter.woff2?url'
 import nepaliName from './ui/fonts/nepali-name.woff2?url'
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = useMemo(() => localeFromMatches(matches), [matches])
   const { siteUrl, settings } = useRouteLoaderData<typeof loader>('root') ?? {}
   // Must run before a component formats a date, in the browser too.
-  if (settings) setConfirmedCalendarYears(settings.calendar)
+  if (settings) setConfirmedCalendarText(settings.calendar)
   // Tests of the browser wait for this attribute. No style depends on it.
   useEffect(() => {
     document.documentElement.dataset.ready = ''

@@ -66,7 +66,7 @@ async function fillFolder(folder: string, databaseUrl?: string) {
   clearConfig()
   const { closeDatabase, setSeeder, openDatabase } = await import('~/db/database.server.ts')
   const { seedIfEmpty } = await import('~/sample/seed.server.ts')
-  const { updateSearchIndexes: updateIndex } = await import('~/content/search/indexer.server.ts')
+  const { updateSearchIndexAndDocuments: updateIndex } = await import('~/content/search/indexer.server.ts')
   setSeeder(seedIfEmpty)
   await openDatabase()
   await updateIndex().catch((error) => {

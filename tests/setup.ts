@@ -6,7 +6,7 @@ import { clearConfig } from '~/config/config.server.ts'
 import { setListeners } from '~/content/listeners.server.ts'
 import { stopIndexing } from '~/content/search/indexer.server.ts'
 import { closeDatabase, setSeeder } from '~/db/database.server.ts'
-import { clearOverrides } from '~/i18n/text-overrides.server.ts'
+import { unloadOverrides } from '~/i18n/text-overrides.server.ts'
 import { siteListeners } from '~/listeners.server.ts'
 import { copyDatabase, dropDatabase } from './postgres-server.ts'
 import { variables } from './s3/server.mjs'
@@ -35,7 +35,7 @@ if (store) {
 // Resets the state of an earlier test file in the same process; only the compiled program stays loaded.
 vi.resetModules()
 clearConfig()
-clearOverrides()
+unloadOverrides()
 await closeDatabase()
 setListeners(siteListeners)
 

@@ -1,8 +1,8 @@
 import type { ServerBuild } from '@remix-run/node'
 import type { RouteConfigEntry } from '@remix-run/route-config'
-import { withRequestLanguage } from '~/i18n/request-language.server.ts'
+import { wrapRoutesWithLanguage } from '~/i18n/request-language.server.ts'
 import routes from '~/routes.ts'
-import { createMatchedRoutesHandler, type RequestHandler } from '~/server/remix.ts'
+import { createRemixHandler, type RequestHandler } from '~/server/remix.ts'
 
 type RouteModule = ServerBuild['routes'][string]['module']
 
@@ -25,7 +25,7 @@ interface RequestOptions {
 
 /** Serves all routes from their sources, as the built site does. */
 export function siteHandler() {
-  handler ??= serverBuild().then(createMatchedRoutesHandler)
+  handler ??= serverBuild().then(createRemixHandler)
   return handler
 }
 
@@ -54,7 +54,7 @@ async function serverBuild(): Promise<ServerBuild> {
   for (const entry of routes) await add(entry, 'root')
   return {
     entry: { module: await import('~/entry.server.tsx') },
-    routes: withRequestLanguage(serverRoutes),
+    routes: wrapRoutesWithLanguage(serverRoutes),
     assets: {
       entry: { module: '/entry.js', imports: [] },
       routes: Object.fromEntries(Object.values(serverRoutes).map((route) => [route.id, manifestOf(route)])),

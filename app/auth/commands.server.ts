@@ -6,11 +6,11 @@ import type { Role } from '~/db/tables.ts'
 import {
   addStaff,
   changeStaff,
-  createPasswordLinkSecret,
   findStaffRow,
   hasStaff,
   isRole,
   listStaff,
+  replacePasswordLinkSecret,
   StaffError,
 } from './staff.server.ts'
 import { addToken, listTokens, revokeToken, type Token } from './tokens.server.ts'
@@ -41,7 +41,7 @@ export const staffCommand = (args: string[]) =>
     if (!email) throw new StaffError(`Usage: ${staffUsage}`)
     if (action === 'add') {
       const { _id } = await addStaff({ email, role, areas }, commandLineActor)
-      return `Account created. Open this link within 48 hours to set the password:\n${passwordLinkUrl(await createPasswordLinkSecret(_id))}`
+      return `Account created. Open this link within 48 hours to set the password:\n${passwordLinkUrl(await replacePasswordLinkSecret(_id))}`
     }
     const row = await findStaffRow(email)
     if (!row) throw new StaffError(`There is no account of ${email}.`)
@@ -51,7 +51,7 @@ export const staffCommand = (args: string[]) =>
     }
     if (action !== 'reset') throw new StaffError(`Usage: ${staffUsage}`)
     await changeStaff(row._id, { password: '', totp: '', recovery: '[]', active: 1 }, commandLineActor)
-    return `Signed out everywhere. Open this link within 48 hours to set a new password:\n${passwordLinkUrl(await createPasswordLinkSecret(row._id))}`
+    return `Signed out everywhere. Open this link within 48 hours to set a new password:\n${passwordLinkUrl(await replacePasswordLinkSecret(row._id))}`
   })
 
 /** `npm run token`. `add` prints nothing but the token, for scripts. */
@@ -150,7 +150,7 @@ export async function createFirstAccount(): Promise<string | undefined> {
   if (await hasStaff()) return undefined
   const { adminEmail: email, adminPassword: password } = config()
   if (!email || !password)
-    return `No staff account yet. Open this link within 48 hours to make the first one:\n${passwordLinkUrl(await createPasswordLinkSecret(null))}`
+    return `No staff account yet. Open this link within 48 hours to make the first one:\n${passwordLinkUrl(await replacePasswordLinkSecret(null))}`
   await addStaff({ email, role: 'admin', password }, 'first start')
   return `The staff account ${email} was made.`
 }

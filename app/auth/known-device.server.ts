@@ -22,7 +22,7 @@ const deviceCookie = (request: Request, { _id, password }: Account) =>
   })
 
 /** The ID of a device on which the account has signed in. It grants no access, only its own attempt limit. */
-export async function findKnownDevice(request: Request, account: Account): Promise<string | undefined> {
+export async function findKnownDeviceId(request: Request, account: Account): Promise<string | undefined> {
   const name: unknown = await deviceCookie(request, account).parse(request.headers.get('Cookie'))
   return typeof name === 'string' && /^[\w-]{43}$/.test(name) ? name : undefined
 }
@@ -38,9 +38,9 @@ export async function isStaffDevice(request: Request): Promise<boolean> {
   const db = await database()
   const rows = db.selectFrom('staff').select(['_id', 'password']).where('active', '=', 1)
   for (const row of await rows.where('_id', 'in', ids).execute())
-    if (await findKnownDevice(request, row)) return true
+    if (await findKnownDeviceId(request, row)) return true
   return false
 }
 
 export const deviceCookieHeader = async (request: Request, account: Account) =>
-  deviceCookie(request, account).serialize((await findKnownDevice(request, account)) ?? newSecret())
+  deviceCookie(request, account).serialize((await findKnownDeviceId(request, account)) ?? newSecret())

@@ -1,5 +1,5 @@
 import { config } from '~/config/config.server.ts'
-import { type Area, areaLabelsOf, stringifyAreas } from '~/content/schema/permissions.ts'
+import { type Area, joinAreaLabels, stringifyAreas } from '~/content/schema/permissions.ts'
 import { transact } from '~/db/database.server.ts'
 import { queueMail } from '~/mail/outbox.server.ts'
 import { accountEmailChangedMail, invitationMail } from '~/mail/staff-mails.server.ts'
@@ -8,9 +8,9 @@ import { passwordLinkUrl } from './commands.server.ts'
 import {
   addStaff,
   changeStaff,
-  createPasswordLinkSecret,
   findStaff,
   isRole,
+  replacePasswordLinkSecret,
   type Staff,
   StaffError,
   signOutEverywhere,
@@ -91,7 +91,7 @@ function requireAreas(areas: readonly Area[]) {
 }
 
 const areasMessage = (email: string, areas: readonly Area[]) =>
-  `${email} is now an editor of ${areaLabelsOf(areas)}.`
+  `${email} is now an editor of ${joinAreaLabels(areas)}.`
 
 /** Mails the link to its owner, or returns it for the administrator if no mail server is set up. */
 async function inviteStaff(
@@ -99,7 +99,7 @@ async function inviteStaff(
   message: string,
   { showLink }: StaffFormOptions,
 ): Promise<ManageResult> {
-  const link = passwordLinkUrl(await createPasswordLinkSecret(_id))
+  const link = passwordLinkUrl(await replacePasswordLinkSecret(_id))
   if (showLink || !config().mail) return { message, link }
   const mail = invitationMail(email, link, await readCompany())
   await transact((within) => queueMail(within, mail))

@@ -2,7 +2,7 @@ import { database } from '~/db/database.server.ts'
 import { describeWriteFailure } from '~/db/write-failures.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { recordFailure } from './failed-sign-ins.server.ts'
-import { findKnownDevice } from './known-device.server.ts'
+import { findKnownDeviceId } from './known-device.server.ts'
 import { credentialsFingerprint } from './secrets.server.ts'
 import { readSession, startSession } from './session.server.ts'
 import { checkPassword, completeSignIn } from './sign-in.server.ts'
@@ -70,7 +70,7 @@ async function signInWithCode(
   if (!row || (key !== undefined && key !== credentialsFingerprint(row)))
     throw new SignInError('Enter your password first.', '')
   const code = String(form?.get('code') ?? '').slice(0, 100)
-  const visitor = { address, device: await findKnownDevice(request, row) }
+  const visitor = { address, device: await findKnownDeviceId(request, row) }
   const { refund } = await countAttempt(isTotpFormat(code) ? 'code' : 'recovery', row.email, visitor)
   if (!(await verifyTwoStepCode(row._id, code))) {
     recordFailure(row.email, address, 'codeFailures')

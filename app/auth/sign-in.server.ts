@@ -4,7 +4,7 @@ import { log } from '~/config/log.server.ts'
 import { transact } from '~/db/database.server.ts'
 import type { StaffRow } from '~/db/tables.ts'
 import { flushFailures, recordFailure } from './failed-sign-ins.server.ts'
-import { deviceCookieHeader, findKnownDevice } from './known-device.server.ts'
+import { deviceCookieHeader, findKnownDeviceId } from './known-device.server.ts'
 import { credentialsFingerprint, verifyPassword } from './secrets.server.ts'
 import { type FailedSignInSummary, startSession } from './session.server.ts'
 import { countAttempt, SignInError, type SignInVisitor, takeOwnFailures } from './sign-in-attempts.server.ts'
@@ -39,7 +39,7 @@ async function verifyCredentials(
 ): Promise<CheckedPassword> {
   const email = enteredEmail.trim().toLowerCase().slice(0, 254)
   const row = await findStaffRow(email)
-  const visitor = { address, device: row && (await findKnownDevice(request, row)) }
+  const visitor = { address, device: row && (await findKnownDeviceId(request, row)) }
   const { refund } = await countAttempt('password', email, visitor)
   // Work, response and time must not reveal whether the account exists.
   const matches = await verifyPassword(password.slice(0, 1000), row?.password)
@@ -81,7 +81,7 @@ async function recordSignIn(staffId: string, request: Request, address: string) 
     return row
   })
   if (!row) return {}
-  const visitor: SignInVisitor = { address, device: await findKnownDevice(request, row) }
+  const visitor: SignInVisitor = { address, device: await findKnownDeviceId(request, row) }
   return { row, failed: failuresOfOthers(row, await takeOwnFailures(row.email, visitor)) }
 }
 

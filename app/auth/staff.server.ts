@@ -4,7 +4,7 @@ import { type Area, allAreas, type Grants, parseAreas, stringifyAreas } from '~/
 import { changeContent, type Db, database, type Transaction, transact } from '~/db/database.server.ts'
 import type { Role, StaffRow } from '~/db/tables.ts'
 import { HttpError } from '~/http/problems.ts'
-import { stripForbiddenCharacters, truncate } from '~/text/plain-text.ts'
+import { limitLength, stripForbiddenCharacters } from '~/text/plain-text.ts'
 import { credentialsFingerprint, hashOfSecret, hashPassword, newSecret } from './secrets.server.ts'
 import { limitTokensToOwner } from './token-changes.server.ts'
 
@@ -145,7 +145,7 @@ export async function signOutEverywhere(staffId: string) {
 }
 
 /** Returns a one-time secret and revokes earlier ones. Without an ID, the link creates the first account. */
-export async function createPasswordLinkSecret(staffId: string | null): Promise<string> {
+export async function replacePasswordLinkSecret(staffId: string | null): Promise<string> {
   return transact(async (within) => {
     const existing = within.deleteFrom('links')
     await (staffId
@@ -156,7 +156,7 @@ export async function createPasswordLinkSecret(staffId: string | null): Promise<
   })
 }
 
-/** Like `createPasswordLinkSecret`, but earlier links remain valid. */
+/** Like `replacePasswordLinkSecret`, but earlier links remain valid. */
 export async function addPasswordLinkSecret(
   within: Db,
   staffId: string | null,
@@ -205,7 +205,7 @@ async function validateEmail(db: Db, email: string, id = '') {
 }
 
 const normalizeName = (name: string) =>
-  truncate(stripForbiddenCharacters(name).replaceAll(/\s+/g, ' ').trim(), 120)
+  limitLength(stripForbiddenCharacters(name).replaceAll(/\s+/g, ' ').trim(), 120)
 
 const isAdmin = ({ role, active }: StaffRow) => role === 'admin' && active === 1
 

@@ -1,6 +1,6 @@
 import { parseAreas, stringifyAreas } from '~/content/schema/permissions.ts'
 import type { Db } from '~/db/database.server.ts'
-import type { Change, StaffRow, TokenRow } from '~/db/tables.ts'
+import type { ChangeTable, StaffRow, TokenRow } from '~/db/tables.ts'
 
 export type TokenRecord = Omit<TokenRow, 'hash' | 'lastUsedAt' | 'lastUsedFrom'>
 
@@ -22,7 +22,7 @@ export async function limitTokensToOwner(db: Db, owner: StaffRow, actor: string)
 }
 
 export async function recordTokenChange(db: Db, actor: string, before?: TokenRecord, after?: TokenRecord) {
-  const action: Change['action'] = before && after ? 'update' : after ? 'create' : 'remove'
+  const action: ChangeTable['action'] = before && after ? 'update' : after ? 'create' : 'remove'
   await db
     .insertInto('changes')
     .values({

@@ -4,8 +4,8 @@ import { fireAndForget } from '~/config/log.server.ts'
 import {
   type Area,
   allAreas,
-  areaLabelsOf,
   type Grants,
+  joinAreaLabels,
   parseAreas,
   stringifyAreas,
 } from '~/content/schema/permissions.ts'
@@ -112,7 +112,7 @@ async function checkOwnerAreas(
   const missingAreas = areas.filter((area) => !ownerAreas.includes(area))
   if (missingAreas.length > 0)
     throw new StaffError(
-      `${owner.email} does not keep ${areaLabelsOf(missingAreas)}, so the token can’t either.`,
+      `${owner.email} does not keep ${joinAreaLabels(missingAreas)}, so the token can’t either.`,
       'areas',
     )
   return ownerAreas

@@ -2,9 +2,9 @@ import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { secretFile } from '~/config/secret.server.ts'
 import { lockExclusively } from '~/db/sqlite/snapshot.server.ts'
-import { loadPostgresDump, type SiteDataLocations } from './database-copy.server.ts'
-import { BackupError, backupName, isIntact, type Manifest, pathExists } from './manifest.server.ts'
-import { isStored, listStoredPaths } from './stored-files.server.ts'
+import { loadPostgresDumpModule, type SiteDataLocations } from './database-copy.server.ts'
+import { BackupError, backupName, type Manifest, matchesChecksum, pathExists } from './manifest.server.ts'
+import { isStoredIntact, listStoredPaths } from './stored-files.server.ts'
 
 /**
  * Throws before any change if the data is in use, or if existing data conflicts and `force` is not set. Otherwise moves
@@ -56,7 +56,7 @@ function assertNotInUse(databaseFile: string) {
 }
 
 async function findExistingTables(url: string) {
-  const { connections, tables } = await (await loadPostgresDump()).countConnectionsAndTables(url)
+  const { connections, tables } = await (await loadPostgresDumpModule()).countConnectionsAndTables(url)
   if (connections > 0)
     throw new BackupError(
       `The database is in use, by ${connections} connections. Stop the site on every server first; nothing was restored.`,
@@ -74,12 +74,13 @@ async function listConflictingFiles(target: SiteDataLocations, { files }: Manife
   const otherFiles: string[] = []
   for (const path of await listStoredPaths(target)) {
     const expected = listed.get(path)
-    if (!expected || !(await isStored(target, path, expected))) otherFiles.push(join(target.uploadsDir, path))
+    if (!expected || !(await isStoredIntact(target, path, expected)))
+      otherFiles.push(join(target.uploadsDir, path))
   }
   return otherFiles
 }
 
 async function findOtherSecret(databaseFile: string, { secret }: Manifest) {
   const file = secretFile(databaseFile)
-  return !secret || !pathExists(file) || (await isIntact(file, secret)) ? [] : [file]
+  return !secret || !pathExists(file) || (await matchesChecksum(file, secret)) ? [] : [file]
 }

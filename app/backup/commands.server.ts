@@ -17,7 +17,7 @@ const defaultFolder = 'backups'
 const booleanFlag = { type: 'boolean', default: false } as const
 
 export const backupCommand = (args: string[]) =>
-  runCommand(async () => {
+  runAsCommand(async () => {
     const options = { to: { type: 'string' } } as const
     const { values } = parseWithUsageError(backupUsage, () => parseArgs({ args, options }))
     // Visitors have priority.
@@ -31,7 +31,7 @@ export const backupCommand = (args: string[]) =>
   })
 
 export const restoreCommand = (args: string[]) =>
-  runCommand(async () => {
+  runAsCommand(async () => {
     const options = {
       verify: booleanFlag,
       check: booleanFlag,
@@ -80,7 +80,7 @@ export function parseWithUsageError<Result>(usage: string, parse: () => Result) 
   }
 }
 
-export async function runCommand(work: () => Promise<string>): Promise<number> {
+export async function runAsCommand(work: () => Promise<string>): Promise<number> {
   // Importing the site starts the indexer, which would open the database, migrate it or seed an empty one.
   stopIndexing()
   try {

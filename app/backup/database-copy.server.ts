@@ -10,15 +10,15 @@ export interface SiteDataLocations {
   postgresUrl?: string | undefined
 }
 
-export type ReadRows = (table: string) => Promise<object[]>
+export type RowReader = (table: string) => Promise<object[]>
 
 /** Copies a consistent snapshot. `read` sees the same snapshot. `tables` holds checksums, for PostgreSQL only. */
 export async function backUpDatabase<Read>(
   { databaseFile, postgresUrl }: SiteDataLocations,
   to: string,
-  read: (rows: ReadRows) => Promise<Read>,
+  read: (rows: RowReader) => Promise<Read>,
 ): Promise<{ read: Read; tables?: Manifest['tables'] }> {
-  if (postgresUrl) return (await loadPostgresDump()).dumpDatabase(postgresUrl, to, read)
+  if (postgresUrl) return (await loadPostgresDumpModule()).dumpDatabase(postgresUrl, to, read)
   await copyDatabase(databaseFile, to)
   const damage = findDatabaseDamage(to)
   if (damage)
@@ -30,13 +30,13 @@ const fileNames = { sqlite: 'site.db', postgres: 'site.dump' }
 
 export const databaseFileName = ({ engine }: Pick<Manifest, 'engine'>) => fileNames[engine]
 
-export const databasePath = (path: string, manifest: Pick<Manifest, 'engine'>) =>
+export const databaseCopyPath = (path: string, manifest: Pick<Manifest, 'engine'>) =>
   join(path, databaseFileName(manifest))
 
 export const engineOf = ({ postgresUrl }: SiteDataLocations) => (postgresUrl ? 'postgres' : 'sqlite')
 
 export const findCopyDamage = async (file: string, { engine }: Manifest) =>
-  engine === 'postgres' ? (await loadPostgresDump()).findDumpDamage(file) : findDatabaseDamage(file)
+  engine === 'postgres' ? (await loadPostgresDumpModule()).findDumpDamage(file) : findDatabaseDamage(file)
 
 /** Loads the PostgreSQL driver only on sites that use it. */
-export const loadPostgresDump = () => import('~/db/postgres/dump.server.ts')
+export const loadPostgresDumpModule = () => import('~/db/postgres/dump.server.ts')

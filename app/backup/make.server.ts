@@ -8,13 +8,13 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { lockExclusively } from '~/db/sqlite/snapshot.server.ts'
 import { isStoredName } from '~/files/names.ts'
 import { DiskStorage, isNoSpaceError } from '~/files/storage/disk-storage.server.ts'
-import { openFile } from '~/files/storage/open-file.server.ts'
-import { parseCv } from '~/inbox/cv-files.server.ts'
+import { openAsFile } from '~/files/storage/open-file.server.ts'
+import { parseStoredCv } from '~/inbox/cv-files.server.ts'
 import {
   backUpDatabase,
-  databasePath,
+  databaseCopyPath,
   engineOf,
-  type ReadRows,
+  type RowReader,
   type SiteDataLocations,
 } from './database-copy.server.ts'
 import {
@@ -24,11 +24,11 @@ import {
   errorMessage,
   type FileChecksum,
   filesFolderName,
-  isIntact,
   isMissingError,
   listBackups,
   type Manifest,
   manifestFileName,
+  matchesChecksum,
   pathExists,
   readManifest,
   secretFileName,
@@ -56,7 +56,7 @@ export async function makeBackup(
       await mkdir(temporaryFolder, { mode: 0o700 })
       const engine = engineOf(source)
       const { tables, files, copied, problems } = await collectData(source, temporaryFolder, folder)
-      const database = await checksumFile(databasePath(temporaryFolder, { engine }))
+      const database = await checksumFile(databaseCopyPath(temporaryFolder, { engine }))
       const secret = await copySecret(source, temporaryFolder)
       const at = now.toISOString()
       const manifest: Manifest = { format: 1, at, engine, database, tables, secret, files, problems }
@@ -76,7 +76,7 @@ export async function makeBackup(
  * deleted meanwhile.
  */
 async function collectData(source: SiteDataLocations, temporaryFolder: string, folder: string) {
-  const copy = databasePath(temporaryFolder, { engine: engineOf(source) })
+  const copy = databaseCopyPath(temporaryFolder, { engine: engineOf(source) })
   const storage = new DiskStorage(join(folder, filesFolderName))
   await storage.open()
   const collected = new Map<string, FileChecksum>()
@@ -120,7 +120,7 @@ async function listEarlierFiles(folder: string) {
   const newest = (await listBackups(folder)).at(-1)
   const intact = new Map<string, FileChecksum>()
   for (const { path, sha256, size } of newest ? (await readManifest(join(folder, newest.name))).files : [])
-    if (await isIntact(join(folder, filesFolderName, sha256), { sha256, size }))
+    if (await matchesChecksum(join(folder, filesFolderName, sha256), { sha256, size }))
       intact.set(path, { sha256, size })
   return intact
 }
@@ -129,9 +129,9 @@ async function storeFile(from: string, storage: DiskStorage) {
   try {
     const stored = await checksumFile(from)
     const path = join(storage.folder, stored.sha256)
-    if (await isIntact(path, stored)) return { stored, isNew: false }
-    await storage.set(stored.sha256, await openFile(from))
-    if (!(await isIntact(path, stored)))
+    if (await matchesChecksum(path, stored)) return { stored, isNew: false }
+    await storage.set(stored.sha256, await openAsFile(from))
+    if (!(await matchesChecksum(path, stored)))
       throw new BackupError(`The copy of ${from} is not the same as the file: the disk may be failing.`)
     return { stored, isNew: true }
   } catch (error) {
@@ -140,14 +140,14 @@ async function storeFile(from: string, storage: DiskStorage) {
   }
 }
 
-async function listReferencedFiles(readRows: ReadRows) {
+async function listReferencedFiles(readRows: RowReader) {
   const names = new Set<string>()
   for (const type of contentTypes)
     for (const row of await readRows(type.name)) for (const name of fileNamesIn(type, row)) names.add(name)
   for (const table of ['applications', 'suspected'])
     for (const row of await readRows(table)) {
       const cv: unknown = Reflect.get(row, 'cv')
-      if (typeof cv === 'string') names.add(parseCv(cv).name)
+      if (typeof cv === 'string') names.add(parseStoredCv(cv).name)
     }
   return [...names]
 }

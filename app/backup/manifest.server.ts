@@ -78,7 +78,7 @@ export async function checksumFile(file: string): Promise<FileChecksum> {
   return { sha256: hash.digest('hex'), size }
 }
 
-export async function isIntact(file: string, { sha256, size }: FileChecksum): Promise<boolean> {
+export async function matchesChecksum(file: string, { sha256, size }: FileChecksum): Promise<boolean> {
   const found = statSync(file, { throwIfNoEntry: false })
   return found?.size === size && (await checksumFile(file)).sha256 === sha256
 }
@@ -89,7 +89,7 @@ export function emptyIfMissing(error: unknown): never[] {
 }
 
 /** Paths of public and private stored files, relative to the uploads folder. Ignores other files there. */
-export async function listFolderPaths(uploadsDir: string) {
+export async function listPathsInUploadsDir(uploadsDir: string) {
   const lists = ['', 'private/'].map(async (folder) => {
     const entries = await readdir(join(uploadsDir, folder), { withFileTypes: true }).catch(emptyIfMissing)
     return entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}${name}`)

@@ -5,16 +5,16 @@ import { type Config, config, isPostgresUrl } from '~/config/config.server.ts'
 import { readS3Config } from '~/config/s3.ts'
 import { secretFile } from '~/config/secret.server.ts'
 import { lockExclusively, lockWrites } from '~/db/sqlite/snapshot.server.ts'
-import { formatCount, parseWithUsageError, runCommand } from './commands.server.ts'
+import { formatCount, parseWithUsageError, runAsCommand } from './commands.server.ts'
 import { BackupError, checksumFile } from './manifest.server.ts'
-import { isStored, listStoredPaths, putFile } from './stored-files.server.ts'
+import { isStoredIntact, listStoredPaths, putFile } from './stored-files.server.ts'
 
 const usage =
   'npm run move -- --to postgres://user:password@host/name [--uploads s3://bucket/prefix], or one of the two'
 
 /** `npm run move` copies the SQLite database to PostgreSQL and the files to an object store. Returns the exit code. */
 export const moveCommand = (args: string[]) =>
-  runCommand(async () => {
+  runAsCommand(async () => {
     const options = { to: { type: 'string' }, uploads: { type: 'string' } } as const
     const { to, uploads } = parseWithUsageError(usage, () => parseArgs({ args, options })).values
     if ((to && !isPostgresUrl(to)) || !(to || uploads)) throw new BackupError(`Usage: ${usage}`)
@@ -80,7 +80,7 @@ async function moveFiles({ uploadsDir, uploadsStore }: Config, to: string) {
     const from = join(uploadsDir, path)
     const stored = await checksumFile(from)
     await putFile(target, path, from, stored)
-    if (!(await isStored(target, path, stored)))
+    if (!(await isStoredIntact(target, path, stored)))
       throw new BackupError(`The file ${path} differs after the copy. Nothing was changed here.`)
   }
   return paths.length

@@ -2,14 +2,14 @@ import { link } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { secretFile } from '~/config/secret.server.ts'
 import { DiskStorage } from '~/files/storage/disk-storage.server.ts'
-import { openFile } from '~/files/storage/open-file.server.ts'
+import { openAsFile } from '~/files/storage/open-file.server.ts'
 import { moveExistingDataAside } from './clear-target.server.ts'
 import {
+  databaseCopyPath,
   databaseFileName,
-  databasePath,
   engineOf,
   findCopyDamage,
-  loadPostgresDump,
+  loadPostgresDumpModule,
   type SiteDataLocations,
 } from './database-copy.server.ts'
 import {
@@ -17,16 +17,16 @@ import {
   backupName,
   errorMessage,
   filesFolderName,
-  isIntact,
   listBackups,
   type Manifest,
   manifestFileName,
+  matchesChecksum,
   pathExists,
   readManifest,
   secretFileName,
   unfinishedPrefix,
 } from './manifest.server.ts'
-import { isStored, putFile } from './stored-files.server.ts'
+import { isStoredIntact, putFile } from './stored-files.server.ts'
 
 interface RestoreOptions {
   force: boolean
@@ -72,7 +72,7 @@ export async function restoreBackup(
   await restoreFile(join(path, secretFileName), secretFile(target.databaseFile), secret !== null)
   const { postgresUrl } = target
   if (postgresUrl) replacedPaths.push(...(await restoreTables(postgresUrl, path, manifest)))
-  else await restoreFile(databasePath(path, manifest), target.databaseFile, true)
+  else await restoreFile(databaseCopyPath(path, manifest), target.databaseFile, true)
   if (options.verify) await verifyRestored({ ...manifest, files, secret }, target)
   return { leftOut: damage.files, replacedPaths }
 }
@@ -87,10 +87,10 @@ function assertSameEngine({ engine }: Manifest, target: SiteDataLocations) {
 }
 
 async function restoreTables(url: string, path: string, manifest: Manifest) {
-  const { restoreDump } = await loadPostgresDump()
+  const { restoreDump } = await loadPostgresDumpModule()
   try {
     const suffix = backupName(new Date())
-    const schema = await restoreDump(url, databasePath(path, manifest), manifest.tables, suffix)
+    const schema = await restoreDump(url, databaseCopyPath(path, manifest), manifest.tables, suffix)
     return schema ? [`the schema "${schema}" of the database`] : []
   } catch (error) {
     throw new BackupError(
@@ -109,7 +109,7 @@ async function restoreFile(from: string, to: string, isWanted: boolean) {
   if (!isWanted || (basename(from) === secretFileName && pathExists(to))) return
   const partialName = `${basename(from)}.restoring`
   const storage = new DiskStorage(dirname(to))
-  await storage.set(partialName, await openFile(from))
+  await storage.set(partialName, await openAsFile(from))
   try {
     await link(join(storage.folder, partialName), to)
   } catch (error) {
@@ -127,7 +127,7 @@ async function verifyRestored(manifest: Manifest, target: SiteDataLocations) {
     // The import has compared the tables of PostgreSQL already.
     database: postgresUrl ? undefined : databaseFile,
     secret: secretFile(databaseFile),
-    isIntactFile: (file) => isStored(target, file.path, file),
+    isIntactFile: (file) => isStoredIntact(target, file.path, file),
   })
   const damaged = [...(damage.database ? [databaseFile] : []), ...damage.files]
   if (damaged.length > 0)
@@ -150,15 +150,15 @@ interface BackupLocations {
 
 export const findBackupDamage = (path: string, manifest: Manifest) =>
   findDamagedData(manifest, {
-    database: databasePath(path, manifest),
+    database: databaseCopyPath(path, manifest),
     secret: join(path, secretFileName),
-    isIntactFile: (file) => isIntact(join(path, '..', filesFolderName, file.sha256), file),
+    isIntactFile: (file) => matchesChecksum(join(path, '..', filesFolderName, file.sha256), file),
   })
 
 async function findDamagedData(manifest: Manifest, locations: BackupLocations): Promise<Damage> {
   const { secret, files } = manifest
   const damaged: string[] = []
-  if (secret && !(await isIntact(locations.secret, secret))) damaged.push(secretFileName)
+  if (secret && !(await matchesChecksum(locations.secret, secret))) damaged.push(secretFileName)
   for (const file of files) if (!(await locations.isIntactFile(file))) damaged.push(file.path)
   const databaseDamage =
     locations.database === undefined ? undefined : await findDatabaseDamage(locations.database, manifest)
@@ -166,6 +166,6 @@ async function findDamagedData(manifest: Manifest, locations: BackupLocations): 
 }
 
 const findDatabaseDamage = async (database: string, manifest: Manifest) =>
-  (await isIntact(database, manifest.database))
+  (await matchesChecksum(database, manifest.database))
     ? findCopyDamage(database, manifest)
     : 'it is missing, or not what was backed up'

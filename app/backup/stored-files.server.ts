@@ -1,14 +1,20 @@
 import { join } from 'node:path'
-import { openFile } from '~/files/storage/open-file.server.ts'
+import { openAsFile } from '~/files/storage/open-file.server.ts'
 import { createUploadStores, type UploadStores } from '~/files/storage/storage.server.ts'
 import type { SiteDataLocations } from './database-copy.server.ts'
-import { type FileChecksum, isIntact, listFolderPaths, storedPathPattern } from './manifest.server.ts'
+import {
+  type FileChecksum,
+  listPathsInUploadsDir,
+  matchesChecksum,
+  storedPathPattern,
+} from './manifest.server.ts'
 
 type FileLocation = Pick<SiteDataLocations, 'uploadsDir' | 'uploadsStore'>
 
 export async function listStoredPaths({ uploadsDir, uploadsStore }: FileLocation): Promise<string[]> {
-  if (!uploadsStore) return listFolderPaths(uploadsDir)
-  const { originalsStore, privateFilesStore } = createUploadStores(uploadsStore)
+  if (!uploadsStore) return listPathsInUploadsDir(uploadsDir)
+  const { getOriginalsStore: originalsStore, getPrivateFilesStore: privateFilesStore } =
+    createUploadStores(uploadsStore)
   const paths = [
     ...(await originalsStore.listKeys()),
     ...(await privateFilesStore.listKeys()).map((key) => `private/${key}`),
@@ -34,13 +40,16 @@ export async function withLocalFile<Result>(
 
 export async function putFile(location: FileLocation, path: string, from: string, stored: FileChecksum) {
   const { store, key } = locateFile(createUploadStores(location.uploadsStore ?? location.uploadsDir), path)
-  if (!(await isStored(location, path, stored))) await store.set(key, await openFile(from))
+  if (!(await isStoredIntact(location, path, stored))) await store.set(key, await openAsFile(from))
 }
 
-export const isStored = async (location: FileLocation, path: string, stored: FileChecksum) =>
-  (await withLocalFile(location, path, (at) => isIntact(at, stored))) ?? false
+export const isStoredIntact = async (location: FileLocation, path: string, stored: FileChecksum) =>
+  (await withLocalFile(location, path, (at) => matchesChecksum(at, stored))) ?? false
 
-function locateFile({ originalsStore, privateFilesStore }: UploadStores, path: string) {
+function locateFile(
+  { getOriginalsStore: originalsStore, getPrivateFilesStore: privateFilesStore }: UploadStores,
+  path: string,
+) {
   const key = path.replace(/^private\//, '')
   return { store: key === path ? originalsStore : privateFilesStore, key }
 }

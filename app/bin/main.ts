@@ -12,37 +12,37 @@ import { assertSecret } from '~/config/secret.server.ts'
 import {
   answerHeartbeats,
   answerMetricsRequests,
+  createMissingWorkersCheck,
   isWorker,
   onPrimaryMessage,
   readAllMetrics,
   sendToPrimary,
-  watchMissingWorkers,
   workerId,
 } from '~/config/workers.server.ts'
 import { stopIndexing } from '~/content/search/indexer.server.ts'
 import {
+  cachedNextTransition,
   closeDatabase,
   contentVersion,
   findDatabaseProblem,
-  isDatabaseUnavailable,
-  nextTransition,
+  isDatabaseDown,
   openDatabase,
 } from '~/db/database.server.ts'
 import { type Stoppable, whileLeader } from '~/db/leader.server.ts'
-import { derivedDataNotice } from '~/db/maintenance.server.ts'
+import { findDerivedDataNotice } from '~/db/maintenance.server.ts'
 import { methodNotAllowedResponse } from '~/files/http/responses.server.ts'
-import { openStorage } from '~/files/storage/storage.server.ts'
+import { prepareStorage } from '~/files/storage/storage.server.ts'
 import { largeBodyLimits } from '~/files/upload-limits.ts'
-import { withRequestLanguage } from '~/i18n/request-language.server.ts'
+import { wrapRoutesWithLanguage } from '~/i18n/request-language.server.ts'
 import { refreshOverrides } from '~/i18n/text-overrides.server.ts'
 import { countOutbox } from '~/mail/outbox.server.ts'
 import { allowedMethods } from '~/routes/api/openapi/document.server.ts'
-import { shareCheck } from '~/server/health.ts'
+import { cacheCheck } from '~/server/health.ts'
 import { createHttpServer, listen } from '~/server/http-server.ts'
 import type { AllowedMethodsLookup } from '~/server/methods.ts'
 import { createMetrics, type Metrics } from '~/server/metrics.ts'
-import { createMatchedRoutesHandler, createPageMethodsLookup } from '~/server/remix.ts'
-import { isApi } from '~/server/request-context.ts'
+import { createPageMethodsLookup, createRemixHandler } from '~/server/remix.ts'
+import { isApiPath } from '~/server/request-context.ts'
 import { createRequestListener } from '~/server/request-listener.ts'
 import { closeServer } from '~/server/shutdown.ts'
 import { createStaticFiles } from '~/server/static-files.ts'
@@ -59,14 +59,14 @@ export async function main() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   try {
     const settings = config()
-    await openStorage()
+    await prepareStorage()
     await openDatabase()
     await refreshOverrides()
     assertSecret()
     const firstAccountNotice = (workerId() ?? 1) === 1 ? await createFirstAccount() : undefined
     const pageMethodsOf = createPageMethodsLookup(build, methodNotAllowedResponse)
     const methodsOf: AllowedMethodsLookup = (path) =>
-      isApi(path) ? allowedMethods(path) : pageMethodsOf(path)
+      isApiPath(path) ? allowedMethods(path) : pageMethodsOf(path)
     const server = createHttpServer(createSiteListener(settings, methodsOf), methodsOf)
     stopOnSignal(
       server,
@@ -83,17 +83,17 @@ export async function main() {
 }
 
 function createSiteListener(settings: Config, methodsOf: AllowedMethodsLookup) {
-  const problem = shareCheck(findDatabaseProblem)
+  const problem = cacheCheck(findDatabaseProblem)
   const metrics = createMetrics({ contentVersion, countMail: countOutbox, logFailures: countLogFailures })
   return createRequestListener({
     config: settings,
     log: log(),
     metrics: isWorker() ? withAllWorkers(metrics) : metrics,
-    handle: createMatchedRoutesHandler({ ...build, routes: withRequestLanguage(build.routes) }),
+    handle: createRemixHandler({ ...build, routes: wrapRoutesWithLanguage(build.routes) }),
     staticFiles: createStaticFiles(join(import.meta.dirname, '../client')),
     contentVersion,
-    nextTransition,
-    isUnavailable: isDatabaseUnavailable,
+    nextTransition: cachedNextTransition,
+    isUnavailable: isDatabaseDown,
     isStaffRequest,
     editors: { mayBeSignedIn: hasSessionCookie, areSignedIn: isStaff },
     fileFastPath,
@@ -101,7 +101,7 @@ function createSiteListener(settings: Config, methodsOf: AllowedMethodsLookup) {
     largeBodies: largeBodyLimits,
     methodsOf,
     problem: isWorker() ? withMissingWorkers(problem) : problem,
-    warning: shareCheck(derivedDataNotice),
+    warning: cacheCheck(findDerivedDataNotice),
   })
 }
 
@@ -111,7 +111,7 @@ function withAllWorkers(metrics: Metrics): Metrics {
 }
 
 function withMissingWorkers(problem: () => Promise<string | undefined>) {
-  const lacking = watchMissingWorkers()
+  const lacking = createMissingWorkersCheck()
   return async () => lacking() ?? problem()
 }
 

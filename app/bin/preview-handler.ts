@@ -1,9 +1,9 @@
 import { type ActivePreview, parsePreviewToken, runWithPreview } from '~/content/items/preview.server.ts'
 import { fileNamesInPreview, listFilesOfItem } from '~/content/media/file-uses.server.ts'
-import { withWorkingCopy } from '~/content/workflow/publish.server.ts'
-import { isVideoName, uploadUrl } from '~/files/names.ts'
+import { addWorkingCopyToPreview } from '~/content/workflow/publish.server.ts'
+import { isVideoName, uploadedFileUrl } from '~/files/names.ts'
 import { isDataPath } from '~/server/remix.ts'
-import { isApi, type RequestContext } from '~/server/request-context.ts'
+import { isApiPath, type RequestContext } from '~/server/request-context.ts'
 import type { PreviewHandler } from '~/server/route-response.ts'
 
 const parameterName = 'preview'
@@ -13,14 +13,14 @@ export const createPreviewHandler =
   (siteUrl: string): PreviewHandler =>
   (context) => {
     const { method, url, path, req } = context
-    if (method !== 'GET' || isApi(path)) return undefined
+    if (method !== 'GET' || isApiPath(path)) return undefined
     const queryToken = new URLSearchParams(url.split('?')[1]).get(parameterName)
     const token = queryToken ?? (isFilePath(path) ? previewCookie(req.headers.cookie) : undefined)
     if (!token) return undefined
     const preview = parsePreviewToken(token)
     if (preview instanceof Object)
       return async (respond) => {
-        const active = await withWorkingCopy(preview)
+        const active = await addWorkingCopyToPreview(preview)
         const response = await runWithPreview(active, respond)
         await addHeaders(response.headers, context, active, siteUrl)
         return response
@@ -45,7 +45,7 @@ async function addHeaders(
   const seconds = Math.max(1, Math.floor((expiresAt - Date.now()) / 1000))
   const secure = client.isSecure || siteUrl.startsWith('https:') ? '; Secure' : ''
   const names = new Set([...(await listFilesOfItem(type, id)), ...fileNamesInPreview(preview)])
-  const files = [...names].map((file) => (isVideoName(file) ? uploadUrl(file) : `/images/${file}/`))
+  const files = [...names].map((file) => (isVideoName(file) ? uploadedFileUrl(file) : `/images/${file}/`))
   for (const place of [`/files/${type}/${id}/`, ...files])
     headers.append(
       'Set-Cookie',

@@ -84,7 +84,7 @@ export const answerHeartbeats = () =>
   onPrimaryMessage(({ kind }) => kind === 'pulse' && sendToPrimary({ kind }))
 
 /** Returns a health check: one sentence while workers are missing. */
-export function watchMissingWorkers(): () => string | undefined {
+export function createMissingWorkersCheck(): () => string | undefined {
   let workerCount: WorkerCount | undefined
   onPrimaryMessage((message) => {
     if (message.kind === 'standing') workerCount = message

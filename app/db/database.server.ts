@@ -10,7 +10,7 @@ import { migrate, pendingMigrations } from './migrate.server.ts'
 import { connectSqlite } from './sqlite/connection.server.ts'
 
 export type { Db, Transaction } from './connection.ts'
-export { nextTransition } from './scheduled-transitions.server.ts'
+export { cachedNextTransition } from './scheduled-transitions.server.ts'
 
 let connection: Connection | undefined
 let localVersion = 0
@@ -60,7 +60,7 @@ export function externalVersionKey(): string {
 }
 
 /** Always false on SQLite: a file has no connection to lose. */
-export const isDatabaseUnavailable = () => connection?.isUnavailable() ?? false
+export const isDatabaseDown = () => connection?.isUnavailable() ?? false
 
 /** Uses the caller's transaction if given. A retry runs the work again, so it must change nothing but the database. */
 export async function changeContent<Result>(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type WordForms, wholeWordPattern } from '~/text/word-forms.ts'
+import { type WordForms, wholeWordPatternSource } from '~/text/word-forms.ts'
 import type { Db } from './connection.ts'
-import { containsByLike, containsExactly, isPostgres, matchesPattern } from './sql.server.ts'
+import { containsByLike, containsExactly, isPostgres, matchesRegExp } from './sql.server.ts'
 
 // Searches the folded texts of `search_records` by substrings. SQLite has the FTS5 table `search_index` for substrings
 // of three or more characters, which triggers keep equal. PostgreSQL has an index of trigrams.
@@ -80,7 +80,7 @@ export function hasWholeWords(columns: readonly TextColumn[], words: readonly Wo
   )})`
   const conditions = words
     .slice(0, maxWholeWords)
-    .map((forms) => matchesPattern(text, wholeWordPattern(forms)))
+    .map((forms) => matchesRegExp(text, wholeWordPatternSource(forms)))
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 

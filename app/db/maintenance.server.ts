@@ -7,7 +7,7 @@ import { probeSearchIndex } from './full-text.server.ts'
 import { isPostgres } from './sql.server.ts'
 
 /** One sentence while derived data is damaged or being rebuilt. The site works meanwhile, but searches find less. */
-export async function derivedDataNotice(): Promise<string | undefined> {
+export async function findDerivedDataNotice(): Promise<string | undefined> {
   try {
     const db = await database()
     await probeSearchIndex(db)

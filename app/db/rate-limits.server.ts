@@ -13,7 +13,7 @@ import { isWorker } from '~/config/workers.server.ts'
 import { BoundedRateLimiter } from '~/http/bounded-rate-limiter.server.ts'
 import { neighbourhoodLimitFactor, neighbourhoodOf, networkOf } from '~/http/networks.ts'
 import { foldText } from '~/text/fold.ts'
-import { database, isDatabaseUnavailable } from './database.server.ts'
+import { database, isDatabaseDown } from './database.server.ts'
 import { isPostgres } from './sql.server.ts'
 
 const table = 'rate_limits'
@@ -50,7 +50,7 @@ function createLimiter(options: IRateLimiterOptions, isRefundable: boolean) {
 }
 
 async function query({ text, values }: { text: string; values: unknown[] }) {
-  if (isDatabaseUnavailable()) throw new Error('The database is unavailable.')
+  if (isDatabaseDown()) throw new Error('The database is unavailable.')
   const { rows, numAffectedRows } = await (await database()).executeQuery(CompiledQuery.raw(text, values))
   return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
 }
@@ -173,7 +173,7 @@ export function createFirstTimeCheck(name: string, seconds: number) {
   return async (key: string) => (await waitTime(limiter().consume(hashKey(key)))) === 0
 }
 
-export const countRateLimitEntries = () =>
+export const countRateLimitsInMemory = () =>
   [...limiters].reduce((sum, limiter) => sum + (limiter instanceof BoundedRateLimiter ? limiter.size : 0), 0)
 
 const defaultMaxRows = 200_000

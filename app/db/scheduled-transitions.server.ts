@@ -13,7 +13,7 @@ export const nextTransitionSql = `with given (moment) as (select ?) select min(a
 
 let nextTransitionAt = 0
 
-export const nextTransition = () => nextTransitionAt
+export const cachedNextTransition = () => nextTransitionAt
 
 /**
  * Counts the moments at which public content changed without a write. Each midnight in Nepal counts as one.

@@ -34,7 +34,7 @@ export const isIn = (value: SqlPart, values: readonly (string | number)[]) =>
     : sql<boolean>`${value} in (select value from json_each(${JSON.stringify(values)}))`
 
 /** Compiles an expression of many parts once. Otherwise kysely needs longer to compile it than the database to run it. */
-export function compileOnce<Value>(db: QueryExecutorProvider, part: RawBuilder<Value>): RawBuilder<Value> {
+export function precompile<Value>(db: QueryExecutorProvider, part: RawBuilder<Value>): RawBuilder<Value> {
   const { sql: text, parameters } = part.compile(db)
   const pieces = text.split(isPostgres() ? /\$\d+/ : '?')
   return sql<Value>(Object.assign(pieces, { raw: pieces }), ...parameters)
@@ -46,7 +46,7 @@ export const containsExactly = (text: SqlPart, part: string) =>
     : sql<boolean>`instr(${text}, ${part}) > 0`
 
 /** The pattern must mean the same in JavaScript and in PostgreSQL. */
-export const matchesPattern = (text: SqlPart, pattern: string) =>
+export const matchesRegExp = (text: SqlPart, pattern: string) =>
   isPostgres() ? sql<boolean>`${text} ~ ${pattern}` : sql<boolean>`matches_text(${text}, ${pattern})`
 
 export const greatest = (...parts: SqlPart[]) =>
@@ -63,10 +63,10 @@ export const hasLetter = (text: SqlPart, script: keyof typeof letterRanges) =>
 export const nullInteger = sql`cast(null as integer)`
 
 /** Makes SQLite scan the left table first. */
-export const orderedJoin = () => byDialect('cross join', 'join')
+export const joinInWrittenOrder = () => byDialect('cross join', 'join')
 
 /** At the end of a subquery, makes PostgreSQL evaluate it for each row instead of for all rows in advance. */
-export const evaluatePerRow = (isNeeded: boolean) => sql.raw(isNeeded && isPostgres() ? 'offset 0' : '')
+export const perRowHint = (isNeeded: boolean) => sql.raw(isNeeded && isPostgres() ? 'offset 0' : '')
 
 /** Skips rows locked by other transactions. SQLite has one writer at a time. */
 export const skipLocked = <Query extends { forUpdate(): { skipLocked(): Query } }>(rows: Query) =>
@@ -96,7 +96,7 @@ export const likely = (condition: RawBuilder<boolean>) =>
   isPostgres() ? condition : sql<boolean>`likely(${condition})`
 
 /** A subquery with all rows of the table, in which this row replaces the stored one with its `_id`. */
-export function tableWithRow(table: string, row: object): RawBuilder<object> {
+export function tableWithRowReplaced(table: string, row: object): RawBuilder<object> {
   const columns = Object.entries(row)
   const names = sql.join(columns.map(([name]) => sql.ref(name)))
   const values = sql.join(columns.map(([, value]) => sql`${value}`))

@@ -4,7 +4,7 @@ import type { InboxTables } from './inbox-tables.ts'
 
 export type Role = 'admin' | 'editor'
 
-export interface Change {
+export interface ChangeTable {
   /** The highest value is the version of all content. */
   sequence: Generated<number>
   at: string
@@ -23,7 +23,7 @@ export interface Change {
   copy: Generated<string | null>
 }
 
-export type StoredChange = Selectable<Change>
+export type StoredChange = Selectable<ChangeTable>
 
 export interface WorkingCopy {
   type: string
@@ -123,7 +123,7 @@ interface SearchDocument {
 }
 
 /** The extraction state of a stored PDF. Its folded text is in `search_records` under its name. */
-export interface DocumentTextExtraction {
+export interface TextExtractionTask {
   id: Generated<number>
   name: string
   state: 'new' | 'read' | 'skipped' | 'missing'
@@ -247,9 +247,9 @@ export interface TokenRow {
 export interface ContentTables {}
 
 export interface Tables extends ContentTables, InboxTables {
-  changes: Change
+  changes: ChangeTable
   document_pages: DocumentPage
-  document_texts: DocumentTextExtraction
+  document_texts: TextExtractionTask
   downloads: Downloads
   idempotency_keys: IdempotencyKey
   file_namings: FileNaming

@@ -29,7 +29,7 @@ export const withExtension = (fileName: string, extension: string) =>
     ? fileName
     : `${fileName}.${extension}`
 
-export const uploadUrl = (name: string) => `/uploads/${name}`
+export const uploadedFileUrl = (name: string) => `/uploads/${name}`
 
 /** Stable even when the file is replaced. */
 export const documentUrl = (type: string, id: string, document: Pick<StoredDocument, 'fileName'>) =>

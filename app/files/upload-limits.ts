@@ -34,7 +34,7 @@ const openXml = 'application/vnd.openxmlformats-officedocument'
 const openDocument = 'application/vnd.oasis.opendocument'
 
 /** File extensions of types that are always downloaded, never shown. */
-export const officeExtensions: Readonly<Record<string, string>> = {
+export const officeExtensionByType: Readonly<Record<string, string>> = {
   [`${openXml}.wordprocessingml.document`]: 'docx',
   [`${openXml}.spreadsheetml.sheet`]: 'xlsx',
   [`${openXml}.presentationml.presentation`]: 'pptx',
@@ -48,9 +48,11 @@ export const officeExtensions: Readonly<Record<string, string>> = {
 export const documentMimeTypes: readonly string[] = [
   ...pdfMimeTypes,
   ...pictureMimeTypes,
-  ...Object.keys(officeExtensions),
+  ...Object.keys(officeExtensionByType),
 ]
 
 /** Detects office types by the file extension, since browsers send different types for them. */
 export const officeTypeByName = (fileName: string) =>
-  Object.keys(officeExtensions).find((type) => fileName.toLowerCase().endsWith(`.${officeExtensions[type]}`))
+  Object.keys(officeExtensionByType).find((type) =>
+    fileName.toLowerCase().endsWith(`.${officeExtensionByType[type]}`),
+  )

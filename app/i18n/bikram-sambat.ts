@@ -40,7 +40,7 @@ let monthLengths = [...knownMonthLengths, ...certainMonthLengths]
 
 let confirmedLines = ''
 
-export const confirmedCalendarYears = () => confirmedLines
+export const getConfirmedCalendarText = () => confirmedLines
 
 /** The first year whose months are not all certain. */
 export const firstUnconfirmedYear = firstYear + patternOfYear.length
@@ -56,7 +56,7 @@ export const parseCalendarYears = (lines: string) =>
     })
 
 /** Replaces the uncertain months by the announced years, from `firstUnconfirmedYear` on. */
-export function setConfirmedCalendarYears(lines: string) {
+export function setConfirmedCalendarText(lines: string) {
   if (lines === confirmedLines) return
   confirmedLines = lines
   const days = parseCalendarYears(lines).flatMap((year) => year.days)
@@ -94,16 +94,16 @@ export function parseBikramParts(text: string): BikramDay {
 }
 
 /** The AD day of a typed date; undefined if it is invalid. */
-export const parseBikram = (text: string) => fromBikram(parseBikramParts(text))
+export const parseBikramToAd = (text: string) => fromBikram(parseBikramParts(text))
 
 /** Formats as `2083-08-07`; empty outside of the table. */
-export function formatBikram(day: string) {
+export function formatAsBikram(day: string) {
   const { year, month, day: date } = toBikramDay(day) ?? {}
   return year ? [year, month, date].map((part) => String(part).padStart(2, '0')).join('-') : ''
 }
 
 /** The Bikram Sambat year in which the day's fiscal year begins, on the first of साउन (Shrawan). */
-export function fiscalYearOf(day: string): number | undefined {
+export function fiscalStartYearOf(day: string): number | undefined {
   const bikram = toBikramDay(day)
   return bikram && (bikram.month < 4 ? bikram.year - 1 : bikram.year)
 }

@@ -1,16 +1,16 @@
-import type { Message } from './message.ts'
+import type { MessageTemplate } from './message.ts'
 
 /** The plural forms, the rarest first. A message without plurals has only `other`. */
 export const pluralForms = ['zero', 'one', 'other'] as const
 
 export type PluralForm = (typeof pluralForms)[number]
 
-function isMessage(value: unknown): value is Message {
+function isMessage(value: unknown): value is MessageTemplate {
   if (typeof value === 'string') return true
   return value instanceof Object && ['one', 'other'].every((form) => Object.hasOwn(value, form))
 }
 
-export function listPluralForms(message: Message): [form: PluralForm, text: string][] {
+export function listPluralTexts(message: MessageTemplate): [form: PluralForm, text: string][] {
   if (typeof message === 'string') return [['other', message]]
   return pluralForms.flatMap((form): [PluralForm, string][] => {
     const text = message[form]
@@ -18,7 +18,8 @@ export function listPluralForms(message: Message): [form: PluralForm, text: stri
   })
 }
 
-export const defaultFormText = (message: Message) => (typeof message === 'string' ? message : message.other)
+export const defaultFormText = (message: MessageTemplate) =>
+  typeof message === 'string' ? message : message.other
 
 /** The unique names in braces, including invalid ones in any script. */
 export const listPlaceholders = (text: string): string[] => [
@@ -36,7 +37,7 @@ export const markShared = (name: string, ...groups: object[]) => {
 }
 
 /** A dictionary's messages by their full names. Groups that it shares belong to another dictionary and are left out. */
-export function flattenMessages(value: unknown, name: string): [name: string, message: Message][] {
+export function flattenMessages(value: unknown, name: string): [name: string, message: MessageTemplate][] {
   if (isMessage(value)) return [[name, value]]
   const group = Object(value)
   if ((sharedGroups.get(group) ?? name) !== name) return []
@@ -47,7 +48,7 @@ export function flattenMessages(value: unknown, name: string): [name: string, me
 export function overlayMessages(
   value: unknown,
   path: string,
-  overrides: ReadonlyMap<string, Message>,
+  overrides: ReadonlyMap<string, MessageTemplate>,
 ): unknown {
   if (isMessage(value)) {
     const override = overrides.get(path)
@@ -63,18 +64,18 @@ export function overlayMessages(
 }
 
 /** An override needs the same forms, and may use only placeholders that get a value. */
-function isCompatible(override: Message, message: Message) {
+function isCompatible(override: MessageTemplate, message: MessageTemplate) {
   const shapes = [override, message].map(
     (either) =>
       typeof either === 'string' ||
-      listPluralForms(either)
+      listPluralTexts(either)
         .map(([form]) => form)
         .join(),
   )
-  const placeholders = new Set(listPluralForms(message).flatMap(([, text]) => listPlaceholders(text)))
+  const placeholders = new Set(listPluralTexts(message).flatMap(([, text]) => listPlaceholders(text)))
   return (
     shapes[0] === shapes[1] &&
-    listPluralForms(override).every(([, text]) =>
+    listPluralTexts(override).every(([, text]) =>
       listPlaceholders(text).every((name) => placeholders.has(name)),
     )
   )

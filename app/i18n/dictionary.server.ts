@@ -2,12 +2,12 @@ import { flattenMessages, markShared, overlayMessages } from './dictionary-messa
 import { createFormat } from './format.ts'
 import { type Language, languages } from './language.ts'
 import {
+  type BilingualDictionary,
   createMessageFormatter,
   type Dictionaries,
-  type Dictionary,
   type DictionaryName,
   type DictionaryOptions,
-  type Message,
+  type MessageTemplate,
   type PageTexts,
 } from './message.ts'
 import { currentLanguage } from './request-language.server.ts'
@@ -59,7 +59,7 @@ function textsOf(module: object, ending: 'En' | 'Ne'): object {
   return Object(Object.entries(module).find(([name]) => name.endsWith(ending))?.[1])
 }
 
-function withOverrides({ name, defaults }: DeclaredDictionary): Dictionary {
+function withOverrides({ name, defaults }: DeclaredDictionary): BilingualDictionary {
   const texts = (language: Language) =>
     memoizeByOverrides(() => {
       const overrides = textOverrides()[language]
@@ -82,14 +82,16 @@ function withOverrides({ name, defaults }: DeclaredDictionary): Dictionary {
   }
 }
 
-export function getDictionary<Name extends DictionaryName>(name: Name): Dictionary<Dictionaries[Name]> {
+export function getBilingualDictionary<Name extends DictionaryName>(
+  name: Name,
+): BilingualDictionary<Dictionaries[Name]> {
   const dictionary = dictionaries.get(name)
   if (!dictionary) throw new Error(`No file en.ts or *-en.ts declares the dictionary ${name}.`)
   // The declaring file adds this name and the type of its texts to `Dictionaries`.
-  return dictionary as Dictionary<Dictionaries[Name]>
+  return dictionary as BilingualDictionary<Dictionaries[Name]>
 }
 
-interface DeclaredMessage extends Record<Language, Message> {
+interface DeclaredMessage extends Record<Language, MessageTemplate> {
   name: string
 }
 
@@ -100,15 +102,15 @@ export function listDictionaryTexts({ name: group, defaults }: DeclaredDictionar
 
 /** These dictionaries in the current language, for a page's loader to send. */
 export const pageTexts = (...names: DictionaryName[]): PageTexts =>
-  Object.fromEntries(names.map((name) => [name, getDictionary(name).texts[currentLanguage()]]))
+  Object.fromEntries(names.map((name) => [name, getBilingualDictionary(name).texts[currentLanguage()]]))
 
 const formats = memoizeByOverrides(() => {
-  const { texts } = getDictionary('format')
+  const { texts } = getBilingualDictionary('format')
   return { en: createFormat('en', texts.en), ne: createFormat('ne', texts.ne) }
 })
 
 const languagesWithChangedFormats = memoizeByOverrides(() => {
-  const { texts } = getDictionary('format')
+  const { texts } = getBilingualDictionary('format')
   const defaults = declaredDictionaries.get('format')?.defaults
   return languages.filter(
     (language) => JSON.stringify(texts[language]) !== JSON.stringify(defaults?.[language]),
@@ -119,7 +121,7 @@ const languagesWithChangedFormats = memoizeByOverrides(() => {
 export const changedFormatTexts = (): PageTexts => {
   const language = currentLanguage()
   if (!languagesWithChangedFormats().includes(language)) return {}
-  return { format: getDictionary('format').texts[language] }
+  return { format: getBilingualDictionary('format').texts[language] }
 }
 
 /** For texts that the server writes. The default language is the current request's. */
@@ -127,7 +129,7 @@ export function getTranslations<Name extends DictionaryName>(name: Name, languag
   const format = formats()[language]
   return {
     language,
-    t: getDictionary(name).texts[language],
+    t: getBilingualDictionary(name).texts[language],
     format,
     formatMessage: createMessageFormatter(format.number, format.unitSpace),
   }

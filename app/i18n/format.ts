@@ -1,4 +1,4 @@
-import { type BikramDay, type BikramMonth, fiscalYearOf, toBikramDay } from './bikram-sambat.ts'
+import { type BikramDay, type BikramMonth, fiscalStartYearOf, toBikramDay } from './bikram-sambat.ts'
 import { toDevanagariDigits } from './digits.ts'
 import { type FormatWords, formatEn } from './format-en.ts'
 import { formatNe } from './format-ne.ts'
@@ -164,7 +164,7 @@ function buildFormat(rules: LanguageRules, words: FormatWords) {
     },
     /** The fiscal year of a date or a moment: `FY 2082/83` or `आ.व. २०८२/८३`. */
     fiscalYear: (dayOrMoment: string) => {
-      const year = fiscalYearOf(toNepalDay(dayOrMoment))
+      const year = fiscalStartYearOf(toNepalDay(dayOrMoment))
       return year
         ? formatMessage(words.fiscalYear, { year: digits(`${year}/${String(year + 1).slice(2)}`) })
         : ''

@@ -3,7 +3,7 @@ export const languages = ['en', 'ne'] as const
 
 export type Language = (typeof languages)[number]
 
-export const languageNames: Record<Language, string> = { en: 'English', ne: 'Nepali' }
+export const englishLanguageNames: Record<Language, string> = { en: 'English', ne: 'Nepali' }
 
 const nepaliPrefix = /^\/ne(?=[/?#.]|$)/i
 
@@ -24,7 +24,7 @@ export function localizePath(language: Language, path: string) {
 }
 
 /** The language of most words: texts may quote titles and names in the other language. */
-export function detectLanguage(text: string): Language | undefined {
+export function detectTextLanguage(text: string): Language | undefined {
   const { ne, en } = countWords(text)
   if (ne + en === 0) return undefined
   return ne >= en ? 'ne' : 'en'

@@ -1,11 +1,13 @@
 import type { Language } from './language.ts'
 
 /** A text with placeholders, `{name}`; or one text for each plural form, selected by the value `count`. */
-export type Message = string | { readonly zero?: string; readonly one: string; readonly other: string }
+export type MessageTemplate =
+  | string
+  | { readonly zero?: string; readonly one: string; readonly other: string }
 
-export type Translation<Own> = Own extends string
+export type Translated<Own> = Own extends string
   ? string
-  : { readonly [Key in keyof Own]: Translation<Own[Key]> }
+  : { readonly [Key in keyof Own]: Translated<Own[Key]> }
 
 type PlaceholderNames<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholderNames<Rest>
@@ -13,13 +15,16 @@ type PlaceholderNames<Text> = Text extends `${string}{${infer Name}}${infer Rest
 
 type FormTexts<Of> = Of extends string ? Of : Of[keyof Of]
 
-type MessageValues<Of extends Message> = Record<
+type MessageValues<Of extends MessageTemplate> = Record<
   PlaceholderNames<FormTexts<Of>> | (Of extends string ? never : 'count'),
   string | number
 >
 
 /** Fills the placeholders. Numbers are formatted, and joined to the next word by the unit space. */
-export type FormatMessage = <const Of extends Message>(message: Of, values: MessageValues<Of>) => string
+export type FormatMessage = <const Of extends MessageTemplate>(
+  message: Of,
+  values: MessageValues<Of>,
+) => string
 
 export const createMessageFormatter = (
   formatNumber: (number: number) => string,
@@ -37,7 +42,7 @@ export const createMessageFormatter = (
   }
 }
 
-function selectForm(message: Message, count: string | number | undefined) {
+function selectForm(message: MessageTemplate, count: string | number | undefined) {
   if (typeof message === 'string') return message
   if (count === 0 && message.zero !== undefined) return message.zero
   return count === 1 ? message.one : message.other
@@ -49,7 +54,7 @@ export const labelOf = (labels: Readonly<Record<string, string>>, value: string)
 /** The texts that a page sends, by the names of their dictionaries. */
 export type PageTexts = Record<string, object>
 
-export interface Dictionary<Own = object> {
+export interface BilingualDictionary<Own = object> {
   name: string
   texts: Record<Language, Own>
 }

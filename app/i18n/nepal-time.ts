@@ -2,7 +2,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const nepalOffset = (5 * 60 + 45) * minute
 
-export const nepalZone = '+05:45'
+export const nepalOffsetText = '+05:45'
 
 /** Whether the text is an existing day, such as `2026-01-31`. */
 export const isDay = (value: string) =>
@@ -26,7 +26,7 @@ export const addDays = (from: string, days: number) =>
   (new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toJSON() ?? '').slice(0, 'YYYY-MM-DD'.length)
 
 /** The start of a day, as ISO 8601 with Nepal's offset. */
-export const startOfDayText = (day: string) => `${day}T00:00:00${nepalZone}`
+export const startOfDayText = (day: string) => `${day}T00:00:00${nepalOffsetText}`
 
 export const startOfDay = (day: string) => new Date(startOfDayText(day))
 

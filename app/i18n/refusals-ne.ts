@@ -1,4 +1,4 @@
-import type { Translation } from './message.ts'
+import type { Translated } from './message.ts'
 import type { refusalsEn } from './refusals-en.ts'
 
 export const refusalsNe = {
@@ -18,4 +18,4 @@ export const refusalsNe = {
   otherState: 'यो अनुरोधमा भनिएको अवस्थामा छैन।',
   again: 'फेरि हेर्नुहोस्',
   preview: 'यो पूर्वावलोकन देखाउन मिल्दैन।',
-} as const satisfies Translation<typeof refusalsEn>
+} as const satisfies Translated<typeof refusalsEn>

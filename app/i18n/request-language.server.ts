@@ -13,7 +13,7 @@ export const withLanguage = <Result>(language: Language, run: () => Result): Res
 export const currentLanguage = (): Language => languageContext.value ?? defaultLanguage
 
 /** Wraps loaders and actions, so that they run in the language of their URL with current text overrides. */
-export const withRequestLanguage = (routes: ServerBuild['routes']): ServerBuild['routes'] =>
+export const wrapRoutesWithLanguage = (routes: ServerBuild['routes']): ServerBuild['routes'] =>
   Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
       const { loader, action } = route.module

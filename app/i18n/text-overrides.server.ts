@@ -1,8 +1,8 @@
 import { log } from '~/config/log.server.ts'
 import type { Language } from './language.ts'
-import type { Message } from './message.ts'
+import type { MessageTemplate } from './message.ts'
 
-export type TextOverrides = Readonly<Record<Language, ReadonlyMap<string, Message>>>
+export type TextOverrides = Readonly<Record<Language, ReadonlyMap<string, MessageTemplate>>>
 
 interface OverrideSource {
   /** Changes when overrides may have changed; must be cheap, as every request calls it. */
@@ -23,7 +23,7 @@ export function setOverrideSource(newSource: OverrideSource) {
   loadedVersion = undefined
 }
 
-export function clearOverrides() {
+export function unloadOverrides() {
   overrides = noOverrides
   loadedVersion = undefined
 }

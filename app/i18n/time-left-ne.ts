@@ -1,8 +1,8 @@
-import type { Translation } from './message.ts'
+import type { Translated } from './message.ts'
 import type { timeLeftEn } from './time-left-en.ts'
 
 export const timeLeftNe = {
   today: 'आज',
   tomorrow: 'भोलि',
   days: { one: '{count} दिन बाँकी', other: '{count} दिन बाँकी' },
-} as const satisfies Translation<typeof timeLeftEn>
+} as const satisfies Translated<typeof timeLeftEn>

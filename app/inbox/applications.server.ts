@@ -4,14 +4,14 @@ import { database, transact } from '~/db/database.server.ts'
 import type { Application } from '~/db/inbox-tables.ts'
 import { containsIgnoringCase, jsonText } from '~/db/sql.server.ts'
 import { toLatinDigits } from '~/i18n/digits.ts'
-import { parseCv, type StoredCv } from './cv-files.server.ts'
+import { parseStoredCv, type StoredCv } from './cv-files.server.ts'
 import {
   anyColumnContains,
+  computePagination,
   countRows,
   type InboxPage,
   type InboxQuery,
   inboxPageSize,
-  paginate,
 } from './lists.server.ts'
 
 export interface ReceivedApplication extends Omit<Selectable<Application>, 'cv' | 'stage'> {
@@ -28,23 +28,24 @@ interface Vacancy {
   isDeleted: boolean
 }
 
-export type ApplicationQuery = Omit<InboxQuery, 'page'> & { jobId: string; stage: string }
+export type ApplicationFilter = Omit<InboxQuery, 'page'> & { jobId: string; stage: string }
 
 export async function listApplications({
   page,
   ...query
-}: ApplicationQuery & { page: number }): Promise<InboxPage<ReceivedApplication>> {
+}: ApplicationFilter & { page: number }): Promise<InboxPage<ReceivedApplication>> {
   const rows = await filterApplications(query)
-  const { offset, ...place } = paginate(await countRows(rows), page)
+  const { offset, ...place } = computePagination(await countRows(rows), page)
   return { items: await fetchApplications(rows, { limit: inboxPageSize, offset }), ...place }
 }
 
-export const countApplications = async (query: ApplicationQuery) => countRows(await filterApplications(query))
+export const countApplications = async (query: ApplicationFilter) =>
+  countRows(await filterApplications(query))
 
-export const listAllApplications = async (query: ApplicationQuery) =>
+export const listAllApplications = async (query: ApplicationFilter) =>
   fetchApplications(await filterApplications(query))
 
-async function filterApplications({ q, state, jobId, stage }: ApplicationQuery) {
+async function filterApplications({ q, state, jobId, stage }: ApplicationFilter) {
   const db = await database()
   let rows = db.selectFrom('applications')
   if (q) rows = rows.where(matchesQuery(q))
@@ -71,7 +72,7 @@ async function fetchApplications(rows: ApplicationRows, range?: { limit: number;
   return found.map(({ title, lastTitle, cv, stage, ...row }) => ({
     ...row,
     stage: isApplicationStage(stage) ? stage : ('received' as const),
-    cv: parseCv(cv),
+    cv: parseStoredCv(cv),
     vacancy: toVacancy({ jobId: row.jobId, title, lastTitle }),
   }))
 }

@@ -8,7 +8,7 @@ import { jsonNumber, jsonText } from '~/db/sql.server.ts'
 import { detectFileType } from '~/files/detect-type.server.ts'
 import { withExtension } from '~/files/names.ts'
 import { findPdfProblemKind } from '~/files/pdf/inspect-pdf.server.ts'
-import { hasDiskSpaceFor, privateFilesStore, probablyExists } from '~/files/storage/storage.server.ts'
+import { getPrivateFilesStore, hasDiskSpaceFor, probablyExists } from '~/files/storage/storage.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
 import { cleanFileName } from '~/text/plain-text.ts'
 
@@ -30,8 +30,8 @@ export async function isPdf(file: File) {
 }
 
 /** The dictionary key of the error, if any. Throws `QueueBusyError` when the inspection queue is full. */
-export async function findCvProblem(cv: File | StoredCv | undefined, address: string | undefined) {
-  const file = cv instanceof File ? cv : cv && (await privateFilesStore().get(cv.name))
+export async function findCvErrorKey(cv: File | StoredCv | undefined, address: string | undefined) {
+  const file = cv instanceof File ? cv : cv && (await getPrivateFilesStore().get(cv.name))
   if (!file) return 'cv'
   const problem = await findPdfProblemKind(new Uint8Array(await file.arrayBuffer()), { address })
   return problem && (problem === 'damaged' || problem === 'tooComplex' ? 'cvUnreadable' : 'cvUnsafe')
@@ -39,14 +39,14 @@ export async function findCvProblem(cv: File | StoredCv | undefined, address: st
 
 export async function storeCv(file: File): Promise<StoredCv> {
   const name = `${randomBytes(16).toString('hex')}.pdf`
-  await privateFilesStore().set(name, file)
+  await getPrivateFilesStore().set(name, file)
   return { name, fileName: withExtension(cvFileName(file.name), 'pdf'), size: file.size }
 }
 
 /** Does nothing while a row references the file: two submissions may have named the same ticket. */
 export async function deleteUnusedCv({ name }: StoredCv) {
   try {
-    if (!(await isCvUsed(name))) await privateFilesStore().remove(name)
+    if (!(await isCvUsed(name))) await getPrivateFilesStore().remove(name)
   } catch (err) {
     log().error({ err, name }, 'a CV could not be deleted; it will be tried again')
   }
@@ -55,8 +55,8 @@ export async function deleteUnusedCv({ name }: StoredCv) {
 export async function canStoreCv(size: number): Promise<boolean> {
   const db = await database()
   const rows = await db.selectFrom('applications').select('cv').union(suspectedCvs(db)).execute()
-  const usedNames = new Set(rows.map(({ cv }) => parseCv(cv).name))
-  const files = await privateFilesStore().listFiles()
+  const usedNames = new Set(rows.map(({ cv }) => parseStoredCv(cv).name))
+  const files = await getPrivateFilesStore().listFiles()
   const unusedBytes = files.reduce((sum, file) => sum + (usedNames.has(file.key) ? 0 : file.size), 0)
   return unusedBytes + size <= maxUnusedBytes && (await hasDiskSpaceFor(size))
 }
@@ -83,12 +83,12 @@ export async function readCvTicket(ticket: string, now = Date.now()): Promise<St
   const text = readSignedText('cv', ticket)
   if (text === undefined) return undefined
   const { until, ...file } = ticketSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  if (until < now || !(await probablyExists(file.name, privateFilesStore()))) return undefined
+  if (until < now || !(await probablyExists(file.name, getPrivateFilesStore()))) return undefined
   return (await isCvUsed(file.name)) ? undefined : file
 }
 
 export async function deleteOrphanedCvs(now = Date.now()) {
-  const storage = privateFilesStore()
+  const storage = getPrivateFilesStore()
   for (const { key, lastModified } of await storage.listFiles()) {
     if (lastModified < now - day && !(await isCvUsed(key))) await storage.remove(key)
   }
@@ -102,15 +102,15 @@ export async function findCv(applicationId: string): Promise<{ cv: StoredCv; fil
     .where('_id', '=', applicationId)
     .executeTakeFirst()
   if (!found) return undefined
-  const cv = parseCv(found.cv)
-  const file = await privateFilesStore().get(cv.name)
+  const cv = parseStoredCv(found.cv)
+  const file = await getPrivateFilesStore().get(cv.name)
   return file ? { cv, file } : undefined
 }
 
-export const matchesCv = ({ fileName, size }: StoredCv) =>
+export const cvColumnMatches = ({ fileName, size }: StoredCv) =>
   sql<boolean>`(${jsonText(sql.ref('cv'), 'fileName')} = ${fileName} and ${jsonNumber(sql.ref('cv'), 'size')} = ${size})`
 
-export const parseCv = (json: string): StoredCv => cvSchema.parse(JSON.parse(json))
+export const parseStoredCv = (json: string): StoredCv => cvSchema.parse(JSON.parse(json))
 
 /** Queries both tables in one statement, since staff may release a CV from one to the other meanwhile. */
 async function isCvUsed(name: string) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changeContent, type Db, transact } from '~/db/database.server.ts'
 import { deleteQueuedNewsletters } from '~/mail/outbox.server.ts'
-import { deleteUnusedCv, parseCv } from './cv-files.server.ts'
+import { deleteUnusedCv, parseStoredCv } from './cv-files.server.ts'
 
 // Submissions are confidential: their content never enters the history, and deleting one is final.
 
@@ -31,7 +31,7 @@ export async function removeApplication(id: string): Promise<boolean> {
     await within.deleteFrom('changes').where('type', '=', 'applications').where('itemId', '=', id).execute()
     return row
   })
-  if (deleted) await deleteUnusedCv(parseCv(deleted.cv))
+  if (deleted) await deleteUnusedCv(parseStoredCv(deleted.cv))
   return Boolean(deleted)
 }
 

@@ -2,9 +2,9 @@ import { log } from '~/config/log.server.ts'
 import { applicationStageLabels } from '~/content/types/application-stages.ts'
 import { database } from '~/db/database.server.ts'
 import { escapeFormula, formatNepalDateTime, toCsv } from '~/files/csv.server.ts'
-import { privateFilesStore } from '~/files/storage/storage.server.ts'
+import { getPrivateFilesStore } from '~/files/storage/storage.server.ts'
 import type { ZipSource } from '~/files/zip/create-zip.server.ts'
-import { languageNames } from '~/i18n/language.ts'
+import { englishLanguageNames } from '~/i18n/language.ts'
 import type { ReceivedApplication } from './applications.server.ts'
 
 export const applicationsCsv = (applications: ReceivedApplication[]) =>
@@ -35,7 +35,7 @@ export const applicationsCsv = (applications: ReceivedApplication[]) =>
       application.changedBy ?? '',
       application.letter,
       cvFileName(application),
-      languageNames[application.language],
+      englishLanguageNames[application.language],
     ]),
   )
 
@@ -44,7 +44,7 @@ export async function collectCvs(applications: ReceivedApplication[]): Promise<Z
   const entries: ZipSource[] = []
   const missing: string[] = []
   for (const application of applications) {
-    const file = await privateFilesStore().get(application.cv.name)
+    const file = await getPrivateFilesStore().get(application.cv.name)
     if (file) entries.push({ file, fileName: cvFileName(application) })
     else {
       log().error(
@@ -79,7 +79,7 @@ export async function subscribersCsv(): Promise<string> {
       email,
       formatNepalDateTime(at),
       formatNepalDateTime(confirmedAt ?? ''),
-      languageNames[language],
+      englishLanguageNames[language],
     ]),
   )
 }

@@ -22,7 +22,7 @@ export interface InboxPage<Entry> {
 export const inboxPageSize = 24
 
 /** Deleting shortens lists, so a page beyond the end falls back to the last one. */
-export function paginate(total: number, requestedPage: number) {
+export function computePagination(total: number, requestedPage: number) {
   const pages = Math.max(1, Math.ceil(total / inboxPageSize))
   const page = Math.min(Math.max(1, requestedPage), pages)
   return { total, page, pages, offset: (page - 1) * inboxPageSize }
@@ -99,7 +99,7 @@ export async function countRows<Table extends keyof Tables>(rows: Rows<Table>): 
 }
 
 async function listNewest<Table extends 'messages' | 'subscribers'>(rows: Rows<Table>, page: number) {
-  const { offset, ...place } = paginate(await countRows(rows), page)
+  const { offset, ...place } = computePagination(await countRows(rows), page)
   const newest = rows.selectAll().orderBy(sql.ref('at'), 'desc').orderBy(sql.ref('_id'))
   return { items: await newest.limit(inboxPageSize).offset(offset).execute(), ...place }
 }

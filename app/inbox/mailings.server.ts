@@ -9,7 +9,7 @@ import type { Language } from '~/i18n/language.ts'
 import { hasEnded } from '~/i18n/nepal-time.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import { queueMail } from '~/mail/outbox.server.ts'
-import { announcementMail, readCompanies } from '~/mail/visitor-mails.server.ts'
+import { announcementMail, readCompanyInBothLanguages } from '~/mail/visitor-mails.server.ts'
 import { createSubscriberToken, unsubscribeUrl } from './subscribers.server.ts'
 
 /** Returns the number of recipients. Undefined if the announcement was mailed before. */
@@ -17,7 +17,7 @@ export async function mailAnnouncement(
   announcement: Announcement,
   actor: string,
 ): Promise<number | undefined> {
-  const from = await readCompanies()
+  const from = await readCompanyInBothLanguages()
   const texts = [announcement.content, announcement.ne?.content ?? '']
   const html = (language: Language) =>
     withLanguage(language, () => createFormattedHtmlRenderer(texts, { absoluteUrls: true }))
@@ -55,7 +55,7 @@ export async function mailAnnouncement(
   })
 }
 
-export async function countMailingRecipients(ids: string[]): Promise<Map<string, number>> {
+export async function findRecipientCounts(ids: string[]): Promise<Map<string, number>> {
   const db = await database()
   const rows = await db
     .selectFrom('mailings')

@@ -7,8 +7,12 @@ import type { Application } from '~/db/inbox-tables.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { queueMail } from '~/mail/outbox.server.ts'
 import { consumeMailQuota, hashNetworks } from '~/mail/quota.server.ts'
-import { applicationReceiptMail, newApplicationMail, readCompanies } from '~/mail/visitor-mails.server.ts'
-import { matchesCv, type StoredCv } from './cv-files.server.ts'
+import {
+  applicationReceiptMail,
+  newApplicationMail,
+  readCompanyInBothLanguages,
+} from '~/mail/visitor-mails.server.ts'
+import { cvColumnMatches, type StoredCv } from './cv-files.server.ts'
 import { maxFieldLengths } from './form-rules.ts'
 import type { SpamReleaseOptions } from './receive-message.server.ts'
 import { newReference } from './reference-number.server.ts'
@@ -31,7 +35,7 @@ export async function receiveApplication(
   { existing, deleteSuspectedRow, address }: SpamReleaseOptions & { address?: string } = {},
 ): Promise<{ reference: string; isNew: boolean } | undefined> {
   const language = currentLanguage()
-  const from = await readCompanies()
+  const from = await readCompanyInBothLanguages()
   // `job` is localized for the visitor; staff read the email in the original language.
   const fullJob = (await findItem(jobs, job._id)) ?? job
   const application: Insertable<Application> = {
@@ -53,7 +57,7 @@ export async function receiveApplication(
       .where('jobId', '=', job._id)
       .where(sql<boolean>`lower(email) = lower(${submitted.email})`)
       .where(({ and }) => and({ name: submitted.name, phone: submitted.phone, letter: submitted.letter }))
-      .where(matchesCv(cv))
+      .where(cvColumnMatches(cv))
       .executeTakeFirst()
     if (duplicate) {
       await deleteSuspectedRow?.(within)

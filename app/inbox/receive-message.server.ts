@@ -14,7 +14,7 @@ import {
   validateFormValues,
 } from './visitor-form.server.ts'
 
-export const messageNames = ['name', 'email', 'phone', 'subject', 'message'] as const
+export const messageFieldNames = ['name', 'email', 'phone', 'subject', 'message'] as const
 
 export const messageFields = {
   name: { errorKey: 'name', max: maxFieldLengths.name },
@@ -22,7 +22,7 @@ export const messageFields = {
   phone: { ...contactFields.phone, isOptional: true },
   subject: { max: maxFieldLengths.subject, isOptional: true },
   message: { errorKey: 'message', max: maxFieldLengths.message, isMultiline: true },
-} satisfies Record<(typeof messageNames)[number], FormFieldRule>
+} satisfies Record<(typeof messageFieldNames)[number], FormFieldRule>
 
 /** For the release of suspected spam: its stored values, and the deletion of its row in the same transaction. */
 export interface SpamReleaseOptions {
@@ -30,7 +30,7 @@ export interface SpamReleaseOptions {
   deleteSuspectedRow?: (within: Db) => Promise<void>
 }
 
-type MessageInput = FormValues<(typeof messageNames)[number]>
+type MessageInput = FormValues<(typeof messageFieldNames)[number]>
 
 /** Errors by field name. A message needs an email address or a phone number. */
 export function validateMessage(input: MessageInput) {
@@ -77,6 +77,6 @@ export async function receiveMessage(
 function findDuplicate(within: Db, input: MessageInput) {
   const since = new Date(Date.now() - duplicateWindow).toISOString()
   let rows = within.selectFrom('messages').select('reference').where('at', '>', since)
-  for (const name of messageNames) rows = rows.where(name, '=', input[name])
+  for (const name of messageFieldNames) rows = rows.where(name, '=', input[name])
   return rows.executeTakeFirst()
 }

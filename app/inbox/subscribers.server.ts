@@ -12,13 +12,13 @@ import {
   hashNetworks,
   networkShares,
   normalizeMailbox,
-  refundMailQuota,
+  resetMailQuota,
 } from '~/mail/quota.server.ts'
 import {
   alreadySubscribedMail,
   type CompanyByLanguage,
   pageUrl,
-  readCompanies,
+  readCompanyInBothLanguages,
   subscriptionConfirmationMail,
 } from '~/mail/visitor-mails.server.ts'
 import type { SpamReleaseOptions } from './receive-message.server.ts'
@@ -44,7 +44,7 @@ export async function subscribe(
   email: string,
   { address, now = new Date(), deleteSuspectedRow }: SubscribeOptions = {},
 ): Promise<'sent' | 'queued' | 'busy'> {
-  const from = await readCompanies()
+  const from = await readCompanyInBothLanguages()
   const networks = hashNetworks(address)
   return transact(async (within) => {
     await deleteSuspectedRow?.(within)
@@ -133,7 +133,7 @@ async function isMailboxSubscribed(within: Db, email: string) {
 
 export async function queuePendingConfirmations(now = new Date()) {
   await refreshOverrides()
-  const from = await readCompanies()
+  const from = await readCompanyInBothLanguages()
   await transact((within) => queuePending(within, from, now))
 }
 
@@ -210,7 +210,7 @@ export async function unsubscribe(token: string): Promise<void> {
       .returning('email')
       .executeTakeFirst()
     if (!deleted) return
-    await refundMailQuota(within, deleted.email, 'newsletter')
+    await resetMailQuota(within, deleted.email, 'newsletter')
     await deleteQueuedNewsletters(within, deleted.email)
   })
 }

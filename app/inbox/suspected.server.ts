@@ -6,7 +6,7 @@ import { jobs } from '~/content/types/jobs.ts'
 import { type Db, database, transact } from '~/db/database.server.ts'
 import type { SuspectedSpam } from '~/db/inbox-tables.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
-import { deleteUnusedCv, matchesCv, parseCv, type StoredCv } from './cv-files.server.ts'
+import { cvColumnMatches, deleteUnusedCv, parseStoredCv, type StoredCv } from './cv-files.server.ts'
 import { receiveApplication } from './receive-application.server.ts'
 import { receiveMessage } from './receive-message.server.ts'
 import { newReference } from './reference-number.server.ts'
@@ -46,7 +46,7 @@ export async function storeSuspected(
       .select('reference')
       .where((where) => where.and({ kind, sent }))
       .where('jobId', jobId === null ? 'is' : '=', jobId)
-    const duplicate = await (cv ? duplicates.where(matchesCv(cv)) : duplicates).executeTakeFirst()
+    const duplicate = await (cv ? duplicates.where(cvColumnMatches(cv)) : duplicates).executeTakeFirst()
     if (duplicate) return { ...duplicate, lost: [row] }
     await within.insertInto('suspected').values(row).execute()
     const ordered = within.selectFrom('suspected').select('_id').where('kind', '=', kind)
@@ -59,7 +59,7 @@ export async function storeSuspected(
       .execute()
     return { reference: row.reference, lost }
   })
-  for (const { cv } of lost) if (cv) await deleteUnusedCv(parseCv(cv))
+  for (const { cv } of lost) if (cv) await deleteUnusedCv(parseStoredCv(cv))
   return reference
 }
 
@@ -93,7 +93,7 @@ export async function findSuspected(id: string): Promise<SuspectedSubmission | u
 const toSubmission = ({ sent, cv, ...row }: SuspectedSpam): SuspectedSubmission => ({
   ...row,
   sent: valuesSchema.parse(JSON.parse(sent)),
-  ...(cv && { cv: parseCv(cv) }),
+  ...(cv && { cv: parseStoredCv(cv) }),
 })
 
 class AlreadyHandledError extends Error {}

@@ -4,9 +4,9 @@ import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { toLatinDigits } from '~/i18n/digits.ts'
 import {
+  cleanPastedText,
   describeForbiddenCharacter,
   hasVisibleText,
-  normalizeText,
   tabOrNewlinePattern,
 } from '~/text/plain-text.ts'
 import { honeypotFieldName, maxFieldLengths } from './form-rules.ts'
@@ -71,7 +71,7 @@ export function validateFormValues<Name extends string>(
     const key = name as Name
     const { normalize = String } = field
     values[key] = hasVisibleText(input[key])
-      ? normalize(normalizeText(input[key]).normalize('NFC').trim())
+      ? normalize(cleanPastedText(input[key]).normalize('NFC').trim())
       : ''
     const error = validateField(values[key], field)
     if (error) errors[name] = error

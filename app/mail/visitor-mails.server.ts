@@ -27,7 +27,7 @@ export const readCompany = (language: Language = 'en'): Promise<Company> =>
 
 export type CompanyByLanguage = Record<Language, Company>
 
-export const readCompanies = async (): Promise<CompanyByLanguage> => ({
+export const readCompanyInBothLanguages = async (): Promise<CompanyByLanguage> => ({
   en: await readCompany('en'),
   ne: await readCompany('ne'),
 })

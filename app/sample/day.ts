@@ -1,7 +1,7 @@
 import type { ContentType, NepaliValues } from '~/content/schema/define.ts'
 import { toBikramDay } from '~/i18n/bikram-sambat.ts'
 import { getFormat } from '~/i18n/format.ts'
-import { addDays, nepalZone } from '~/i18n/nepal-time.ts'
+import { addDays, nepalOffsetText } from '~/i18n/nepal-time.ts'
 import { isHoliday } from './holidays.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -25,7 +25,7 @@ export function datesAround(today: string) {
   const officeDay = (days: number): string =>
     isDayOff(day(days)) ? officeDay(days > 0 ? days + 1 : days - 1) : day(days)
   const timeOn = (time: string) => (days: number) =>
-    new Date(`${officeDay(days)}T${time}:00${nepalZone}`).toISOString()
+    new Date(`${officeDay(days)}T${time}:00${nepalOffsetText}`).toISOString()
   const nextWeekday = (name: Weekday, days: number) =>
     addDays(day(days), (weekdays.indexOf(name) + 7 - weekdayOf(day(days))) % 7)
   return {

@@ -1,4 +1,4 @@
-import { isRouteFilter } from './remix.ts'
+import { isRoutesParameter } from './remix.ts'
 
 const maxBytes = 4 * 1024 * 1024
 const cacheableStatuses = new Set([200, 204, 301, 308, 404, 410])
@@ -37,7 +37,7 @@ export function normalizeCacheUrl(address: string, ignores: IgnoresParameter) {
   const [path = '', query = ''] = address.split(/\?(.*)/s)
   const parameters = new URLSearchParams(query)
   for (const name of new Set(parameters.keys())) {
-    if (ignores(name) && !isRouteFilter(path, name)) parameters.delete(name)
+    if (ignores(name) && !isRoutesParameter(path, name)) parameters.delete(name)
   }
   parameters.sort()
   return parameters.size ? `${path}?${parameters}` : path
@@ -60,7 +60,7 @@ interface PublicAge {
 const maxStale = 300
 
 /** The Cache-Control of public responses. No cache may show one beyond the next scheduled transition. */
-export function publicCacheControl({ seconds, nextTransition }: PublicAge, now: number): string {
+export function computePublicCacheControl({ seconds, nextTransition }: PublicAge, now: number): string {
   if (seconds === 0) return browserCacheControl
   const secondsLeft = Math.floor((nextTransition() - now) / 1000)
   const age = Math.min(seconds, secondsLeft)

@@ -4,7 +4,12 @@ import { etagForEncoding, evaluateConditions } from '~/http/conditional-request.
 import { browserCacheControl } from './cache-control.ts'
 import { acceptedEncoding, compress, type Encoding, isCompressible } from './content-encoding.ts'
 import type { PreparedResponse } from './prepare-response.ts'
-import { type CachedHead, hasDefaultHeaders, readHead, writeCachedHead } from './response-head-cache.ts'
+import {
+  type CachedHead,
+  hasDefaultHeaders,
+  readWrittenHead,
+  writeCachedHead,
+} from './response-head-cache.ts'
 
 interface Variant {
   etag: string
@@ -58,7 +63,7 @@ export class CachedResponse {
     if (canReuseHead && head.cached) writeCachedHead(res, status, head.cached, sentCacheControl, id)
     else {
       res.writeHead(status, fillHeaders(head.fields, sentCacheControl, id))
-      if (canReuseHead) head.cached = readHead(res)
+      if (canReuseHead) head.cached = readWrittenHead(res)
     }
     if (status === 304 || status === 204 || req.method === 'HEAD') res.end()
     else res.end(variant.body)

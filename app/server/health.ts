@@ -1,9 +1,9 @@
 import type { RequestContext } from './request-context.ts'
 
-export type HealthCheck = () => Promise<string | undefined>
+export type ProblemCheck = () => Promise<string | undefined>
 
 /** `/healthz`: the process responds. `/readyz`: it can also serve the site, perhaps with a warning. */
-export async function respondHealth(context: RequestContext, problem: HealthCheck, warning?: HealthCheck) {
+export async function respondHealth(context: RequestContext, problem: ProblemCheck, warning?: ProblemCheck) {
   if (context.path === '/healthz') return respondText(context, 200, 'ok')
   const failure = await problem().catch(() => 'The database cannot be reached.')
   if (failure) return respondText(context, 503, failure)
@@ -12,7 +12,7 @@ export async function respondHealth(context: RequestContext, problem: HealthChec
 }
 
 /** Requests within `maxAge` milliseconds share one check, as each check writes to the disk. */
-export function shareCheck(
+export function cacheCheck(
   check: () => Promise<string | undefined>,
   { maxAge = 3000, now = () => performance.now() } = {},
 ) {

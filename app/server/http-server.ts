@@ -4,7 +4,7 @@ import type { Config } from '~/config/config.server.ts'
 import { isValidPercentEncoding } from '~/http/body.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
 import { type AllowedMethodsLookup, methodNotAllowed } from './methods.ts'
-import { plainRefusalContent, type Refusal } from './refusal.ts'
+import { nonPageRefusalContent, type Refusal } from './refusal.ts'
 import { watchConnections } from './shutdown.ts'
 
 const serverLimits: ServerOptions = {
@@ -89,7 +89,7 @@ const rawMethodNotAllowed = (path: string, methodsOf: AllowedMethodsLookup): Raw
 
 /** Responds to a request that Node could not parse. The rest is discarded, so that the client reads the response. */
 function sendRaw(socket: Duplex, { status, path = '/', message, headers = {} }: RawResponse) {
-  const content = plainRefusalContent(path, Number.parseInt(status, 10), message, `${status.slice(4)}.`)
+  const content = nonPageRefusalContent(path, Number.parseInt(status, 10), message, `${status.slice(4)}.`)
   socket.end(
     [
       `HTTP/1.1 ${status}`,

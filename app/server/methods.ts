@@ -1,6 +1,6 @@
 import { preflightHeaders } from './cross-origin.ts'
 import type { Refusal } from './refusal.ts'
-import { isApi, type RequestContext } from './request-context.ts'
+import { isApiPath, type RequestContext } from './request-context.ts'
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const allowedMethods = [...knownMethods].join(', ')
@@ -17,7 +17,7 @@ export function checkMethod(
   // Every path can be read, and a route lookup takes longer than most responses.
   if (method === 'GET' || method === 'HEAD') return undefined
   if (knownMethods.has(method)) {
-    const allowed = isApi(path) ? undefined : methodsOf(path)
+    const allowed = isApiPath(path) ? undefined : methodsOf(path)
     if (!allowed || allowed.includes(method)) return undefined
   }
   return methodNotAllowed(path, methodsOf)

@@ -3,8 +3,8 @@ import { cancelBody } from '~/http/body.ts'
 import { createProblem } from '~/http/problems.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
-import { isRemixError } from './remix.ts'
-import { isApi, type RequestContext } from './request-context.ts'
+import { hasRemixErrorHeader } from './remix.ts'
+import { isApiPath, type RequestContext } from './request-context.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 export interface PreparedResponse {
@@ -18,10 +18,10 @@ export function prepareResponse(
   { path, client }: RequestContext,
   { siteUrl, hsts }: Pick<Config, 'siteUrl' | 'hsts'>,
 ): PreparedResponse {
-  const finished = isApi(path) && needsJsonError(response) ? jsonError(response) : response
+  const finished = isApiPath(path) && needsJsonError(response) ? jsonError(response) : response
   const { status } = finished
   const headers = new Headers(finished.headers)
-  if (isApi(path)) headers.append('Link', apiDescriptionLinks)
+  if (isApiPath(path)) headers.append('Link', apiDescriptionLinks)
   addSecurityHeaders(headers, client.isSecure || siteUrl.startsWith('https:') ? hsts : undefined)
   for (const [name, value] of Object.entries(crossOriginHeaders(path)))
     if (!headers.has(name)) headers.set(name, value)
@@ -43,7 +43,7 @@ const siteTextTypes = /^(text\/(html|plain|calendar)|application\/(atom\+xml|man
 /** Programs cannot use HTML pages or Remix's own errors. */
 function needsJsonError({ status, headers }: Response) {
   const isJson = headers.get('Content-Type')?.startsWith('application/json')
-  return status >= 400 && (!isJson || isRemixError(headers))
+  return status >= 400 && (!isJson || hasRemixErrorHeader(headers))
 }
 
 function jsonError(response: Response) {

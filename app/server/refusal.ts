@@ -6,7 +6,7 @@ import { type Language, splitLanguagePath } from '~/i18n/language.ts'
 import type { refusalsEn } from '~/i18n/refusals-en.ts'
 import { escapeHtml } from '~/text/html.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
-import { isApi, type RequestContext } from './request-context.ts'
+import { isApiPath, type RequestContext } from './request-context.ts'
 import { nonPagePolicy, resourceHeaders } from './security-headers.ts'
 
 type RefusalMessage = keyof typeof refusalsEn
@@ -29,22 +29,22 @@ export function refuse(context: RequestContext, { status, message, headers }: Re
   const { req, res, id, path } = context
   if (res.headersSent || res.destroyed) return
   const isUnread = status === 413 || status === 408 || (status === 503 && !req.complete)
-  const isForBrowser = !isApi(path) && (req.headers.accept?.includes('text/html') ?? false)
+  const isForBrowser = !isApiPath(path) && (req.headers.accept?.includes('text/html') ?? false)
   const content = isForBrowser
     ? pageContent(context, { status, message })
-    : plainRefusalContent(path, status, message)
+    : nonPageRefusalContent(path, status, message)
   res.writeHead(status, {
     'Cache-Control': 'no-store',
     'X-Request-Id': id,
     ...Object.fromEntries(resourceHeaders),
     ...content.headers,
-    ...problemTypeHeader(context),
+    ...problemJsonHeaders(context),
     ...crossOriginHeaders(path),
     ...(isUnread && { Connection: 'close' }),
     ...headers,
   })
   if (!context.isHead) res.write(content.text)
-  if (isUnread) endAfterBody(context)
+  if (isUnread) endAfterRequestBody(context)
   else res.end()
   if (status >= 500) req.resume()
 }
@@ -60,10 +60,10 @@ function pageContent({ path, method }: RequestContext, { status, message }: Refu
 }
 
 /** A sentence in the language of the path: JSON for the API, plain text elsewhere. */
-export function plainRefusalContent(path: string, status: number, message?: RefusalMessage, fallback = '') {
+export function nonPageRefusalContent(path: string, status: number, message?: RefusalMessage, fallback = '') {
   const { language, t } = getTranslations('refusals', splitLanguagePath(path).language)
   const sentence = message ? t[message] : fallback
-  return isApi(path)
+  return isApiPath(path)
     ? withHeaders(JSON.stringify(createProblem(status, sentence)), { 'Content-Type': 'application/json' })
     : withHeaders(`${sentence}\n`, {
         'Content-Type': 'text/plain; charset=utf-8',
@@ -77,13 +77,13 @@ const withHeaders = (text: string, headers: Record<string, string>) => ({
 })
 
 /** The media type of RFC 9457 for clients that accept it. Older clients expect plain JSON. */
-export const problemTypeHeader = ({ req, path }: RequestContext) =>
-  isApi(path) && /\bapplication\/problem\+json\b/i.test(req.headers.accept ?? '')
+export const problemJsonHeaders = ({ req, path }: RequestContext) =>
+  isApiPath(path) && /\bapplication\/problem\+json\b/i.test(req.headers.accept ?? '')
     ? { 'Content-Type': 'application/problem+json' }
     : {}
 
 /** Closing a connection while the client still sends resets it, and the client may never see the response. */
-export function endAfterBody({ req, res }: RequestContext) {
+export function endAfterRequestBody({ req, res }: RequestContext) {
   const end = () => {
     clearTimeout(timer)
     res.end()

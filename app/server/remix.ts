@@ -6,7 +6,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@re
 import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
 import { type AllowedMethodsLookup, readOnlyMethods } from './methods.ts'
-import { isApi, type RequestContext } from './request-context.ts'
+import { isApiPath, type RequestContext } from './request-context.ts'
 
 export type RequestHandler = (request: Request, context: AppLoadContext) => Promise<Response>
 
@@ -14,13 +14,13 @@ export type RequestHandler = (request: Request, context: AppLoadContext) => Prom
  * Remix matches each URL against all routes, four times a page. A build of only the matching routes responds alike.
  * Without it, a rendered page takes 1.6 to 2.3 times the processor time (November 2026).
  */
-export function createMatchedRoutesHandler(build: ServerBuild): RequestHandler {
+export function createRemixHandler(build: ServerBuild): RequestHandler {
   const fullHandler = createRequestHandler(build, build.mode)
   const tree = routeTree(build.routes)
   const handlers = new LRUCache<string, RequestHandler>({ max: 500 })
   const handlerFor = (url: string) => {
     const path = pagePath(url)
-    const resource = isApi(url) && !isDataPath(url) && resourceHandler(build, tree, path)
+    const resource = isApiPath(url) && !isDataPath(url) && resourceHandler(build, tree, path)
     if (resource) return resource
     const ids = matchingRouteIds(tree, path)
     return ids ? createRequestHandler(withRoutes(build, ids), build.mode) : fullHandler
@@ -111,9 +111,9 @@ export const pagePath = (path: string) =>
   isDataPath(path) ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path
 
 /** Whether the parameter selects a part of a page's data, whatever its routes declare. */
-export const isRouteFilter = (path: string, name: string) => name === '_routes' && isDataPath(path)
+export const isRoutesParameter = (path: string, name: string) => name === '_routes' && isDataPath(path)
 
-export const isRemixError = (headers: Headers) => headers.has('X-Remix-Error')
+export const hasRemixErrorHeader = (headers: Headers) => headers.has('X-Remix-Error')
 
 interface RequestOptions {
   /** Path and query, if they differ from those of the request. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Refusal } from './refusal.ts'
-import { isApi, type RequestContext } from './request-context.ts'
+import { isApiPath, type RequestContext } from './request-context.ts'
 
 const defaultLimit = 1024 * 1024
 
@@ -26,7 +26,7 @@ export function checkBodyLength(
   large: LargeBodyLimits = [],
 ): Refusal | undefined {
   const limit = maxBodySize(large, path, req.headers['content-type'])
-  if (limit > defaultLimit && !isApi(path)) return undefined
+  if (limit > defaultLimit && !isApiPath(path)) return undefined
   if (Number(req.headers['content-length'] ?? 0) > limit) return tooLarge
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isValidPercentEncoding } from '~/http/body.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
 import type { Refusal } from './refusal.ts'
-import { isApi, type RequestContext } from './request-context.ts'
+import { isApiPath, type RequestContext } from './request-context.ts'
 
 const maxUrlLength = 8 * 1024
 const pageSuffixOnFile = /^\/((api|images|uploads|files)\/.*|robots\.txt)(\.data|\/)$/
@@ -10,7 +10,7 @@ const reservedSegments = new Set(['api', 'images', 'uploads', 'files', 'assets',
 
 /** Permits only URLs that every later step parses alike. */
 export function checkRequestUrl({ req, url, path }: RequestContext): Refusal | undefined {
-  if (namesTwoHosts(req)) return { status: 400, message: 'twoHosts' }
+  if (hasTwoHostHeaders(req)) return { status: 400, message: 'twoHosts' }
   if (url.length > maxUrlLength) return { status: 414, message: 'longAddress' }
   if (!isWellFormed(url, path)) return { status: 400, message: 'wrongAddress' }
   // Programs that join URLs often append a slash.
@@ -27,7 +27,7 @@ export function checkRequestUrl({ req, url, path }: RequestContext): Refusal | u
 const stripTrailingSlash = (url: string) => url.replace(/\/(?=\?|$)/, '')
 
 /** Node uses the first Host header; a proxy in front may use the second (RFC 9112, 3.2). */
-export function namesTwoHosts({ rawHeaders }: IncomingMessage) {
+export function hasTwoHostHeaders({ rawHeaders }: IncomingMessage) {
   return rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length > 1
 }
 
@@ -56,7 +56,7 @@ function isDisguised(path: string) {
 export function checkOrigin({ req, method, path }: RequestContext, siteUrl: string): Refusal | undefined {
   if (method === 'GET' || method === 'OPTIONS') return undefined
   // Browsers never add a token by themselves, and with a token the API ignores cookies.
-  if (isApi(path) && /^bearer /i.test(req.headers.authorization ?? '')) return undefined
+  if (isApiPath(path) && /^bearer /i.test(req.headers.authorization ?? '')) return undefined
   const site = req.headers['sec-fetch-site']
   if (site === 'same-origin' || site === 'none') return undefined
   const origin = req.headers.origin

@@ -41,7 +41,7 @@ export function createRequestContext(
 export const expectsContinue = ({ headers, httpVersion }: IncomingMessage) =>
   headers.expect !== undefined && httpVersion === '1.1'
 
-export const isApi = (path: string) => path.startsWith('/api/')
+export const isApiPath = (path: string) => path.startsWith('/api/')
 
 /** HTTP also permits an absolute URL in the request line, as in requests to proxies. */
 function withoutOrigin(url: string) {

@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Config } from '~/config/config.server.ts'
-import { publicCacheControl as computeCacheControl } from './cache-control.ts'
-import { type HealthCheck, isHealthPath, respondHealth } from './health.ts'
+import { computePublicCacheControl as computeCacheControl } from './cache-control.ts'
+import { isHealthPath, type ProblemCheck, respondHealth } from './health.ts'
 import { type AllowedMethodsLookup, checkMethod, readOnlyMethods, respondOptions } from './methods.ts'
 import { canReadMetrics, type Metrics, respondMetrics } from './metrics.ts'
 import { refuse, serverError } from './refusal.ts'
 import { checkBodyLength } from './request-body.ts'
-import { checkOrigin, checkRequestUrl, namesTwoHosts } from './request-checks.ts'
+import { checkOrigin, checkRequestUrl, hasTwoHostHeaders } from './request-checks.ts'
 import {
   createRequestContext,
   expectsContinue,
@@ -41,9 +41,9 @@ export interface ListenerOptions
   nextTransition?: () => number
   methodsOf: AllowedMethodsLookup
   /** One sentence while this process cannot serve the site. */
-  problem: HealthCheck
+  problem: ProblemCheck
   /** One sentence while it serves the site, but not completely. */
-  warning?: HealthCheck
+  warning?: ProblemCheck
   now?: () => number
 }
 
@@ -94,7 +94,8 @@ function respondFromCache(
 ) {
   if ((req.method !== 'GET' && req.method !== 'HEAD') || req.headers.authorization) return false
   if (req.headers['if-match'] || req.headers['if-unmodified-since'] || req.headers.expect) return false
-  if (namesTwoHosts(req) || (req.headers.cookie && editors?.mayBeSignedIn(req.headers.cookie))) return false
+  if (hasTwoHostHeaders(req) || (req.headers.cookie && editors?.mayBeSignedIn(req.headers.cookie)))
+    return false
   return (
     cache
       .get(cacheKeyPrefix(isForwardedAsHttps(req, config.trustProxy)) + req.url)

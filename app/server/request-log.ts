@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { networkOf } from '~/http/networks.ts'
-import { isApi, type RequestContext } from './request-context.ts'
+import { isApiPath, type RequestContext } from './request-context.ts'
 
 const slowAfter = 1000
 
@@ -77,7 +77,7 @@ const isWrite = (method: string) => method !== 'GET' && method !== 'OPTIONS'
 /** A write that needs no token. Slow and failed ones always have a log line. */
 const isPublicWrite = (context: RequestContext, ms: number) =>
   isWrite(context.method) &&
-  !isApi(context.path) &&
+  !isApiPath(context.path) &&
   !context.isOverloaded &&
   !isRefusedWrite(context) &&
   isQuick(context, ms)

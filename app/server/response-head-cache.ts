@@ -16,7 +16,7 @@ export const hasDefaultHeaders = (res: ServerResponse) =>
   res.shouldKeepAlive && res.getHeaderNames().length === 0
 
 /** The head that `writeHead` has just serialized; undefined if this version of Node has no such property. */
-export function readHead(res: ServerResponse): CachedHead | undefined {
+export function readWrittenHead(res: ServerResponse): CachedHead | undefined {
   const [, start, id, date, end] = headPattern.exec((res as ResponseWithHeader)._header ?? '') ?? []
   return start && id && date && end ? [start, id, date, end] : undefined
 }

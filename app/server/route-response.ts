@@ -12,11 +12,11 @@ import {
   tooLarge,
   tooSlow,
 } from './request-body.ts'
-import { expectsContinue, isApi, type RequestContext } from './request-context.ts'
+import { expectsContinue, isApiPath, type RequestContext } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { policyKind } from './security-headers.ts'
+import { policyAudience } from './security-headers.ts'
 import { sendResponse } from './send-response.ts'
-import { countConnections } from './shutdown.ts'
+import { countAcceptedConnections } from './shutdown.ts'
 import { UploadSlots } from './upload-slots.ts'
 
 export type FileFastPath = (context: RequestContext) => Promise<Response | undefined>
@@ -71,7 +71,7 @@ const pageWeight = 12
 export const createPageQueue = (slotTimeout = 250) =>
   new FairQueue({
     ...{ capacity: pageWeight, maxWaiting: 100, maxWaitingPerNetwork: 20, slotTimeout },
-    ...{ cooldown: 2, countArrivals: countConnections },
+    ...{ cooldown: 2, countArrivals: countAcceptedConnections },
   })
 
 /** An upload mostly waits for its bytes. Visitors cannot occupy the slots of staff. */
@@ -153,7 +153,7 @@ async function isEditor(context: RequestContext, { editors, siteUrl }: RouteOpti
 function mayBeEditor(context: RequestContext, { editors }: RouteOptions) {
   const { req, path } = context
   if (!editors?.mayBeSignedIn(req.headers.cookie ?? '')) return false
-  return !isApi(path) && policyKind(path) !== 'staff' && isShareable(context)
+  return !isApiPath(path) && policyAudience(path) !== 'staff' && isShareable(context)
 }
 
 /** Responses with files are not cached, so no request waits for another's response. */
@@ -252,7 +252,7 @@ async function runQueued(
   }
   if (hasHeadHandler(path))
     return fileQueue.run(async () => (await fileFastPath?.(context)) ?? work(), slotRequest)
-  return pageQueue.run(work, { ...slotRequest, weight: isApi(path) ? 1 : pageWeight })
+  return pageQueue.run(work, { ...slotRequest, weight: isApiPath(path) ? 1 : pageWeight })
 }
 
 async function sendCached(context: RequestContext, response: CachedResponse, cacheControl: () => string) {

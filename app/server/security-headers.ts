@@ -47,7 +47,7 @@ const baseDirectives = [
 const sources = { public: "'self'", staff: "'self' blob:" }
 
 /** Staff preview files before upload. Sign-in has the same policy, as its document stays open afterwards. */
-export const policyKind = (path: string): keyof typeof sources =>
+export const policyAudience = (path: string): keyof typeof sources =>
   /^\/(admin|login)(\/|$)/.test(path) ? 'staff' : 'public'
 
 export interface PolicyOptions {

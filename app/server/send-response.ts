@@ -5,7 +5,7 @@ import { FairQueue } from '~/http/fair-queue.ts'
 import { browserCacheControl, readSharedMaxAge } from './cache-control.ts'
 import { acceptedEncoding, compress, createCompressStream, isCompressible } from './content-encoding.ts'
 import type { PreparedResponse } from './prepare-response.ts'
-import { endAfterBody, preconditionFailed, problemTypeHeader, refuse } from './refusal.ts'
+import { endAfterRequestBody, preconditionFailed, problemJsonHeaders, refuse } from './refusal.ts'
 import { hasHeadHandler } from './remix.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -35,7 +35,7 @@ export async function sendResponse(
     )
   headers.set('X-Request-Id', context.id)
   if (status >= 400 && headers.get('Content-Type') === 'application/json')
-    for (const [name, type] of Object.entries(problemTypeHeader(context))) headers.set(name, type)
+    for (const [name, type] of Object.entries(problemJsonHeaders(context))) headers.set(name, type)
   if (body && isText(prepared)) return sendText(context, prepared)
   const sent = body && isStreamed(headers) ? compressStream(body, headers, context) : body
   res.writeHead(status, toHeaderList(headers))
@@ -108,7 +108,7 @@ async function sendText(context: RequestContext, { status, headers, response }: 
   res.writeHead(status, toHeaderList(headers))
   if (status === 413) {
     res.write(encoded)
-    endAfterBody(context)
+    endAfterRequestBody(context)
   } else res.end(isHead ? undefined : encoded)
 }
 

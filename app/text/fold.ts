@@ -10,7 +10,7 @@ const spaceInLigature = /\u094D\s+(?=\p{Script=Devanagari})/gu
 const nasalBeforeConsonant = /[ङञणनम]\u094D(?=[क-ह])/g
 
 /** Spellings of the same sound, which writers often confuse: short and long vowels, श and स, व and ब. */
-export const spellingVariants: Record<string, string> = {
+export const foldedCharacters: Record<string, string> = {
   '\u0901': '\u0902',
   '\u0940': '\u093F',
   '\u0942': '\u0941',
@@ -25,7 +25,7 @@ export const spellingVariants: Record<string, string> = {
   ...Object.fromEntries([...'०१२३४५६७८९'].map((digit, value) => [digit, String(value)])),
 }
 
-const everyVariant = new RegExp(`[${Object.keys(spellingVariants).join('')}]`, 'gu')
+const everyVariant = new RegExp(`[${Object.keys(foldedCharacters).join('')}]`, 'gu')
 
 const nonAscii = /[^\0-\x7F]/
 
@@ -38,7 +38,7 @@ export const foldText = (text: string) =>
         .normalize('NFKC')
         .toLowerCase()
         .replaceAll(nasalBeforeConsonant, '\u0902')
-        .replaceAll(everyVariant, (sign) => spellingVariants[sign] ?? sign)
+        .replaceAll(everyVariant, (sign) => foldedCharacters[sign] ?? sign)
     : text.toLowerCase()
 
 /**

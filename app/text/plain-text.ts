@@ -1,4 +1,4 @@
-import { createMessageFormatter, type Translation } from '~/i18n/message.ts'
+import { createMessageFormatter, type Translated } from '~/i18n/message.ts'
 import { characterErrorsEn } from './character-errors-en.ts'
 
 const formatMessage = createMessageFormatter(String)
@@ -24,7 +24,7 @@ export const normalizeNewlines = (text: string) =>
 export const limitCombiningMarks = (text: string) => text.replaceAll(/(\p{M}{30})\p{M}+/gu, '$1')
 
 /** Removes invisible leftovers of copying, and replaces Word's private bullet. */
-export const normalizeText = (text: string) =>
+export const cleanPastedText = (text: string) =>
   limitCombiningMarks(normalizeNewlines(text))
     .replaceAll(/[\uFEFF\u200B\u00AD]/g, '')
     .replaceAll('\uF0B7', '•')
@@ -33,7 +33,7 @@ export const normalizeText = (text: string) =>
 export function describeForbiddenCharacter(
   text: string,
   what: string,
-  t: Translation<typeof characterErrorsEn> = characterErrorsEn,
+  t: Translated<typeof characterErrorsEn> = characterErrorsEn,
 ): string | undefined {
   const found = forbiddenCharacterPattern.exec(text)
   if (!found) return undefined
@@ -44,7 +44,7 @@ export function describeForbiddenCharacter(
   })
 }
 
-function describePosition(text: string, index: number, t: Translation<typeof characterErrorsEn>) {
+function describePosition(text: string, index: number, t: Translated<typeof characterErrorsEn>) {
   const words = stripForbiddenCharacters(text.slice(0, index)).trim().split(/\s+/)
   const last = words.slice(-3).join(' ')
   const visible = [...last]
@@ -56,8 +56,8 @@ function describePosition(text: string, index: number, t: Translation<typeof cha
 }
 
 /** Truncates and escapes a client's parameter name, so that an error message can repeat it. */
-export const escapeParameterName = (name: string) => {
-  const shown = truncate(name, 100).replaceAll(
+export const printableParameterName = (name: string) => {
+  const shown = limitLength(name, 100).replaceAll(
     invisibleCharacter,
     (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
   )
@@ -117,7 +117,7 @@ export function splitOuterSpaces(text: string): [before: string, words: string, 
 }
 
 /** Truncates without splitting a surrogate pair, or a letter from its marks. */
-export function truncate(text: string, maxLength: number) {
+export function limitLength(text: string, maxLength: number) {
   let end = maxLength
   while (end > 0 && end < text.length && isInsideCharacter(text, end)) end--
   return text.slice(0, end)
@@ -127,10 +127,10 @@ const isInsideCharacter = (text: string, index: number) =>
   /^[\udc00-\udfff\p{M}\p{Emoji_Modifier}\u200C\u200D]/u.test(text.slice(index, index + 2)) ||
   /[\u094D\u200D]$/.test(text.slice(index - 1, index))
 
-export function excerpt(text: string, maxLength: number) {
+export function shortenText(text: string, maxLength: number) {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= maxLength) return line
-  const cut = truncate(line, maxLength - 1)
+  const cut = limitLength(line, maxLength - 1)
   const space = cut.lastIndexOf(' ')
   return `${(space < maxLength / 2 ? cut : cut.slice(0, space)).trimEnd()}…`
 }

@@ -1,10 +1,10 @@
 /** Browsers drop some characters and read others as a slash, so the URL may lead elsewhere. */
-export const hasMisleadingCharacters = (address: string) =>
+export const hasInvalidUrlCharacters = (address: string) =>
   /[\\\s\p{Cc}\p{Cf}<>"`]/u.test(address.replaceAll(/[\u200C\u200D]/g, ''))
 
 /** An http or https URL without credentials, which would disguise its host. */
 export function isWebAddress(address: string) {
-  if (hasMisleadingCharacters(address) || !/^https?:\/\/[^/?#@]/i.test(address) || !URL.canParse(address))
+  if (hasInvalidUrlCharacters(address) || !/^https?:\/\/[^/?#@]/i.test(address) || !URL.canParse(address))
     return false
   const { host, username, password } = new URL(address)
   return Boolean(host) && !username && !password

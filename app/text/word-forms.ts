@@ -13,7 +13,7 @@ const unambiguousSuffixes = foldedAlternatives(unambiguousEndings)
 const allSuffixes = `${unambiguousSuffixes}|${foldedAlternatives(otherEndings)}`
 
 /** A pattern of the suffixes of an unfolded Nepali word. */
-export const nepaliSuffixPattern = `(?:हरू)?(?:${`${unambiguousEndings} ${otherEndings} माथि मुनि`.replaceAll(' ', '|')})*`
+export const nepaliSuffixPatternSource = `(?:हरू)?(?:${`${unambiguousEndings} ${otherEndings} माथि मुनि`.replaceAll(' ', '|')})*`
 
 const letter = '[\\u0904-\\u0939\\u0958-\\u0961]\\p{M}*'
 
@@ -58,7 +58,7 @@ export function expandWithSynonyms(word: string): WordForms {
 const wordCharacters = '0-9a-z\u00DF-\u024F\u0900-\u097F'
 
 /** A pattern for JavaScript and PostgreSQL: the whole word, its English plural, or with Nepali suffixes. */
-export const wholeWordPattern = (forms: WordForms) =>
+export const wholeWordPatternSource = (forms: WordForms) =>
   `(?<![${wordCharacters}])(${forms.map((form) => escapeRegExp(form) + (isNepali.test(form) ? '' : `(e?s)?(?![${wordCharacters}])`)).join('|')})`
 
 const isNepali = /\p{Script=Devanagari}\p{M}*$/u

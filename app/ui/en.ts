@@ -1,6 +1,6 @@
 import type { DictionaryOptions } from '~/i18n/message.ts'
 import { timeLeftEn } from '~/i18n/time-left-en.ts'
-import { fallbackText } from './fallback-text.ts'
+import { errorPageTexts } from './fallback-text.ts'
 
 export const uiEn = {
   site: {
@@ -68,7 +68,7 @@ export const uiEn = {
     text: 'The page may have moved, or the address may be mistyped.',
     home: 'Return to Home',
   },
-  ...fallbackText.en,
+  ...errorPageTexts.en,
   left: timeLeftEn,
   otherLanguage: 'In Nepali',
   follow: {

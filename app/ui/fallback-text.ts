@@ -1,5 +1,5 @@
 /** The texts of the error page if the dictionaries cannot be loaded. */
-export const fallbackText = {
+export const errorPageTexts = {
   en: {
     error: {
       title: 'Something went wrong',

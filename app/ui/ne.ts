@@ -1,7 +1,7 @@
-import type { Translation } from '~/i18n/message.ts'
+import type { Translated } from '~/i18n/message.ts'
 import { timeLeftNe } from '~/i18n/time-left-ne.ts'
 import type { UiTexts } from './en.ts'
-import { fallbackText } from './fallback-text.ts'
+import { errorPageTexts } from './fallback-text.ts'
 
 export const uiNe = {
   site: {
@@ -68,7 +68,7 @@ export const uiNe = {
     text: 'पृष्ठ अन्तै सारिएको वा ठेगाना टाइप गर्दा गल्ती भएको हुन सक्छ।',
     home: 'गृहपृष्ठमा फर्कनुहोस्',
   },
-  ...fallbackText.ne,
+  ...errorPageTexts.ne,
   left: timeLeftNe,
   otherLanguage: 'अङ्ग्रेजीमा',
   follow: {
@@ -103,4 +103,4 @@ export const uiNe = {
       ZIP: 'ZIP फाइल',
     },
   },
-} as const satisfies Translation<UiTexts>
+} as const satisfies Translated<UiTexts>

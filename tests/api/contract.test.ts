@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { maxUploadBytes } from '~/content/media/uploads.server.ts'
+import { maxUploadBytesOf } from '~/content/media/uploads.server.ts'
 import { popups } from '~/content/types/popups.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { megabyte } from '~/files/upload-limits.ts'
@@ -123,7 +123,8 @@ describe.each(rows.map((row) => [row.path, row] as const))('%s', (path, row) => 
   })
 })
 
-const maxBytesOf = ({ type }: Row) => maxUploadBytes(contentTypes.find(({ name }) => name === type) ?? popups)
+const maxBytesOf = ({ type }: Row) =>
+  maxUploadBytesOf(contentTypes.find(({ name }) => name === type) ?? popups)
 
 // One type for each route and limit.
 test.each(pickRepresentatives(rows, (row) => [`${maxBytesOf(row)} ${row.type === popups.name}`]))(

@@ -6,10 +6,10 @@ import { checkPassword, completeSignIn } from '~/auth/sign-in.server.ts'
 import {
   addStaff,
   changeStaff,
-  createPasswordLinkSecret,
   findPasswordLink,
   hasStaff,
   listStaff,
+  replacePasswordLinkSecret,
 } from '~/auth/staff.server.ts'
 import { listTokens } from '~/auth/tokens.server.ts'
 import { turnOnTotp, verifyTwoStepCode } from '~/auth/two-step.server.ts'
@@ -27,7 +27,7 @@ describe('a one-time link', () => {
 
   test('sets the password once and signs in', async () => {
     const staff = await addStaff({ email: 'linked@jaldhara.example', role: 'editor' }, 'tester')
-    const secret = await createPasswordLinkSecret(staff._id)
+    const secret = await replacePasswordLinkSecret(staff._id)
     for (const [typed, again, message] of [
       ['short', 'short', 'at least 12'],
       ['aaaaaaaaaaaaaa', 'aaaaaaaaaaaaaa', 'too easy'],
@@ -45,7 +45,7 @@ describe('a one-time link', () => {
 
   test('remains valid if the password could not be stored', async () => {
     const staff = await addStaff({ email: 'kept@jaldhara.example', role: 'editor' }, 'tester')
-    const secret = await createPasswordLinkSecret(staff._id)
+    const secret = await replacePasswordLinkSecret(staff._id)
     const db = await database()
     await sql`alter table changes rename to away`.execute(db)
     await expect(open(secret, password)).rejects.toThrow('changes')
@@ -55,15 +55,15 @@ describe('a one-time link', () => {
 
   test('works only for the first of two concurrent uses', async () => {
     const { _id } = await addStaff({ email: 'raced@jaldhara.example', role: 'editor' }, 'tester')
-    const secret = await createPasswordLinkSecret(_id)
+    const secret = await replacePasswordLinkSecret(_id)
     const both = ['one river and a lamp', 'another river and a lamp'].map((typed) => open(secret, typed))
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([303, 400])
   })
 
   test('stops working with a newer one, after two days, and for a disabled account', async () => {
     const staff = await account()
-    const first = await createPasswordLinkSecret(staff._id)
-    const second = await createPasswordLinkSecret(staff._id)
+    const first = await replacePasswordLinkSecret(staff._id)
+    const second = await replacePasswordLinkSecret(staff._id)
     expect(await findPasswordLink(first)).toBeUndefined()
     expect(await findPasswordLink(second)).toBeDefined()
     const db = await database()
@@ -72,7 +72,7 @@ describe('a one-time link', () => {
       .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
       .execute()
     expect(await findPasswordLink(second)).toBeUndefined()
-    const third = await createPasswordLinkSecret(staff._id)
+    const third = await replacePasswordLinkSecret(staff._id)
     await changeStaff(staff._id, { active: 0 }, 'tester')
     expect(await findPasswordLink(third)).toBeUndefined()
   })

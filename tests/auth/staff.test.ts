@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { safeNextPath, startSession } from '~/auth/session.server.ts'
-import { addStaff, changeStaff, createPasswordLinkSecret } from '~/auth/staff.server.ts'
+import { addStaff, changeStaff, replacePasswordLinkSecret } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { turnOnTotp } from '~/auth/two-step.server.ts'
 import { config } from '~/config/config.server.ts'
@@ -34,7 +34,7 @@ describe('signing in', () => {
     const session = JSON.parse(Buffer.from(value, 'base64').toString())
     const secrets = [
       session,
-      await createPasswordLinkSecret(_id),
+      await replacePasswordLinkSecret(_id),
       await addToken('hashed', 'editor', 'tester'),
       ...((await turnOnTotp(_id, new Secret({ size: 20 }).base32, email)) ?? []),
       password,

@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { createPasswordLinkSecret } from '~/auth/staff.server.ts'
+import { replacePasswordLinkSecret } from '~/auth/staff.server.ts'
 import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
 import * as link from '~/routes/staff/sign-in/set-password.tsx'
 import { account, args, enterCode, newBrowser, password, send, signIn } from './auth-site.ts'
@@ -31,7 +31,7 @@ test.skipIf(inject('postgres'))('so do a code and a password link', async () => 
   const [recovery = ''] = (await turnOnTotp(_id, newTotpSecret(), email)) ?? []
   const waiting = newBrowser()
   expect((await signIn(waiting, email)).to).toContain('/login/code')
-  const secret = await createPasswordLinkSecret((await account())._id)
+  const secret = await replacePasswordLinkSecret((await account())._id)
   moveDatabase()
   const browser = newBrowser()
   const code = await enterCode(waiting, recovery)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBackup } from '~/backup/make.server.ts'
 import { findBackup, restoreBackup } from '~/backup/restore.server.ts'
-import { isStored, listStoredPaths, putFile } from '~/backup/stored-files.server.ts'
+import { isStoredIntact, listStoredPaths, putFile } from '~/backup/stored-files.server.ts'
 import { config } from '~/config/config.server.ts'
 import { readS3Config } from '~/config/s3.ts'
 import { s3Server, variables } from '../s3/server.mjs'
@@ -41,7 +41,7 @@ test('files are copied to an object store, backed up from it and restored to ano
   const target = { ...emptyTarget(), uploadsStore: storeAt('other') }
   const options = { force: false, verify: true, leaveOutDamaged: false }
   expect(await restoreBackup(path, manifest, target, options)).toEqual({ leftOut: [], replacedPaths: [] })
-  for (const file of manifest.files) expect(await isStored(target, file.path, file)).toBe(true)
+  for (const file of manifest.files) expect(await isStoredIntact(target, file.path, file)).toBe(true)
   const foreign = { ...emptyTarget(), uploadsStore: storeAt('own') }
   await expect(restoreBackup(path, { ...manifest, files: [] }, foreign, options)).rejects.toThrow(
     'There is data in the way',

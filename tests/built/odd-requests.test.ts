@@ -5,8 +5,8 @@ import { config } from '~/config/config.server.ts'
 import { createItem, listItems } from '~/content/items/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { reports } from '~/content/types/reports.ts'
-import { uploadUrl } from '~/files/names.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { uploadedFileUrl } from '~/files/names.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { createFormStamp } from '~/inbox/visitor-form.server.ts'
 import { bearer, cookieClient, type Headers, jpg, sharedSite } from '../api/site.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   site = await sharedSite({ LOG_LEVEL: 'error', API_WRITES_PER_MINUTE: '0' })
   clerk = await cookieClient(site, 'clerk@jaldhara.example', 'editor')
   program = await bearer('program', 'admin')
-  await originalsStore().set(large.name, new File([Buffer.alloc(size, '%PDF-1.7 ')], large.name))
+  await getOriginalsStore().set(large.name, new File([Buffer.alloc(size, '%PDF-1.7 ')], large.name))
   const report = { ...sampleValues(reports, 'large'), publishDate: '2026-01-01', file: large }
   const { _id } = await createItem(reports, report, 'tester')
   const [job] = await listItems(jobs, { visible: true })
@@ -45,8 +45,8 @@ beforeAll(async () => {
   const [script = ''] = /\/assets\/[^"]+\.js/.exec(home) ?? []
   files = [
     [`/files/reports/${_id}/Large.pdf`],
-    [uploadUrl(large.name)],
-    [uploadUrl(picture)],
+    [uploadedFileUrl(large.name)],
+    [uploadedFileUrl(picture)],
     [`/images/${picture}/${rendition}`],
     [`/images/${large.name}/page-240.webp`],
     [script],

@@ -6,10 +6,10 @@ import { loadOverrides, overridesVersion } from '~/content/public/text-overrides
 import { faqs } from '~/content/types/faqs.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import {
-  clearOverrides,
   refreshOverrides,
   setOverrideSource,
   textOverrides,
+  unloadOverrides,
 } from '~/i18n/text-overrides.server.ts'
 import { loader } from '~/routes/api/collection.ts'
 import { openSqlite } from '../sqlite.ts'
@@ -17,7 +17,7 @@ import { openSqlite } from '../sqlite.ts'
 afterEach(() => {
   // Test files share a process, so restore the source of the site.
   setOverrideSource({ version: overridesVersion, read: loadOverrides })
-  clearOverrides()
+  unloadOverrides()
   vi.useRealTimers()
 })
 

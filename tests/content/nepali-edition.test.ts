@@ -11,7 +11,7 @@ import {
   removeItem,
   updateItem,
 } from '~/content/items/store.server.ts'
-import { announcementDepartments } from '~/content/public/announcements.server.ts'
+import { listAnnouncementDepartments } from '~/content/public/announcements.server.ts'
 import { listNotices } from '~/content/public/notices.server.ts'
 import { loadPublishedPhases } from '~/content/public/phases.server.ts'
 import { grievanceLinks } from '~/content/public/settings.server.ts'
@@ -216,11 +216,11 @@ describe('a reader', () => {
   })
 
   test('gets department labels in the current language, with values that both share', async () => {
-    expect(await announcementDepartments()).toEqual([
+    expect(await listAnnouncementDepartments()).toEqual([
       ['Operations', 'Operations'],
       ['Safety', 'Safety'],
     ])
-    expect(await withLanguage('ne', () => announcementDepartments())).toEqual([
+    expect(await withLanguage('ne', () => listAnnouncementDepartments())).toEqual([
       ['Safety', 'Safety'],
       ['Operations', 'सञ्चालन'],
     ])

@@ -3,10 +3,10 @@ import type { Field } from '~/content/fields/field.ts'
 import { describeChange } from '~/content/history/change-view.server.ts'
 import { findLastChange, restoreVersion, undoChange } from '~/content/history/restore.server.ts'
 import { createItem, findItem, findPublished, removeItem, updateItem } from '~/content/items/store.server.ts'
-import { findDocument } from '~/content/media/documents.server.ts'
+import { findDocumentOfItem } from '~/content/media/documents.server.ts'
 import type { ContentType, ItemValues } from '~/content/schema/define.ts'
 import { allAreas } from '~/content/schema/permissions.ts'
-import { translatedKeys, translationKey, withTranslations } from '~/content/schema/translations.ts'
+import { translatedKeys, translationKey, withTranslationFields } from '~/content/schema/translations.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { settings } from '~/content/types/settings.ts'
 import { database } from '~/db/database.server.ts'
@@ -78,9 +78,9 @@ describe.each(typeRows)('%s', (_, type: ContentType) => {
     for (const file of keys.filter((key) => type.fields[key]?.kind === 'document'))
       for (const language of ['en', 'ne'] as const)
         for (const { fileName } of [values, ne].map((all) => Object(Reflect.get(Object(all), file))))
-          expect((await withLanguage(language, () => findDocument(type.name, _id, fileName)))?.fileName).toBe(
-            fileName,
-          )
+          expect(
+            (await withLanguage(language, () => findDocumentOfItem(type.name, _id, fileName)))?.fileName,
+          ).toBe(fileName)
     for (const item of [english, nepali]) {
       expect(item).not.toHaveProperty('ne')
       expect(item).not.toHaveProperty('neOld')
@@ -175,7 +175,7 @@ test.each(typeRows)(
   'translated fields of %s have the limits of the base and are optional',
   (_, type: ContentType) => {
     for (const key of translatedKeys(type)) {
-      const nepali = withTranslations(type).fields[translationKey(key)]
+      const nepali = withTranslationFields(type).fields[translationKey(key)]
       expect(nepali).toMatchObject({ max: type.fields[key]?.max, required: false })
     }
   },

@@ -11,10 +11,10 @@ import { renderCalendar } from '~/routes/files/calendar/calendar.server.ts'
 import { initialsOf } from '~/routes/site/company/people.server.ts'
 import {
   cleanFileName,
-  excerpt,
   forbiddenCharacterPattern,
+  limitLength,
+  shortenText,
   stripForbiddenCharacters,
-  truncate,
 } from '~/text/plain-text.ts'
 import { sampleValues } from './samples.ts'
 
@@ -202,13 +202,13 @@ test('initials consist of whole letters', () => {
 test('a truncated text ends with a whole letter', () => {
   for (const text of ['😀'.repeat(40), 'क्षि'.repeat(40), `${'x'.repeat(9)}👍🏽`.repeat(8), 'é'.repeat(60)])
     for (let maxLength = 1; maxLength < 60; maxLength++) {
-      const cut = truncate(text, maxLength)
+      const cut = limitLength(text, maxLength)
       expect(/\p{Cs}/u.test(cut)).toBe(false)
       expect(text.startsWith(cut) && cut.length <= maxLength).toBe(true)
       expect(/^[\p{M}\p{Emoji_Modifier}\udc00-\udfff]/u.test(text.slice(cut.length))).toBe(false)
       expect(cut.endsWith('्')).toBe(false)
       if (text.length > maxLength + 1)
-        expect(encodeURIComponent(excerpt(text, maxLength + 1))).toMatch(/%E2%80%A6$/)
+        expect(encodeURIComponent(shortenText(text, maxLength + 1))).toMatch(/%E2%80%A6$/)
     }
 })
 

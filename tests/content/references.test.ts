@@ -3,7 +3,7 @@ import { itemsToJson } from '~/content/api/json.server.ts'
 import { parseForm, validateForm } from '~/content/forms/submission.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { createFormattedHtmlRenderer } from '~/content/links/formatted.server.ts'
-import { withReferenceTitles } from '~/content/links/reference-titles.server.ts'
+import { replaceReferencesWithTitles } from '~/content/links/reference-titles.server.ts'
 import {
   inputsWithReadableLinks,
   linksToReferences,
@@ -100,7 +100,7 @@ test('the history shows the title of a linked item to staff who may see it', asy
     const fields = [
       { label: 'Text', before: '', after: `[see](item:tenders/${target._id}) [x](item:jobs/gone)` },
     ]
-    return (await withReferenceTitles(fields, grants))[0]?.after
+    return (await replaceReferencesWithTitles(fields, grants))[0]?.after
   }
   expect(await historyText({ role: 'admin', areas: [] })).toBe(
     '[see](Tender “Pumps”) [x](Job that is gone, or not public)',

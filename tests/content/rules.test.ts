@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from '~/content/fields/field.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
-import { publishedNow } from '~/content/schema/publishing.ts'
+import { publishedNowValues } from '~/content/schema/publishing.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { generation } from '~/content/types/generation.ts'
@@ -17,7 +17,7 @@ const parsePhase = (input: Record<string, unknown>) => parseValues(projects, inp
 
 test('a phase has no required field, and texts for empty fields are not stored', () => {
   expect(parsePhase({}).values).toEqual({
-    ...publishedNow,
+    ...publishedNowValues,
     alt: '',
     phase: '',
     title: '',
@@ -47,7 +47,7 @@ test('names each missing field', () => {
 
 test('trims texts and ignores unknown fields', () => {
   expect(parseValues(faqs, { q: ' a ', a: 'b', admin: true }).values).toEqual({
-    ...publishedNow,
+    ...publishedNowValues,
     q: 'a',
     a: 'b',
   })

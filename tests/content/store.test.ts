@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { moveItem } from '~/content/items/order.server.ts'
 import {
   createItem,
-  createItemCursor,
+  cursorOfItem,
   findItem,
   listItems,
   removeItem,
@@ -145,7 +145,7 @@ describe('a list', () => {
 
   test('continues after a cursor, even of a deleted item', async () => {
     const [first, second] = await listItems(projects, { limit: 2 })
-    expect(await names({ after: second && createItemCursor(projects, second) })).toEqual(['weir_gate'])
+    expect(await names({ after: second && cursorOfItem(projects, second) })).toEqual(['weir_gate'])
     expect(await names({ after: [first?.position ?? 0, 'gone'], limit: 1 })).toEqual(['जलविद्युत् आयोजना'])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { date, moment, month } from '~/content/fields/index.ts'
-import { parseBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
-import { parseBikram } from '~/i18n/bikram-sambat.ts'
+import { applyBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
+import { parseBikramToAd } from '~/i18n/bikram-sambat.ts'
 import { toDevanagariDigits, toLatinDigits } from '~/i18n/digits.ts'
 import { getFormat } from '~/i18n/format.ts'
 
@@ -24,7 +24,7 @@ const parseInputs = (key: 'day' | 'at', [given, typed, displayed]: readonly (str
   const inputs = Object.fromEntries(
     Object.entries(sent).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
-  const errors = parseBikramInputs({ fields }, inputs)
+  const errors = applyBikramInputs({ fields }, inputs)
   return errors[key] ?? inputs
 }
 
@@ -86,11 +86,11 @@ describe('a day in both calendars', () => {
 
   test('a historic day can stay in Bikram Sambat and be entered in AD', () => {
     const bikram = `${thisYear}-11-01`
-    const day = parseBikram(bikram) ?? ''
+    const day = parseBikramToAd(bikram) ?? ''
     expect(parseInputs('day', [day, bikram, day])).toEqual({ day })
     expect(parseInputs('day', [day, '', ''])).toEqual({ day })
     const earlier = `${thisYear - 11}-11-01`
-    expect(parseInputs('day', ['', earlier, ''])).toEqual({ day: parseBikram(earlier) })
+    expect(parseInputs('day', ['', earlier, ''])).toEqual({ day: parseBikramToAd(earlier) })
   })
 })
 
@@ -150,5 +150,5 @@ describe('a moment in both calendars', () => {
 
 test('a month has no Bikram Sambat input, as it spans two months of that calendar', () => {
   const inputs = { month: '2026-11', 'month[bs]': '2083-08' }
-  expect([parseBikramInputs({ fields }, inputs), inputs.month]).toEqual([{}, '2026-11'])
+  expect([applyBikramInputs({ fields }, inputs), inputs.month]).toEqual([{}, '2026-11'])
 })

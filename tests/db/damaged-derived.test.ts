@@ -9,12 +9,12 @@ import { findBackupDamage, restoreBackup } from '~/backup/restore.server.ts'
 import { config } from '~/config/config.server.ts'
 import { createItem, listItems } from '~/content/items/store.server.ts'
 import { isPublicFile } from '~/content/media/file-uses.server.ts'
-import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
+import { updateSearchIndexAndDocuments } from '~/content/search/indexer.server.ts'
 import { repairDerivedData } from '~/content/search/repair.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { closeDatabase, database, openDatabase } from '~/db/database.server.ts'
 import { derivedTableGroups, listDamagedTables } from '~/db/derived-tables.server.ts'
-import { derivedDataNotice, runWhenDue } from '~/db/maintenance.server.ts'
+import { findDerivedDataNotice, runWhenDue } from '~/db/maintenance.server.ts'
 import { findDatabaseDamage } from '~/db/sqlite/snapshot.server.ts'
 import { cacheStatements } from '~/db/sqlite/statement-cache.server.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
@@ -97,9 +97,9 @@ beforeEach(async () => {
 })
 
 async function reindex() {
-  await updateSearchIndexes()
+  await updateSearchIndexAndDocuments()
   await repairDerivedData()
-  await updateSearchIndexes()
+  await updateSearchIndexAndDocuments()
   return readDerivedRows()
 }
 
@@ -158,10 +158,10 @@ describe.skipIf(onPostgres)('with damaged derived data', () => {
       await sql`pragma shrink_memory`.execute(await database())
       await createItem(faqs, { q: 'Penstock?', a: 'Zurmang.' }, 'tester')
       expect(await isPublicFile(picture())).toBe(true)
-      await updateSearchIndexes()
+      await updateSearchIndexAndDocuments()
       await runWhenDue('check', () => repairDerivedData(), { every: 0 })
       expect((await searchSite('zurmang')).total).toBe(1)
-      expect(await derivedDataNotice()).toBeUndefined()
+      expect(await findDerivedDataNotice()).toBeUndefined()
     },
     60_000,
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { matchingItemsQuery, orderRows } from '~/content/items/query.server.ts'
+import { applyDefaultOrder, matchingItemsQuery } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { gallery } from '~/content/types/gallery.ts'
@@ -29,7 +29,7 @@ test.skipIf(isPostgres()).each<[ContentType, string, string]>([
 ])('the pinned items of $name are found by an index', async (type, flag, index) => {
   const db = await database()
   const query = { filters: { [flag]: 'true' }, visible: true }
-  const pinned = orderRows(type, matchingItemsQuery(db, type, query).selectAll())
+  const pinned = applyDefaultOrder(type, matchingItemsQuery(db, type, query).selectAll())
     .limit(6)
     .compile()
   const explained = { ...pinned, sql: `explain query plan ${pinned.sql}` }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { clearConfig } from '~/config/config.server.ts'
 import { createItem, listItems } from '~/content/items/store.server.ts'
-import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
+import { updateSearchIndexAndDocuments } from '~/content/search/indexer.server.ts'
 import { repairDerivedData } from '~/content/search/repair.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { closeDatabase, openDatabase } from '~/db/database.server.ts'
@@ -48,7 +48,7 @@ test.skipIf(!inject('postgres'))(
   'a save and the check rebuild unreadable derived tables and indexes',
   async ({ skip }) => {
     await openDatabase()
-    await updateSearchIndexes()
+    await updateSearchIndexAndDocuments()
     const expected = await readDerivedRows()
     await closeDatabase()
     const copy = await damagedCopy(damagedRelations)
@@ -60,7 +60,7 @@ test.skipIf(!inject('postgres'))(
     const before = await listItems(faqs)
     const { _id } = await createItem(faqs, { q: 'Zurmang?', a: 'Yes.' }, 'tester')
     await repairDerivedData()
-    await updateSearchIndexes()
+    await updateSearchIndexAndDocuments()
     const { search_records, file_uses, showings } = await readDerivedRows()
     const without = (rows: string[] = []) => rows.filter((row) => !row.includes(_id))
     expect(without(search_records)).toEqual(expected.search_records)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listItems } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { hasTranslatedFields, translationStatus } from '~/content/translations/status.server.ts'
+import { hasTranslatedFields, translationStatesOf } from '~/content/translations/status.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { addDays, hasEnded, isClosingSoon, nepalDay, timeLeft } from '~/i18n/nepal-time.ts'
 import { announcementSeed } from '~/sample/announcements.ts'
 import { datesAround } from '~/sample/day.ts'
@@ -23,8 +23,8 @@ test.each(types.filter(({ staffOnly }) => !staffOnly).map((type) => [type.name, 
     expect((await listItems(type, { visible: true })).length).toBeGreaterThan(0)
     for (const item of await listItems(type, { unpublished: true })) {
       for (const [name = ''] of JSON.stringify(item).matchAll(/\b[0-9a-f]{32}[\w-]*\.\w+/g))
-        expect([name, Boolean(await originalsStore().get(name))]).toEqual([name, true])
-      if (hasTranslatedFields(type)) expect(translationStatus(type, item)).not.toContain('old')
+        expect([name, Boolean(await getOriginalsStore().get(name))]).toEqual([name, true])
+      if (hasTranslatedFields(type)) expect(translationStatesOf(type, item)).not.toContain('old')
     }
   },
 )

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { formatBikram } from '~/i18n/bikram-sambat.ts'
+import { formatAsBikram } from '~/i18n/bikram-sambat.ts'
 import { toDevanagariDigits } from '~/i18n/digits.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { uiEn } from '~/ui/en.ts'
@@ -61,7 +61,7 @@ for (const { name, tag, localize, byLanguage, createTranslator } of siteVariants
     const main = page.getByRole('main')
     const cards = main.getByRole('article')
     const day = addDays(nepalDay(), -8)
-    const typed = byLanguage(day, toDevanagariDigits(formatBikram(day)))
+    const typed = byLanguage(day, toDevanagariDigits(formatAsBikram(day)))
     await page.goto(localize('/notice-board/announcements'))
     await main.getByText(translate('Filters'), { exact: true }).click()
     const from = main.getByLabel(translate('From'))
@@ -73,7 +73,7 @@ for (const { name, tag, localize, byLanguage, createTranslator } of siteVariants
     const resultCount = await cards.count()
     // A date picker refuses Bikram Sambat days, so the test types text.
     await from.evaluate((input: HTMLInputElement) => input.setAttribute('type', 'text'))
-    await from.fill(byLanguage(formatBikram(day), day))
+    await from.fill(byLanguage(formatAsBikram(day), day))
     await from.press('Tab')
     await expect(from).toHaveValue(typed)
     await expect(cards).toHaveCount(resultCount)

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createItem, updateItem } from '~/content/items/store.server.ts'
 import { listUnreadableDocuments } from '~/content/search/documents.server.ts'
-import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
+import { updateSearchIndexAndDocuments } from '~/content/search/indexer.server.ts'
 import { policies } from '~/content/types/policies.ts'
 import { database, openDatabase } from '~/db/database.server.ts'
 import { ensureDocumentPreview } from '~/files/pictures/previews.server.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
 import { workerMemoryLimits } from '~/files/workers/memory-limits.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -61,11 +61,11 @@ test.runIf(existsSync(childrenFile))(
   async () => {
     const maxMemory = watchMemory()
     const name = `${'d'.repeat(32)}.pdf`
-    await originalsStore().set(name, new File([bomb()], name))
+    await getOriginalsStore().set(name, new File([bomb()], name))
     const file = { name, fileName: 'Bomb.pdf', type: 'application/pdf', size: 1, pages: 1 }
     const policy = { ...sampleValues(policies, 'bomb'), file }
     const { _id } = await createItem(policies, policy, 'tester')
-    await updateSearchIndexes()
+    await updateSearchIndexAndDocuments()
     await ensureDocumentPreview(name, 'page-240.webp').catch(() => undefined)
     expect([...maxMemory.keys()]).toEqual(
       expect.arrayContaining(['render-first-page.mjs', 'extract-pdf-text.mjs']),
@@ -83,12 +83,12 @@ test.runIf(existsSync(childrenFile))(
       db.selectFrom('document_texts').select(['state', 'tries']).where('name', '=', name).execute()
     expect(await indexState()).toEqual([{ state: 'skipped', tries: 2 }])
     expect(await listUnreadableDocuments()).toEqual([{ type: 'policies', itemId: _id, fileName: 'Bomb.pdf' }])
-    await updateSearchIndexes()
+    await updateSearchIndexAndDocuments()
     expect(await indexState()).toEqual([{ state: 'skipped', tries: 2 }])
 
     const readable = await storeDocument(readFileSync('app/sample/documents/code-of-conduct.pdf'), 'Good.pdf')
     await updateItem(policies, _id, { ...policy, file: readable }, 'tester')
-    await updateSearchIndexes()
+    await updateSearchIndexAndDocuments()
     expect(await listUnreadableDocuments()).toEqual([])
   },
   90_000,

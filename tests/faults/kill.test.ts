@@ -10,7 +10,7 @@ import { findItem, listItems } from '~/content/items/store.server.ts'
 import { popups } from '~/content/types/popups.ts'
 import { closeDatabase, database } from '~/db/database.server.ts'
 import { isPostgres } from '~/db/sql.server.ts'
-import { openStorage, originalsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore, prepareStorage } from '~/files/storage/storage.server.ts'
 import { hashOf } from './integrity.ts'
 
 const writer = 'node_modules/.cache/faults/writer.js'
@@ -57,7 +57,7 @@ test('a killed process loses no acknowledged write and leaves no partial file', 
     await closeDatabase()
   }
   for (const { file } of await listItems(popups)) {
-    const stored = await originalsStore().get(file?.name ?? '')
+    const stored = await getOriginalsStore().get(file?.name ?? '')
     const bytes = Buffer.from(await (stored ?? new Blob()).arrayBuffer())
     expect(bytes.byteLength).toBe(file?.size)
     if (file?.fileName === 'kept.pdf') {
@@ -66,6 +66,6 @@ test('a killed process loses no acknowledged write and leaves no partial file', 
   }
   for (const name of readdirSync(config().uploadsDir).filter((name) => /^[0-9a-f]{32}/.test(name)))
     expect(hashOf(readFileSync(join(config().uploadsDir, name))), name).toBe(name.slice(0, 32))
-  await openStorage()
+  await prepareStorage()
   expect(readdirSync(config().uploadsDir).filter((name) => name.startsWith('.'))).toEqual([])
 }, 120_000)

@@ -2,12 +2,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createItem } from '~/content/items/store.server.ts'
 import { popups } from '~/content/types/popups.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 
 async function write() {
   const bytes = randomBytes(300_000)
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.pdf`
-  await originalsStore().set(name, new File([bytes], name))
+  await getOriginalsStore().set(name, new File([bytes], name))
   const file = { name, fileName: 'kept.pdf', type: 'application/pdf', size: bytes.byteLength, pages: 1 }
   const values = { title: name, subtitle: '', description: '', nepaliNotice: '', file }
   const { _id } = await createItem(popups, values, 'writer')

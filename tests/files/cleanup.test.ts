@@ -8,7 +8,11 @@ import { deleteOrphanedFiles } from '~/content/media/cleanup.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { slides } from '~/content/types/slides.ts'
 import { openDatabase } from '~/db/database.server.ts'
-import { originalsStore, privateFilesStore, renditionsStore } from '~/files/storage/storage.server.ts'
+import {
+  getOriginalsStore,
+  getPrivateFilesStore,
+  getRenditionsStore,
+} from '~/files/storage/storage.server.ts'
 import { storeDocument, storePicture } from '~/files/upload/store.server.ts'
 import { deleteOrphanedCvs, storeCv } from '~/inbox/cv-files.server.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -30,28 +34,28 @@ const paper = (mark: string) =>
     `${mark}.pdf`,
   )
 
-const isThere = (name: string) => originalsStore().has(name)
+const isThere = (name: string) => getOriginalsStore().has(name)
 
 test('an unreferenced file is deleted after a week, with its renditions', async () => {
   const { name } = await paper('nobody')
   const made = `${name}@page-420.webp`
-  await renditionsStore().set(made, new File(['x'], made))
+  await getRenditionsStore().set(made, new File(['x'], made))
   age(name, 6.9)
   await deleteOrphanedFiles()
   expect(await isThere(name)).toBe(true)
   age(name, 7.1)
   expect(await deleteOrphanedFiles()).toBe(1)
   expect(await isThere(name)).toBe(false)
-  expect(await renditionsStore().has(made)).toBe(false)
+  expect(await getRenditionsStore().has(made)).toBe(false)
 })
 
 test('all files of the sample data remain, however old', async () => {
-  const keys = await originalsStore().listKeys()
+  const keys = await getOriginalsStore().listKeys()
   const names = keys.filter((key) => key.includes('.'))
   expect(names.length).toBeGreaterThan(50)
   for (const name of names) age(name, 400)
   expect(await deleteOrphanedFiles()).toBe(0)
-  expect(await originalsStore().listKeys()).toEqual(keys)
+  expect(await getOriginalsStore().listKeys()).toEqual(keys)
 })
 
 describe('a file of an item', () => {
@@ -87,7 +91,7 @@ describe('a file of an item', () => {
 })
 
 test('other files in the folder are not touched', async () => {
-  await originalsStore().set('readme.txt', new File(['x'], 'readme.txt'))
+  await getOriginalsStore().set('readme.txt', new File(['x'], 'readme.txt'))
   age('readme.txt', 400)
   await deleteOrphanedFiles()
   expect(await isThere('readme.txt')).toBe(true)
@@ -98,8 +102,8 @@ test('a CV that no application references is deleted after a day', async () => {
   const folder = uploadsFolder('private')
   age(stored.name, 0.9, folder)
   await deleteOrphanedCvs()
-  expect(await privateFilesStore().has(stored.name)).toBe(true)
+  expect(await getPrivateFilesStore().has(stored.name)).toBe(true)
   age(stored.name, 1.1, folder)
   await deleteOrphanedCvs()
-  expect(await privateFilesStore().has(stored.name)).toBe(false)
+  expect(await getPrivateFilesStore().has(stored.name)).toBe(false)
 })

@@ -11,7 +11,7 @@ import { announcements } from '~/content/types/announcements.ts'
 import { forms } from '~/content/types/forms.ts'
 import { type Tender, tenders } from '~/content/types/tender/tenders.ts'
 import { database } from '~/db/database.server.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import type { StoredDocument } from '~/files/values.ts'
 import { uniqueZipNames, zipSize } from '~/files/zip/create-zip.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
@@ -30,7 +30,7 @@ async function keep(fileName: string, size = 50): Promise<StoredDocument> {
   const name = `${String(++stored).padStart(32, '0')}.pdf`
   const bytes = Buffer.alloc(size, `${fileName} of ${stored}. `)
   contents.set(name, bytes)
-  await originalsStore().set(name, new File([new Uint8Array(bytes)], name))
+  await getOriginalsStore().set(name, new File([new Uint8Array(bytes)], name))
   return { name, fileName, type: 'application/pdf', size, pages: 1 }
 }
 

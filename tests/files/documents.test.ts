@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem, listItems, updateItem } from '~/content/items/store.server.ts'
 import { type Popup, popups } from '~/content/types/popups.ts'
 import { publicFileCacheControl } from '~/files/http/responses.server.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { loader } from '~/routes/files/document.ts'
 import * as upload from '~/routes/files/upload.ts'
 import { routeArgs } from './route-args.ts'
@@ -89,7 +89,7 @@ test('the link remains when the file is replaced, with a new ETag', async () => 
     fileName: 'a "quoted"\r\nname/../x.pdf',
     size: 5,
   }
-  await originalsStore().set(document.name, new File(['other'], document.name))
+  await getOriginalsStore().set(document.name, new File(['other'], document.name))
   await updateItem(popups, made._id, { ...popup, file: document }, 'tester')
   const response = await loader(routeArgs({ type: 'popups', id: made._id }))
   expect(await response.text()).toBe('other')
@@ -140,7 +140,7 @@ describe('/uploads', () => {
   test.each(['site.db', 'notes.txt', 'a@b.c', `${'0'.repeat(31)}.pdf`])(
     'keeps %j to itself also where it lies among the files, as nobody has published it',
     async (name) => {
-      await originalsStore().set(name, new File(['not for visitors'], name))
+      await getOriginalsStore().set(name, new File(['not for visitors'], name))
       expect((await stored(name)).status).toBe(404)
     },
   )

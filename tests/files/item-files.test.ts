@@ -4,7 +4,7 @@ import { announcements } from '~/content/types/announcements.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { reports } from '~/content/types/reports.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import type { StoredDocument } from '~/files/values.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { loader } from '~/routes/files/document.ts'
@@ -18,7 +18,7 @@ const stored: Record<string, StoredDocument> = {}
 
 async function keep(mark: string, fileName: string, ending = 'pdf', type = 'application/pdf') {
   const name = `${mark.repeat(32)}.${ending}`
-  await originalsStore().set(name, new File([`content of ${fileName}`], name))
+  await getOriginalsStore().set(name, new File([`content of ${fileName}`], name))
   stored[fileName] = { name, fileName, type, size: 5, pages: 1 }
   return stored[fileName]
 }

@@ -5,7 +5,7 @@ import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { heicMessage, unreadablyLargeMessage } from '~/files/refusal-messages.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { inflatesTo } from './compression-bombs.ts'
 
 const plain = (width: number, height: number, background = { r: 20, g: 90, b: 160, alpha: 1 }) =>
@@ -25,7 +25,7 @@ const take = (bytes: Uint8Array, name = 'p.jpg') =>
 
 const keptAs = async (name: unknown) =>
   sharp(
-    Buffer.from(await ((await originalsStore().get(String(name))) ?? new Blob()).arrayBuffer()),
+    Buffer.from(await ((await getOriginalsStore().get(String(name))) ?? new Blob()).arrayBuffer()),
   ).metadata()
 
 test('a large photo is scaled down, turned upright and stored without its location', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ReceivedForm, RequestBodyError, receiveForm } from '~/files/forms/receive.server.ts'
+import { type ReceivedForm, RequestBodyError, withReceivedForm } from '~/files/forms/receive.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
 
 const part = (head: string, body: string) =>
@@ -19,7 +19,7 @@ async function receive(text: string, type = boundary, step = text.length) {
   })
   const headers = { 'Content-Type': type }
   const request = new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' })
-  return receiveForm(request, { maxFileBytes: megabyte }, async ({ texts, files }: ReceivedForm) => ({
+  return withReceivedForm(request, { maxFileBytes: megabyte }, async ({ texts, files }: ReceivedForm) => ({
     texts,
     files: await Promise.all([...files].map(async ([name, [one]]) => [name, one?.name, await one?.text()])),
   }))

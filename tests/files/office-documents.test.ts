@@ -7,7 +7,7 @@ import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import type { StoredDocument } from '~/files/values.ts'
 import * as document from '~/routes/files/document.ts'
 import * as upload from '~/routes/files/upload.ts'
@@ -47,7 +47,9 @@ test.each<[what: string, Buffer, type: string, given: string, kept?: string]>([
 ])('%s is accepted by its bytes', async (_, bytes, type, given, kept = given) => {
   const stored = await take(bytes, given)
   expect(stored).toMatchObject({ fileName: kept, type, size: bytes.length, pages: 0 })
-  expect(await (await originalsStore().get(stored.name))?.arrayBuffer()).toEqual(new Uint8Array(bytes).buffer)
+  expect(await (await getOriginalsStore().get(stored.name))?.arrayBuffer()).toEqual(
+    new Uint8Array(bytes).buffer,
+  )
 })
 
 const macros = 'It holds macros, which are programs.'

@@ -9,7 +9,7 @@ import { pictureDimensionsFromName } from '~/files/names.ts'
 import { pictureFormats, pictureWidthsUpTo, srcSet } from '~/files/pictures/pictures.ts'
 import { pregenerate, waitForPregeneration } from '~/files/pictures/pregenerate.server.ts'
 import { ensureRendition } from '~/files/pictures/renditions.server.ts'
-import { renditionsStore } from '~/files/storage/storage.server.ts'
+import { getRenditionsStore } from '~/files/storage/storage.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import { loader } from '~/routes/files/image.ts'
 import { uploadsFolder } from '../uploads.ts'
@@ -53,7 +53,7 @@ describe.each(pictureFormats)('%s', (format) => {
     expect(response.headers.get('Content-Length')).toBe(String(bytes.byteLength))
     const { width, format: made } = await sharp(bytes).metadata()
     expect({ width, made }).toEqual({ width: 320, made: format === 'avif' ? 'heif' : format })
-    expect(await renditionsStore().has(`${name}@320.${format}`)).toBe(true)
+    expect(await getRenditionsStore().has(`${name}@320.${format}`)).toBe(true)
   })
 })
 
@@ -76,9 +76,9 @@ test.each([
   '1e3.avif',
   '0320.avif',
 ])('refuses %s and generates nothing', async (rendition) => {
-  const before = (await renditionsStore().listKeys()).length
+  const before = (await getRenditionsStore().listKeys()).length
   expect((await ask(rendition)).status).toBe(404)
-  expect(await renditionsStore().listKeys()).toHaveLength(before)
+  expect(await getRenditionsStore().listKeys()).toHaveLength(before)
 })
 
 test.each(['../../package.json', `${'0'.repeat(32)}-10x10.jpg`, 'x', `${'0'.repeat(32)}.pdf`])(
@@ -137,7 +137,7 @@ describe('a missing rendition', () => {
 test('renditions that pages show are pregenerated, but none larger than the picture', async () => {
   await rm(uploadsFolder('renditions'), { recursive: true, force: true })
   await pregenerate([name, 'nobody', `${'0'.repeat(32)}-640x480.jpg`])
-  expect(await renditionsStore().listKeys()).toEqual(
+  expect(await getRenditionsStore().listKeys()).toEqual(
     ['320.avif', '480.avif', '480.webp', '640.avif'].map((made) => `${name}@${made}`),
   )
 })
@@ -145,7 +145,7 @@ test('renditions that pages show are pregenerated, but none larger than the pict
 test('renditions of a saved picture are pregenerated in the background', async () => {
   const stop = startPregenerating()
   const saved = await publish(await storePicture(await sharp({ create: blue }).jpeg().toBuffer()))
-  await vi.waitFor(async () => expect(await renditionsStore().has(`${saved}@480.webp`)).toBe(true), 15_000)
+  await vi.waitFor(async () => expect(await getRenditionsStore().has(`${saved}@480.webp`)).toBe(true), 15_000)
   stop()
   await waitForPregeneration()
 })
@@ -160,12 +160,15 @@ test('pregeneration can restart, and requested renditions are generated even whi
           .toBuffer(),
       ),
     )
-    return vi.waitFor(async () => expect(await renditionsStore().has(`${saved}@480.webp`)).toBe(true), 15_000)
+    return vi.waitFor(
+      async () => expect(await getRenditionsStore().has(`${saved}@480.webp`)).toBe(true),
+      15_000,
+    )
   }
   await rm(uploadsFolder('renditions', `${name}@480.avif`), { force: true })
   await ask('480.avif')
   await waitForPregeneration()
-  expect(await renditionsStore().has(`${name}@480.avif`)).toBe(true)
+  expect(await getRenditionsStore().has(`${name}@480.avif`)).toBe(true)
   const stop = startPregenerating()
   await made('#70f')
   stop()
@@ -177,7 +180,7 @@ const blue = { width: 600, height: 400, channels: 3, background: '#07f' } as con
 test('a failed rendition is reported, retried once, and then refused without further logs', async () => {
   const { width, height } = { width: 640, height: 400 }
   const broken = `${'f'.repeat(32)}-${width}x${height}.jpg`
-  const { originalsStore } = await import('~/files/storage/storage.server.ts')
+  const { getOriginalsStore: originalsStore } = await import('~/files/storage/storage.server.ts')
   await originalsStore().set(broken, new File(['no picture'], broken))
   await publish(broken)
   const errors = vi.spyOn(log(), 'error')
@@ -198,7 +201,7 @@ test('concurrent requests share one run', async () => {
     Array.from({ length: 20 }, () => ensureRendition({ name, width: 640, format: 'webp' })),
   )
   expect(new Set(files).size).toBe(1)
-  expect(await renditionsStore().listKeys()).toHaveLength(1)
+  expect(await getRenditionsStore().listKeys()).toHaveLength(1)
 })
 
 const children = `/proc/${process.pid}/task/${process.pid}/children`

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { publicFileCacheControl } from '~/files/http/responses.server.ts'
 import { documentPreviewSrcSet, hasDocumentPreview } from '~/files/pictures/pictures.ts'
-import { originalsStore, renditionsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore, getRenditionsStore } from '~/files/storage/storage.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
 import { loader } from '~/routes/files/image.ts'
 import { uploadsFolder } from '../uploads.ts'
@@ -51,7 +51,7 @@ test('is the first page of a PDF with its text, in every width, generated once a
     expect(height / wide).toBeCloseTo(297 / 210, 1)
     expect(await darkness(response)).toBeGreaterThan(150)
   }
-  expect(await renditionsStore().listKeys(pdf)).toEqual([
+  expect(await getRenditionsStore().listKeys(pdf)).toEqual([
     `${pdf}@page-240.webp`,
     `${pdf}@page-480.webp`,
     `${pdf}@page-960.webp`,
@@ -64,7 +64,7 @@ test('is generated once for concurrent requests, and revalidates with 304', asyn
     Array.from({ length: 12 }, (_, i) => ask(pdf, `page-${[240, 480, 960][i % 3]}.webp`)),
   )
   expect(all.map(({ status }) => status)).toEqual(Array(12).fill(200))
-  expect(await renditionsStore().listKeys()).toHaveLength(3)
+  expect(await getRenditionsStore().listKeys()).toHaveLength(3)
   const tag = (await ask(pdf, 'page-240.webp')).headers.get('ETag') ?? ''
   expect((await ask(pdf, 'page-240.webp', { 'If-None-Match': tag })).status).toBe(304)
 })
@@ -78,9 +78,9 @@ test.each([
   '240.webp',
   'page-240',
 ])('refuses %s and generates nothing', async (rendition) => {
-  const before = (await renditionsStore().listKeys()).length
+  const before = (await getRenditionsStore().listKeys()).length
   expect((await ask(pdf, rendition)).status).toBe(404)
-  expect(await renditionsStore().listKeys()).toHaveLength(before)
+  expect(await getRenditionsStore().listKeys()).toHaveLength(before)
 })
 
 test.each([`${'0'.repeat(32)}.pdf`, '../../package.json', 'x.pdf', `${'0'.repeat(32)}.docx`])(
@@ -101,13 +101,13 @@ trailer<</Root 1 0 R>>`,
   }
   test.each(Object.entries(broken))('(%s) is a placeholder, which is stored', async (label, content) => {
     const name = `${Buffer.from(label).toString('hex').padEnd(32, '0').slice(0, 32)}.pdf`
-    await originalsStore().set(name, new File([content], name))
+    await getOriginalsStore().set(name, new File([content], name))
     await publish(name)
     const response = await ask(name, 'page-240.webp')
     expect(response.status).toBe(200)
     const { width, height } = await (await picture(response)).metadata()
     expect({ width, height }).toEqual({ width: 240, height: 339 })
-    expect(await renditionsStore().has(`${name}@page-960.webp`)).toBe(true)
+    expect(await getRenditionsStore().has(`${name}@page-960.webp`)).toBe(true)
   })
 })
 

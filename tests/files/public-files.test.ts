@@ -14,7 +14,7 @@ import { faqs } from '~/content/types/faqs.ts'
 import { forms } from '~/content/types/forms.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { pictureDimensionsFromName } from '~/files/names.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { storeDocument, storePicture } from '~/files/upload/store.server.ts'
 import * as image from '~/routes/files/image.ts'
 import * as upload from '~/routes/files/upload.ts'
@@ -171,7 +171,7 @@ test('a file name in a text is not a reference', async () => {
 
 test('only administrators can see an unreferenced file without a known uploader', async () => {
   const { name } = await fileFor('picture')
-  expect(await originalsStore().has(name)).toBe(true)
+  expect(await getOriginalsStore().has(name)).toBe(true)
   expect(await ask(name)).toEqual(forNobody)
   for (const headers of staff) expect(await ask(name, headers)).toEqual(forNobody)
   expect(await ask(name, { Cookie: await cookieOf('admin') })).toEqual(forStaff)

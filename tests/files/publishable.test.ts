@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureDimensionsFromName } from '~/files/names.ts'
 import { ensureRendition } from '~/files/pictures/renditions.server.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { storeMedia, storePicture } from '~/files/upload/store.server.ts'
 import { loader } from '~/routes/files/upload.ts'
 import { publish } from './publish.ts'
@@ -33,7 +33,7 @@ const fromPhone = () =>
     .toBuffer()
 
 const stored = async (name: string) => {
-  const file = await originalsStore().get(name)
+  const file = await getOriginalsStore().get(name)
   return Buffer.from(await (file ?? new Blob()).arrayBuffer())
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MemoryBudget } from '~/files/forms/memory-budget.server.ts'
-import { receiveForm } from '~/files/forms/receive.server.ts'
+import { withReceivedForm } from '~/files/forms/receive.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
 
 const unheard: unknown[] = []
@@ -30,7 +30,9 @@ function endless(boundary = 'b') {
 test('a preempted upload is refused and does not affect others', async () => {
   const memory = new MemoryBudget(megabyte)
   const receive = (request: Request, address: string) =>
-    receiveForm(request, { maxFileBytes: 5 * megabyte, memory, address }, async () => 'taken').catch(String)
+    withReceivedForm(request, { maxFileBytes: 5 * megabyte, memory, address }, async () => 'taken').catch(
+      String,
+    )
   const first = endless()
   const [large, small] = [endless(), endless()]
   const responses = [

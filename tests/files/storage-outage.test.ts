@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listItems } from '~/content/items/store.server.ts'
-import { stopIndexing, updateSearchIndexes } from '~/content/search/indexer.server.ts'
+import { stopIndexing, updateSearchIndexAndDocuments } from '~/content/search/indexer.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { policies } from '~/content/types/policies.ts'
 import { slides } from '~/content/types/slides.ts'
@@ -159,14 +159,14 @@ test('staff get an error with their input, and nothing is stored', async () => {
 
 test('no document counts as lost or unreadable meanwhile, and no local copy remains', async () => {
   stopIndexing()
-  await updateSearchIndexes()
+  await updateSearchIndexAndDocuments()
   const db = await database()
   await db.updateTable('document_texts').set({ state: 'new', tries: 0 }).where('state', '=', 'read').execute()
   fails()
-  await expect(updateSearchIndexes()).rejects.toThrow(away)
+  await expect(updateSearchIndexAndDocuments()).rejects.toThrow(away)
   expect(await unread()).toEqual([])
   store.fault = ({ method }) => (method === 'GET' ? 'cut' : undefined)
-  await expect(updateSearchIndexes()).rejects.toThrow(away)
+  await expect(updateSearchIndexAndDocuments()).rejects.toThrow(away)
   const passing = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('website-file-'))
   await vi.waitFor(async () => expect(await passing()).toEqual([]))
   expect(await unread()).toEqual([])
@@ -177,7 +177,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const [policy] = await listItems(policies, { visible: true })
     if (!policy?.file) throw new Error('The sample has none')
-    const { originalsStore } = await import('~/files/storage/storage.server.ts')
+    const { getOriginalsStore: originalsStore } = await import('~/files/storage/storage.server.ts')
     const large = new File([new Uint8Array(randomBytes(5_000_000))], 'large')
     await originalsStore().set(policy.file.name, large)
     const path = documentUrl(policies.name, policy._id, policy.file)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { config } from '~/config/config.server.ts'
 import { DiskStorage } from '~/files/storage/disk-storage.server.ts'
-import { openStorage, originalsStore, probablyExists } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore, prepareStorage, probablyExists } from '~/files/storage/storage.server.ts'
 import { storeDocument, storePicture } from '~/files/upload/store.server.ts'
 import { forceUploadsFolder } from '../uploads.ts'
 
@@ -15,7 +15,7 @@ test('names a picture by its content and size', async () => {
   const name = await storePicture(picture())
   expect(name).toMatch(/^[0-9a-f]{32}-1600x1000\.jpg$/)
   expect(await storePicture(picture())).toBe(name)
-  const file = await originalsStore().get(name)
+  const file = await getOriginalsStore().get(name)
   expect(Buffer.from(await (file ?? new Blob()).arrayBuffer()).equals(picture())).toBe(true)
 })
 
@@ -62,9 +62,9 @@ test('removes only temporary files after a crash', async () => {
   mkdirSync(uploadsDir, { recursive: true })
   const name = await storePicture(picture())
   writeFileSync(join(uploadsDir, '.unfinished-0123456789abcdef'), 'half')
-  await openStorage()
+  await prepareStorage()
   expect(existsSync(join(uploadsDir, '.unfinished-0123456789abcdef'))).toBe(false)
-  expect(await originalsStore().has(name)).toBe(true)
+  expect(await getOriginalsStore().has(name)).toBe(true)
 })
 
 test('only the site’s own account can read the files, also those of an older version', async () => {
@@ -73,11 +73,11 @@ test('only the site’s own account can read the files, also those of an older v
   const file = join(uploadsDir, name)
   const modes = () =>
     [uploadsDir, join(uploadsDir, 'renditions'), file].map((path) => statSync(path).mode & 0o777)
-  await openStorage()
+  await prepareStorage()
   expect(modes()).toEqual([0o700, 0o700, 0o600])
   chmodSync(uploadsDir, 0o755)
   chmodSync(file, 0o644)
-  await openStorage()
+  await prepareStorage()
   expect(modes()).toEqual([0o700, 0o700, 0o600])
 })
 

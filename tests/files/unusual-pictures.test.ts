@@ -6,15 +6,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { slides } from '~/content/types/slides.ts'
-import { multiplePicturesMessage } from '~/files/refusal-messages.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { multiPictureFileMessage } from '~/files/refusal-messages.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 
 const photo = readFileSync('app/sample/pictures/tunnel.jpg')
 const fileOf = (bytes: Uint8Array, name = 'p.jpg') => new File([new Uint8Array(bytes)], name)
 const take = (bytes: Uint8Array, name?: string) =>
   storeUploadAsFieldValue(slides.fields.image, fileOf(bytes, name))
 const storedMetadata = async (name: unknown) =>
-  Buffer.from(await ((await originalsStore().get(String(name))) ?? new Blob()).arrayBuffer())
+  Buffer.from(await ((await getOriginalsStore().get(String(name))) ?? new Blob()).arrayBuffer())
 
 /** Samsung phones write 0 as the end of the spectral selection. */
 const baseline = async () => sharp(photo).resize(900).jpeg().toBuffer()
@@ -73,7 +73,7 @@ async function animatedPng() {
 }
 
 test('an animated PNG is refused with specific advice', async () => {
-  const message = multiplePicturesMessage('animated PNG')
+  const message = multiPictureFileMessage('animated PNG')
   await expect(take(await animatedPng(), 'p.png')).rejects.toThrow(message)
   await expect(
     storeUploadAsFieldValue(forms.fields.file, fileOf(await animatedPng(), 'p.png')),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { createItem } from '~/content/items/store.server.ts'
 import { listUnreadableDocuments } from '~/content/search/documents.server.ts'
-import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
+import { updateSearchIndexAndDocuments } from '~/content/search/indexer.server.ts'
 import { policies } from '~/content/types/policies.ts'
 import { database, openDatabase } from '~/db/database.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
@@ -30,6 +30,6 @@ test('a document that crashed the server twice is not opened again', async () =>
   await createItem(policies, { ...sampleValues(policies, 'deadly'), file }, 'tester')
   const db = await database()
   await db.insertInto('document_texts').values({ name, state: 'new', tries: 2 }).execute()
-  await updateSearchIndexes()
+  await updateSearchIndexAndDocuments()
   expect((await listUnreadableDocuments()).map(({ fileName }) => fileName)).toContain('Deadly.pdf')
 })

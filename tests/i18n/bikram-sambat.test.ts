@@ -3,18 +3,18 @@ import NepaliDate from 'nepali-date-converter'
 import { afterEach, expect, test } from 'vitest'
 import {
   bikramMonthNames,
-  fiscalYearOf,
-  formatBikram,
+  fiscalStartYearOf,
+  formatAsBikram,
   fromBikram,
-  parseBikram,
-  setConfirmedCalendarYears,
+  parseBikramToAd,
+  setConfirmedCalendarText,
   toBikramDay,
 } from '~/i18n/bikram-sambat.ts'
 import { addDays } from '~/i18n/nepal-time.ts'
 
 const lastCertainDay = '2027-06-14'
 
-afterEach(() => setConfirmedCalendarYears(''))
+afterEach(() => setConfirmedCalendarText(''))
 
 test('every day from 2000 to 2084-02-31 matches a package, and converts back', () => {
   // The package uses the zone of the process.
@@ -34,7 +34,7 @@ test('every day from 2000 to 2084-02-31 matches a package, and converts back', (
     days++
   }
   expect(days).toBe(30_743)
-  expect([formatBikram('1943-04-14'), formatBikram(lastCertainDay)]).toEqual(['2000-01-01', '2084-02-31'])
+  expect([formatAsBikram('1943-04-14'), formatAsBikram(lastCertainDay)]).toEqual(['2000-01-01', '2084-02-31'])
 })
 
 test('every month from 1970 to 2083 has the same length as in the package', () => {
@@ -44,7 +44,7 @@ test('every month from 1970 to 2083 has the same length as in the package', () =
       expect(fromBikram({ year, month, day: length }), `${year}-${month}`).toBeDefined()
       expect(fromBikram({ year, month, day: length + 1 }), `${year}-${month}`).toBeUndefined()
     }
-  expect([formatBikram('1913-04-13'), packaged.toBik_euro('1913-04-13')]).toEqual([
+  expect([formatAsBikram('1913-04-13'), packaged.toBik_euro('1913-04-13')]).toEqual([
     '1970-01-01',
     '1970-01-01',
   ])
@@ -64,8 +64,8 @@ test.each([
   ['2015-04-25', '2072-01-12'],
   ['2027-06-14', '2084-02-31'],
 ])('%s is %s, as in official documents', (day, bikram) => {
-  expect(formatBikram(day)).toBe(bikram)
-  expect(parseBikram(bikram)).toBe(day)
+  expect(formatAsBikram(day)).toBe(bikram)
+  expect(parseBikramToAd(bikram)).toBe(day)
 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   ['', 'that is empty'],
   ['soon', 'in words'],
 ])('%j, a day %s, has no Bikram Sambat day', (day) => {
-  expect([toBikramDay(day), formatBikram(day), fiscalYearOf(day)]).toEqual([undefined, '', undefined])
+  expect([toBikramDay(day), formatAsBikram(day), fiscalStartYearOf(day)]).toEqual([undefined, '', undefined])
 })
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   ['2083-08-007', undefined],
   ['', undefined],
   [' ', undefined],
-])('the typed date %j is %s', (typed, day) => expect(parseBikram(typed)).toBe(day))
+])('the typed date %j is %s', (typed, day) => expect(parseBikramToAd(typed)).toBe(day))
 
 test('days and months out of range are undefined', () => {
   for (const day of [0, -1, 33, Number.NaN]) expect(fromBikram({ year: 2083, month: 8, day })).toBeUndefined()
@@ -118,23 +118,26 @@ test('days and months out of range are undefined', () => {
 
 test('a fiscal year begins on the first of साउन', () => {
   const years = ['2025-07-16', '2025-07-17', '2026-01-31', '2026-04-14', '2026-07-16', '2026-07-17']
-  expect(years.map(fiscalYearOf)).toEqual([2081, 2082, 2082, 2082, 2082, 2083])
+  expect(years.map(fiscalStartYearOf)).toEqual([2081, 2082, 2082, 2082, 2082, 2083])
 })
 
 test('confirmed months extend the calendar, and can be removed again', () => {
   const days = ['2027-06-14', '2027-06-15', '2027-06-16', '2028-04-12', '2028-04-13']
-  expect(days.map(formatBikram)).toEqual(['2084-02-31', '', '', '', ''])
-  setConfirmedCalendarYears('२०८४: 31 32 31 32 31 30, 30 30 29 30 29 30\n')
-  expect(days.map(formatBikram)).toEqual(['2084-02-31', '2084-02-32', '2084-03-01', '2084-12-30', ''])
-  expect(parseBikram('2084-02-32')).toBe('2027-06-15')
-  setConfirmedCalendarYears('')
-  expect(days.map(formatBikram)).toEqual(['2084-02-31', '', '', '', ''])
+  expect(days.map(formatAsBikram)).toEqual(['2084-02-31', '', '', '', ''])
+  setConfirmedCalendarText('२०८४: 31 32 31 32 31 30, 30 30 29 30 29 30\n')
+  expect(days.map(formatAsBikram)).toEqual(['2084-02-31', '2084-02-32', '2084-03-01', '2084-12-30', ''])
+  expect(parseBikramToAd('2084-02-32')).toBe('2027-06-15')
+  setConfirmedCalendarText('')
+  expect(days.map(formatAsBikram)).toEqual(['2084-02-31', '', '', '', ''])
 })
 
 test('the zone of the process has no effect', () => {
   for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kathmandu']) {
     process.env.TZ = zone
-    expect([formatBikram('2026-11-22'), parseBikram('2083-08-06')]).toEqual(['2083-08-06', '2026-11-22'])
+    expect([formatAsBikram('2026-11-22'), parseBikramToAd('2083-08-06')]).toEqual([
+      '2083-08-06',
+      '2026-11-22',
+    ])
   }
 })
 

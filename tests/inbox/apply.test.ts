@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { countApplicants } from '~/content/items/counters.server.ts'
+import { countApplicantsPerVacancy } from '~/content/items/counters.server.ts'
 import { localCommitCount } from '~/db/database.server.ts'
 import { listApplications } from '~/inbox/applications.server.ts'
 import { loader } from '~/routes/site/careers/apply/apply.tsx'
@@ -28,7 +28,7 @@ test('stores an application on the last day, counts it and queues both emails wi
   const [application] = await applications()
   const stored = { ...validInput, letter: validInput.letter.replace('\r', '') }
   expect(application).toMatchObject({ ...stored, jobId: job._id, reference: referenceIn(location) })
-  expect(await countApplicants([job._id])).toEqual(new Map([[job._id, 1]]))
+  expect(await countApplicantsPerVacancy([job._id])).toEqual(new Map([[job._id, 1]]))
   expect(localCommitCount()).toBe(version)
   const mails = await outbox()
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual([validInput.email, 'info@jaldhara.example'])
@@ -108,7 +108,7 @@ test('a second application with the same email gets the same response and is sto
   expect((await applications()).map(({ letter }) => letter).sort()).toEqual(['Dear all,\nनमस्ते', 'Once more'])
   // The applicant gets one receipt, the company an email for each.
   expect(await outbox()).toHaveLength(3)
-  expect(await countApplicants([job._id])).toEqual(new Map([[job._id, 1]]))
+  expect(await countApplicantsPerVacancy([job._id])).toEqual(new Map([[job._id, 1]]))
   const all = await listApplications({ q: '', state: '', stage: '', page: 1, jobId: job._id })
   expect(all.items).toMatchObject([{ sameVacancyCount: 2 }, { sameVacancyCount: 2 }])
 })

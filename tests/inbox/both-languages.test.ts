@@ -6,7 +6,7 @@ import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import { mailAnnouncement } from '~/inbox/mailings.server.ts'
 import { visitorFormNe } from '~/inbox/ne.ts'
-import { messageNames, validateMessage } from '~/inbox/receive-message.server.ts'
+import { messageFieldNames, validateMessage } from '~/inbox/receive-message.server.ts'
 import { readFormValues } from '~/inbox/visitor-form.server.ts'
 import { mailEn } from '~/mail/en.ts'
 import { mailNe } from '~/mail/ne.ts'
@@ -117,7 +117,7 @@ describe('emails arrive in both languages', () => {
 describe('Nepali input', () => {
   const check = (values: Record<string, string>) =>
     withLanguage('ne', () =>
-      validateMessage({ ...readFormValues(undefined, messageNames), ...message, ...values }),
+      validateMessage({ ...readFormValues(undefined, messageFieldNames), ...message, ...values }),
     )
 
   test.each([

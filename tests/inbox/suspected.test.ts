@@ -6,7 +6,7 @@ import { addStaff } from '~/auth/staff.server.ts'
 import type { Area } from '~/content/schema/permissions.ts'
 import { database } from '~/db/database.server.ts'
 import { maxCvBytes } from '~/files/upload-limits.ts'
-import { deleteOrphanedCvs, maxUnusedBytes, parseCv } from '~/inbox/cv-files.server.ts'
+import { deleteOrphanedCvs, maxUnusedBytes, parseStoredCv } from '~/inbox/cv-files.server.ts'
 import { honeypotFieldName } from '~/inbox/form-rules.ts'
 import { countUnreadByInbox } from '~/inbox/lists.server.ts'
 import {
@@ -227,7 +227,7 @@ test('a deleted vacancy is reported, and the application remains suspected', asy
 test('an application whose CV is used by another remains suspected, with an explanation', async () => {
   await post(fields())
   const [application] = await applications()
-  const cv = parseCv(application?.cv ?? '')
+  const cv = parseStoredCv(application?.cv ?? '')
   await storeSuspected('applications', { ...validInput, name: 'Another' }, { jobId: job._id, cv })
   const form = findForm((await staff.read(screen)).html, 'id').data
   form.set('intent', 'let-in')

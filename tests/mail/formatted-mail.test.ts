@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createItem } from '~/content/items/store.server.ts'
 import { renderMarkdownToHtml } from '~/content/markdown/render.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
-import { announcementMail, readCompanies } from '~/mail/visitor-mails.server.ts'
+import { announcementMail, readCompanyInBothLanguages } from '~/mail/visitor-mails.server.ts'
 import { sampleValues } from '../content/samples.ts'
 
 test('an email contains the announcement as formatted HTML without pictures, and as plain text', async () => {
@@ -13,7 +13,13 @@ test('an email contains the announcement as formatted HTML without pictures, and
     typeof announcementMail
   >[0]
   const html = (source: string) => renderMarkdownToHtml(source, { absoluteUrls: true })
-  const mail = announcementMail(reader, item, 'https://a/leave', (await readCompanies()).en, html)
+  const mail = announcementMail(
+    reader,
+    item,
+    'https://a/leave',
+    (await readCompanyInBothLanguages()).en,
+    html,
+  )
   expect(mail.text).toContain('Water\n\nStay away <b>\n\n• a\n• b')
   expect(mail.html).toContain('<strong>Stay</strong>')
   expect(mail.html).toContain('href="https://www.jaldhara.example/contact">away</a> &lt;b&gt;')

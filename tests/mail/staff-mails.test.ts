@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { flushFailures } from '~/auth/failed-sign-ins.server.ts'
 import { mailPasswordResets } from '~/auth/password-reset.server.ts'
-import { addStaff, changeStaff, createPasswordLinkSecret, findPasswordLink } from '~/auth/staff.server.ts'
+import { addStaff, changeStaff, findPasswordLink, replacePasswordLinkSecret } from '~/auth/staff.server.ts'
 import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
 import { config } from '~/config/config.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -84,7 +84,7 @@ describe('a password reset', () => {
 
   test('mails three links within a link’s lifetime, and does not revoke an invitation', async () => {
     const invited = await addStaff({ email: 'invited@jaldhara.example', role: 'editor' }, 'tester')
-    const invitation = await createPasswordLinkSecret(invited._id)
+    const invitation = await replacePasswordLinkSecret(invited._id)
     for (let time = 0; time < 5; time++) await requested(invited.email)
     expect(await outbox()).toHaveLength(3)
     expect(await findPasswordLink(invitation)).toBeDefined()

@@ -8,7 +8,7 @@ import { findAddresses, replaceAddresses } from '~/content/markdown/links.server
 import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
 import { renderMarkdownToHtml } from '~/content/markdown/render.server.ts'
 import { createTermSplitter } from '~/content/markdown/terms.server.ts'
-import { parseBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
+import { applyBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
 import { fieldRule } from '~/content/schema/parse-values.server.ts'
 import { excerptAround, highlightWords } from '~/content/search/excerpt.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -19,7 +19,7 @@ import { validateMessage } from '~/inbox/receive-message.server.ts'
 import { composeMail } from '~/mail/compose.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { htmlToText } from '~/text/html.ts'
-import { excerpt } from '~/text/plain-text.ts'
+import { shortenText } from '~/text/plain-text.ts'
 import { expensiveTexts } from '../e2e/attacks.ts'
 
 const largest = 50_000
@@ -36,7 +36,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'the rule of its field': (text) => fieldRule(announcements.fields.content).safeParse(text),
   links: (text) => [findAddresses(text), replaceAddresses(text, () => undefined)],
   'page and its structured data': (text) => htmlToText(renderMarkdownToHtml(text)),
-  'plain text': (text) => [markdownToPlainText(text), excerpt(text, 200), detectDocumentLanguage(text)],
+  'plain text': (text) => [markdownToPlainText(text), shortenText(text, 200), detectDocumentLanguage(text)],
   search: (text) => [foldText(text), highlightWords(text, ['river']), excerptAround(text, ['river'])],
   'history and review': (text) =>
     shortenFieldDiff(diffFieldWords({ label: '', before: text, after: `${text.slice(1)} ${text.slice(9)}` })),
@@ -143,7 +143,7 @@ describe('no long input costs much more than plain letters', () => {
         fieldRule(field).safeParse(serverFieldKinds[field.kind].fromForm?.({ [key]: text }, key) ?? text),
       ),
     'a day in Bikram Sambat': (text) =>
-      parseBikramInputs(tenders, { deadline: '', [bikramInputName('deadline')]: text }),
+      applyBikramInputs(tenders, { deadline: '', [bikramInputName('deadline')]: text }),
   }
   const long = 50_000
   test.each(Object.entries(inputs))('%s', async (_, take) => {

@@ -16,7 +16,7 @@ import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { saveWorkingCopy } from '~/content/workflow/publish.server.ts'
 import { pictureDimensionsFromName } from '~/files/names.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import { neverEndingValues, sampleFiles, sampleValues } from '../content/samples.ts'
 import { clearSite } from '../empty-site.ts'
@@ -226,7 +226,7 @@ describe('details of a file from another area', () => {
   }
 
   async function media(name: string) {
-    const [size, stored] = [pictureDimensionsFromName(name), await originalsStore().get(name)]
+    const [size, stored] = [pictureDimensionsFromName(name), await getOriginalsStore().get(name)]
     if (!size || !stored) throw new Error(`There is no ${name}.`)
     return { name, fileName: 'own.jpg', type: 'image/jpeg', size: stored.size, ...size }
   }

@@ -4,7 +4,7 @@ import { announcements } from '~/content/types/announcements.ts'
 import { forms } from '~/content/types/forms.ts'
 import { library } from '~/content/types/library.ts'
 import { people } from '~/content/types/people.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import { libraryEn } from '~/routes/staff/library/en.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -87,7 +87,7 @@ describe('the list', () => {
 })
 
 async function media(name: string) {
-  const file = await originalsStore().get(name)
+  const file = await getOriginalsStore().get(name)
   return { name, fileName: 'own.jpg', type: 'image/jpeg', size: file?.size ?? 1, width: 1600, height: 900 }
 }
 
@@ -155,10 +155,10 @@ describe('an unused file', () => {
     expect(ticks?.choices.map(([, value]) => value)).toEqual(expect.arrayContaining([one, two]))
     const question = await admin.read(`${ticks?.action}?file=${one}&file=${two}&file=x`)
     expect(textOf(question.html)).toContain('Delete these 2 files permanently?')
-    expect(await originalsStore().has(one)).toBe(true)
+    expect(await getOriginalsStore().has(one)).toBe(true)
     const done = await admin.send('/admin/library/remove', findForm(question.html, 'file').data)
     expect(done.status).toBe(303)
-    expect([await originalsStore().has(one), await originalsStore().has(two)]).toEqual([false, false])
+    expect([await getOriginalsStore().has(one), await getOriginalsStore().has(two)]).toEqual([false, false])
     expect((await admin.read(libraryPath(one))).status).toBe(404)
     expect((await listItems(library)).some(({ title }) => title === 'Private house')).toBe(false)
     expect(textOf((await admin.read('/admin/history')).html)).toContain('Private house')
@@ -169,7 +169,7 @@ describe('an unused file', () => {
     const { html } = await admin.read(`/admin/library/remove?file=${photo}`)
     await addPerson(photo)
     await admin.send('/admin/library/remove', findForm(html, 'file').data)
-    expect(await originalsStore().has(photo)).toBe(true)
+    expect(await getOriginalsStore().has(photo)).toBe(true)
   })
 
   test('cannot be deleted by editors', async () => {
@@ -178,7 +178,7 @@ describe('an unused file', () => {
     expect(findForms((await editor.read(`/admin/library/remove?file=${photo}`)).html, 'file')).toEqual([])
     expect(findForms((await editor.read('/admin/library?use=unused')).html, 'file')).toEqual([])
     await editor.send('/admin/library/remove', fillIn(new FormData(), { file: photo }))
-    expect(await originalsStore().has(photo)).toBe(true)
+    expect(await getOriginalsStore().has(photo)).toBe(true)
   })
 })
 
@@ -249,7 +249,7 @@ test('a batch upload stores each valid file once and validates all details', asy
 test('a missing file is reported, and the library still works', async () => {
   const photo = await storePicture(await jpeg())
   await addPerson(photo)
-  await originalsStore().remove(photo)
+  await getOriginalsStore().remove(photo)
   expect(textOf((await admin.read(libraryPath(photo))).html)).toContain('The stored file is missing')
   expect((await admin.read('/admin/library')).status).toBe(200)
   expect((await saveDetails(photo, {}, asFile(await jpeg(), 'found.jpg'))).status).toBe(303)

@@ -5,8 +5,8 @@ import { forms } from '~/content/types/forms.ts'
 import { library } from '~/content/types/library.ts'
 import { policies } from '~/content/types/policies.ts'
 import { database } from '~/db/database.server.ts'
-import { objectPosition, socialCrop } from '~/files/pictures/pictures.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { objectPosition, socialCropOf } from '~/files/pictures/pictures.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { fillIn, findForm, textOf } from '../html-form.ts'
@@ -89,7 +89,7 @@ describe('choosing a file from the library', () => {
     ])
     expect(taken.form?.choices.some(([name]) => name === 'image[chosen]')).toBe(false)
     expect((await admin.send(path, fillIn(data, { titleB: 'B', tag: 'T', desc: 'D' }))).status).toBe(303)
-    const files = (await originalsStore().listKeys()).filter((key) => key === photo)
+    const files = (await getOriginalsStore().listKeys()).filter((key) => key === photo)
     expect(files).toHaveLength(1)
   })
 
@@ -176,10 +176,10 @@ test('pages crop pictures around their focal points, by a style sheet that is em
 
 test('a social picture has its focal point as near to the middle as the edges allow', () => {
   const portrait = { width: 1200, height: 2400 }
-  expect(socialCrop(portrait, { x: 50, y: 10 })).toMatchObject({ top: 0, height: 630 })
-  expect(socialCrop(portrait, { x: 50, y: 40 })).toMatchObject({ top: 960 - 315 })
-  expect(socialCrop(portrait, { x: 50, y: 95 })).toMatchObject({ top: 2400 - 630 })
-  expect(socialCrop({ width: 2400, height: 630 }, { x: 30, y: 50 })).toMatchObject({
+  expect(socialCropOf(portrait, { x: 50, y: 10 })).toMatchObject({ top: 0, height: 630 })
+  expect(socialCropOf(portrait, { x: 50, y: 40 })).toMatchObject({ top: 960 - 315 })
+  expect(socialCropOf(portrait, { x: 50, y: 95 })).toMatchObject({ top: 2400 - 630 })
+  expect(socialCropOf({ width: 2400, height: 630 }, { x: 30, y: 50 })).toMatchObject({
     left: 720 - 600,
     top: 0,
   })

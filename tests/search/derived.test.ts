@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
-import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
-import { hasLostTable, repairDerivedData } from '~/content/search/repair.server.ts'
+import { updateSearchIndexAndDocuments } from '~/content/search/indexer.server.ts'
+import { hasEmptiedTable, repairDerivedData } from '~/content/search/repair.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { slides } from '~/content/types/slides.ts'
 import { database } from '~/db/database.server.ts'
 import { requestMaintenance } from '~/db/derived-tables.server.ts'
-import { derivedDataNotice, runWhenDue } from '~/db/maintenance.server.ts'
+import { findDerivedDataNotice, runWhenDue } from '~/db/maintenance.server.ts'
 import { ensureRendition, parseRendition } from '~/files/pictures/renditions.server.ts'
-import { renditionsStore } from '~/files/storage/storage.server.ts'
+import { getRenditionsStore } from '~/files/storage/storage.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { readDerivedRows } from '../derived-rows.ts'
 import { message } from '../staff/received-submissions.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const gone = await createItem(faqs, { q: 'Gone?', a: 'Gone.' }, 'tester')
   await removeItem(faqs, gone._id, 'tester')
   await message({ message: 'The canal is low' })
-  await updateSearchIndexes()
+  await updateSearchIndexAndDocuments()
   intactRows = await readDerivedRows()
   expect(await repairDerivedData()).toBe(0)
   expect(await readDerivedRows()).toEqual(intactRows)
@@ -89,7 +89,7 @@ test.each([
     await run(statement)
     expect(await readDerivedRows()).not.toEqual(intactRows)
     await repairDerivedData()
-    await updateSearchIndexes()
+    await updateSearchIndexAndDocuments()
     expect(await readDerivedRows()).toEqual(intactRows)
     expect(await repairDerivedData()).toBe(0)
   },
@@ -104,16 +104,16 @@ test('lost maintenance records are written again', async () => {
   await runWhenDue('check', work)
   expect(runs).toBe(1)
   await requestMaintenance(await database(), 'check')
-  expect(await derivedDataNotice()).toMatch(/made anew/)
+  expect(await findDerivedDataNotice()).toMatch(/made anew/)
   await runWhenDue('check', work)
-  expect([runs, await derivedDataNotice()]).toEqual([2, undefined])
+  expect([runs, await findDerivedDataNotice()]).toEqual([2, undefined])
   await runWhenDue('check', work, { every: 1000, now: Date.now() + 2000 })
   expect(runs).toBe(3)
 })
 
 test('database errors appear only in the log', async () => {
   await run('alter table upkeep rename to elsewhere')
-  const note = await derivedDataNotice()
+  const note = await findDerivedDataNotice()
   await run('alter table elsewhere rename to upkeep')
   expect(note).toBe("Search and lists can't be read.")
 })
@@ -123,16 +123,16 @@ test('lost renditions are generated again', async () => {
   const wanted = parseRendition(slide?.image ?? '', '480.webp')
   if (!wanted) throw new Error('The sample has no picture.')
   const made = await (await ensureRendition(wanted))?.arrayBuffer()
-  for (const key of await renditionsStore().listKeys()) await renditionsStore().remove(key)
+  for (const key of await getRenditionsStore().listKeys()) await getRenditionsStore().remove(key)
   const again = await (await ensureRendition(wanted))?.arrayBuffer()
   expect(made && again && Buffer.from(again).equals(Buffer.from(made))).toBe(true)
 })
 
 test('empty derived tables are detected', async () => {
   for (const table of ['file_uses', 'showings', 'stored_files']) {
-    expect([table, await hasLostTable()]).toEqual([table, false])
+    expect([table, await hasEmptiedTable()]).toEqual([table, false])
     await run(`delete from ${table}`)
-    expect([table, await hasLostTable()]).toEqual([table, true])
+    expect([table, await hasEmptiedTable()]).toEqual([table, true])
     await repairDerivedData()
   }
 }, 60_000)

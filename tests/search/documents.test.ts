@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
-import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
+import { updateSearchIndexAndDocuments } from '~/content/search/indexer.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { policies } from '~/content/types/policies.ts'
 import { popups } from '~/content/types/popups.ts'
@@ -62,7 +62,7 @@ describe('the text inside documents', () => {
     const made = await Promise.all(
       notations.map((phone) => addNotice('Whom to call', [`Tel ${phone.replaceAll(/[()]/g, '\\$&')}.`])),
     )
-    await updateSearchIndexes()
+    await updateSearchIndexAndDocuments()
     const all = made.map(({ _id }) => `announcements ${_id}`).toSorted()
     for (const q of ['+977 1-5977327', '01-5977327', '015977327', '5977327', '०१-५९७७३२७']) {
       const { results } = await searchStaffArea(
@@ -77,7 +77,7 @@ describe('the text inside documents', () => {
   })
 
   test('is found in both scripts, with the page and its link', async () => {
-    await updateSearchIndexes()
+    await updateSearchIndexAndDocuments()
     const [notice] = await listItems(popups, { limit: 1 })
     for (const [q, page] of [
       ['विद्युत', 1],
@@ -98,13 +98,13 @@ describe('the text inside documents', () => {
   test('is read only once', async () => {
     const db = await database()
     const before = await db.selectFrom('document_texts').selectAll().execute()
-    await updateSearchIndexes()
+    await updateSearchIndexAndDocuments()
     expect(await db.selectFrom('document_texts').selectAll().execute()).toEqual(before)
   })
 
   test('is quoted from the first page with all words', async () => {
     await addNotice('Wren', ['Turnstone one', 'Turnstone and whimbrel', 'whimbrel'])
-    await updateSearchIndexes()
+    await updateSearchIndexAndDocuments()
     const [result] = await found('whimbrel turnstone')
     expect(result?.document).toMatchObject({ page: 2, fileName: 'Wren é.pdf' })
     expect(plain(result?.document?.excerpt)).toBe('Turnstone and whimbrel')
@@ -112,7 +112,7 @@ describe('the text inside documents', () => {
 
   test('is removed with its item and with its document', async () => {
     const item = await addNotice('Dunlin', ['sanderling'])
-    await updateSearchIndexes()
+    await updateSearchIndexAndDocuments()
     expect(await found('sanderling')).toHaveLength(1)
     await updateItem(announcements, item._id, { ...item, attachments: [] }, 'tester')
     expect(await found('sanderling')).toEqual([])
@@ -120,7 +120,7 @@ describe('the text inside documents', () => {
     expect(await found('sanderling')).toHaveLength(1)
     await removeItem(announcements, item._id, 'tester')
     expect(await found('sanderling')).toEqual([])
-    await updateSearchIndexes()
+    await updateSearchIndexAndDocuments()
     const { rows } = await sql`select body from search_records where body like '%sanderling%'`.execute(
       await database(),
     )
@@ -130,7 +130,7 @@ describe('the text inside documents', () => {
   test('is found twice if two items share the document', async () => {
     await addNotice('Plover', ['a lapwing'])
     await addNotice('Plover', ['a lapwing'])
-    await updateSearchIndexes()
+    await updateSearchIndexAndDocuments()
     expect(await found('lapwing')).toHaveLength(2)
   })
 })
@@ -149,7 +149,7 @@ describe('an unreadable document does not stop the others', () => {
     const sample = sampleValues(policies, kind)
     await createItem(policies, { ...sample, title: `Policy ${kind}`, file }, 'tester')
     await addNotice(`After ${kind}`, [`godwit ${kind}`])
-    await updateSearchIndexes()
+    await updateSearchIndexAndDocuments()
     expect((await found(`policy ${kind}`)).map(({ title }) => plain(title))).toContain(`Policy ${kind}`)
     expect((await found(`godwit ${kind}`))[0]?.document?.page).toBe(1)
     expect(await documentStates()).toContain('skipped')
@@ -159,7 +159,7 @@ describe('an unreadable document does not stop the others', () => {
   test('missing from the storage', async () => {
     const item = await addNotice('Lost', ['redshank'])
     await rm(uploadsFolder(item.attachments[0]?.name ?? ''))
-    await updateSearchIndexes()
+    await updateSearchIndexAndDocuments()
     expect(await documentStates()).toContain('missing')
   })
 })
@@ -171,10 +171,10 @@ test('missing index entries are restored, except those of damaged records', asyn
   expect((await found('Nilkhola')).filter(({ type }) => type !== 'pages')).toEqual([])
   // As on the start after a migration.
   await closeDatabase()
-  await updateSearchIndexes()
+  await updateSearchIndexAndDocuments()
   expect((await found('Nilkhola')).length).toBeGreaterThan(3)
   const entries = async () => (await database()).selectFrom('search_records').selectAll().execute()
   const before = await entries()
-  await updateSearchIndexes()
+  await updateSearchIndexAndDocuments()
   expect(await entries()).toEqual(before)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptAround, excerptFrom } from '~/content/search/excerpt.ts'
+import { excerptAround, excerptFromTexts } from '~/content/search/excerpt.ts'
 import { foldText } from '~/text/fold.ts'
 
 const fillers = ['Works go on – as planned. ', 'काम योजनाअनुसार चल्दै छ। विद्युत् गृह। ']
@@ -25,5 +25,5 @@ test('texts after the first match are not computed', () => {
     yield 'The tunnel is driven from both ends.'
     throw new Error('read another text')
   }
-  expect(excerptFrom(texts(), ['tunnel'])).toContainEqual({ text: 'tunnel', mark: true })
+  expect(excerptFromTexts(texts(), ['tunnel'])).toContainEqual({ text: 'tunnel', mark: true })
 })

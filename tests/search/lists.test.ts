@@ -3,7 +3,7 @@ import { findLastChange, undoChange } from '~/content/history/restore.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
 import type { ContentType, ItemValues } from '~/content/schema/define.ts'
 import { translatedKeys } from '~/content/schema/translations.ts'
-import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
+import { updateSearchIndexAndDocuments } from '~/content/search/indexer.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { closeDatabase, database } from '~/db/database.server.ts'
@@ -53,7 +53,7 @@ describe.each(searchableTypes)('a search of a list of %s', (name, type, key) => 
     await db.deleteFrom('search_records').execute()
     await closeDatabase()
     expect(await found('weir')).toEqual([])
-    await updateSearchIndexes()
+    await updateSearchIndexAndDocuments()
     for (const q of [...english, ...nepali]) expect([q, await found(q)]).toEqual([q, [_id]])
 
     await removeItem(type, _id, 'tester')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createItem } from '~/content/items/store.server.ts'
-import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
+import { updateSearchIndexAndDocuments } from '~/content/search/indexer.server.ts'
 import { startMaintenance } from '~/content/search/maintenance.server.ts'
 import { repairDerivedData } from '~/content/search/repair.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -19,7 +19,7 @@ test('an unreadable record does not stop the repair of others', async () => {
   const ids: string[] = []
   for (let at = 0; at < 45; at++)
     ids.push((await createItem(faqs, { q: `Where, ${at}?`, a: 'Here.' }, 'tester'))._id)
-  await updateSearchIndexes()
+  await updateSearchIndexAndDocuments()
   const damagedId = ids[30] ?? ''
   await run(`update faqs set ne = '[' where _id = '${damagedId}'`)
   const rows = async () => {

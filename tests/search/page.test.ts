@@ -13,12 +13,12 @@ import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { database } from '~/db/database.server.ts'
 import { declaredDictionaries } from '~/i18n/dictionary.server.ts'
-import { flattenMessages, listPluralForms } from '~/i18n/dictionary-messages.ts'
+import { flattenMessages, listPluralTexts } from '~/i18n/dictionary-messages.ts'
 import { languages, localizePath } from '~/i18n/language.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import { fixedPageTexts } from '~/routes/site/search/fixed-pages.server.ts'
-import { findSitePages } from '~/routes/site/search/page-matches.server.ts'
+import { findFixedPagesAndAnswers } from '~/routes/site/search/page-matches.server.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
 import { loader } from '~/routes/site/search/search.tsx'
 import { foldText } from '~/text/fold.ts'
@@ -159,7 +159,7 @@ describe('in two languages', () => {
           ({ name, pages = [] }) => pages !== 'all' && pages.length <= 3 && groupsOnPage(path).includes(name),
         )
         .flatMap(({ name, defaults }) => flattenMessages(defaults[language], name))
-        .flatMap(([, phrase]) => listPluralForms(phrase).map(([, text]) => text))
+        .flatMap(([, phrase]) => listPluralTexts(phrase).map(([, text]) => text))
         .filter((text) => !text.includes('{') && text.split(' ').length > 3)
     const lacking: string[] = []
     let count = 0
@@ -169,7 +169,7 @@ describe('in two languages', () => {
       for (const text of sentencesOf(path).filter((text) => shown.includes(text))) {
         count += 1
         const words = foldText(text).split(/\s+/).map(expandWithSynonyms)
-        const found = await withLanguage(language, () => findSitePages(words))
+        const found = await withLanguage(language, () => findFixedPagesAndAnswers(words))
         if (!found.some(({ result }) => result.path === path)) lacking.push(`${path}: ${text}`)
       }
     }

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
+import { updateSearchIndexAndDocuments } from '~/content/search/indexer.server.ts'
 import type { Language } from '~/i18n/language.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
 
-beforeAll(updateSearchIndexes, 60_000)
+beforeAll(updateSearchIndexAndDocuments, 60_000)
 
 /** What visitors type, a part of the title, path or document that they look for, and the last place that is good enough. */
 const queries: Record<Language, [query: string, expected: string, place: number][]> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shareCheck } from '~/server/health.ts'
+import { cacheCheck } from '~/server/health.ts'
 import { page, serve } from './serve.ts'
 
 async function recordingSite() {
@@ -204,7 +204,7 @@ it('shares one readiness check among requests for some seconds', async () => {
   let [checks, now] = [0, 0]
   const check = async () => `Found at check ${++checks}.`
   const site = await serve(async () => page('ok'), {
-    problem: shareCheck(check, { maxAge: 3000, now: () => now }),
+    problem: cacheCheck(check, { maxAge: 3000, now: () => now }),
   })
   const ask = async () => (await site.send('/readyz')).text
   const all = await Promise.all(Array.from({ length: 20 }, ask))

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { expect, it, test } from 'vitest'
 import { largeBodyLimits, maxApplicationBytes } from '~/files/upload-limits.ts'
 import { QueueBusyError } from '~/http/fair-queue.ts'
-import { getDictionary } from '~/i18n/dictionary.server.ts'
+import { getBilingualDictionary } from '~/i18n/dictionary.server.ts'
 import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import type { Dictionaries } from '~/i18n/message.ts'
 import { crossOriginHeaders } from '~/server/cross-origin.ts'
 import { refusalPage } from '~/server/refusal.ts'
 import { maxBodySize } from '~/server/request-body.ts'
 import { loggablePath } from '~/server/request-log.ts'
-import { policyKind } from '~/server/security-headers.ts'
+import { policyAudience } from '~/server/security-headers.ts'
 import { page, serve } from './serve.ts'
 
 const megabyte = 1024 * 1024
@@ -58,7 +58,7 @@ it.each(casesByLanguage)(
     const reply = await site.send(localizePath(language, path), options)
     expect([reply.status, reply.text]).toEqual([
       status,
-      `${getDictionary('refusals').texts[language][message]}\n`,
+      `${getBilingualDictionary('refusals').texts[language][message]}\n`,
     ])
     expect(reply.headers).toMatchObject({
       'content-language': language,
@@ -75,7 +75,7 @@ it.each(casesByLanguage)(
     const site = await serve(handle, { methodsOf: () => ['GET', 'POST'] })
     const headers = { ...options.headers, Accept: 'text/html,*/*;q=0.8' }
     const reply = await site.send(localizePath(language, path), { ...options, headers })
-    const texts = getDictionary('refusals').texts[language]
+    const texts = getBilingualDictionary('refusals').texts[language]
     const [, style = ''] = /<style>(.*)<\/style>/.exec(reply.text) ?? []
     const hash = createHash('sha256').update(style).digest('base64')
     expect(reply.status).toBe(status)
@@ -105,7 +105,7 @@ it.each(languages)(
     const path = localizePath(language, '/contact')
     const slow = await site.sendRaw(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 70000\r\n\r\nx`)
     const odd = await site.sendRaw(`FETCH ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
-    const texts = getDictionary('refusals').texts[language]
+    const texts = getBilingualDictionary('refusals').texts[language]
     for (const [reply, message] of [
       [slow, texts.tooSlow],
       [odd, texts.method],
@@ -119,7 +119,7 @@ it.each(languages)(
 it('refusals of the API are in English', async () => {
   const site = await serve(echoLength)
   const { text, headers } = await site.send('/api/faqs', { method: 'TRACE' })
-  expect(JSON.parse(text)).toMatchObject({ message: getDictionary('refusals').texts.en.method })
+  expect(JSON.parse(text)).toMatchObject({ message: getBilingualDictionary('refusals').texts.en.method })
   expect(headers['content-language']).toBeUndefined()
 })
 
@@ -164,7 +164,7 @@ test.each(paths)('every rule that depends on the path applies to both languages 
   expect(ne).toMatch(/^\/ne/)
   const rules = (path = '') => ({
     limit: maxBodySize(largeBodyLimits, path, 'multipart/form-data'),
-    policy: policyKind(path),
+    policy: policyAudience(path),
     shared: crossOriginHeaders(path),
   })
   expect(rules(ne)).toEqual(rules(english))

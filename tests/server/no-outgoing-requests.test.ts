@@ -6,7 +6,7 @@ import { addToken } from '~/auth/tokens.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { createItem, findItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
+import { updateSearchIndexAndDocuments } from '~/content/search/indexer.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { apiCollections, contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
@@ -119,7 +119,7 @@ test('the server never requests a URL in a document that it reads and renders', 
   const document = await storeDocument(pdfThatCalls(), 'calls.pdf')
   expect(document.pages).toBe(1)
   await createItem(forms, { ...sampleValues(forms, 'calls'), file: document }, 'tester')
-  await updateSearchIndexes()
+  await updateSearchIndexAndDocuments()
   await ensureDocumentPreview(document.name, 'page-240.webp')
   await expectNoCalls()
 })

@@ -1,6 +1,6 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { expect, it } from 'vitest'
-import { createMatchedRoutesHandler } from '~/server/remix.ts'
+import { createRemixHandler } from '~/server/remix.ts'
 
 const table: [id: string, path: string | undefined, parentId?: string, index?: true][] = [
   ['root', ''],
@@ -73,7 +73,7 @@ it.each([
     const content = [response.status, [...response.headers], await response.text()]
     return { content, called: called.toSorted() }
   }
-  const branch = createMatchedRoutesHandler(build)
+  const branch = createRemixHandler(build)
   const expected = await callHandler(createRequestHandler(build, 'production'))
   expect(await callHandler(branch)).toEqual(expected)
   expect(await callHandler(branch)).toEqual(expected)
@@ -87,7 +87,7 @@ it('returns a response that an API route throws, and reports other errors', asyn
   }
   const { item } = build.routes
   if (!item) throw new Error('not there')
-  const failing = createMatchedRoutesHandler({
+  const failing = createRemixHandler({
     ...build,
     entry: { module: { ...build.entry.module, handleError: (error) => void reported.push(error) } },
     routes: { ...build.routes, item: { ...item, module: { ...item.module, action: fails } } },
@@ -99,10 +99,7 @@ it('returns a response that an API route throws, and reports other errors', asyn
 })
 
 it('gives a page only its own routes and those of its parents', async () => {
-  const page = await createMatchedRoutesHandler(build)(
-    new Request('http://a.example/projects/upper-river'),
-    {},
-  )
+  const page = await createRemixHandler(build)(new Request('http://a.example/projects/upper-river'), {})
   expect(await page.json()).toEqual(['root', 'frame', 'home', 'projects', 'projects-list', 'project'])
 })
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { parseConfig } from '~/config/config.server.ts'
 import { finishPage } from '~/server/page-html.ts'
-import { policyKind } from '~/server/security-headers.ts'
+import { policyAudience } from '~/server/security-headers.ts'
 import { page, serve } from './serve.ts'
 
 const nonce = 'a1b2c3'
 const finish = (html: string, isSecure = false, path = '/') =>
-  finishPage(html, { nonce, isSecure, kind: policyKind(path) })
+  finishPage(html, { nonce, isSecure, kind: policyAudience(path) })
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const scriptsOf = (policy: string) => /script-src ([^;]*)/.exec(policy)?.[1]
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem, listItems, updateItem } from '~/content/items/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
-import { type CalendarName, calendarPaths, deadlineCalendarPath } from '~/content/types/site-paths.ts'
+import { type CalendarName, calendarPaths, deadlineCalendarPathOf } from '~/content/types/site-paths.ts'
 import { type Tender, tenders } from '~/content/types/tender/tenders.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import * as all from '~/routes/files/calendar/all.ts'
@@ -18,7 +18,7 @@ const args = (slug: string, path = `/notice-board/careers/${encodeURIComponent(s
 
 const argsFor = (name: CalendarName) => args('', calendarPaths[name])
 
-const argsOf = (tender: Tender) => args(tender.slug, deadlineCalendarPath(tender.path))
+const argsOf = (tender: Tender) => args(tender.slug, deadlineCalendarPathOf(tender.path))
 
 const entry: CalendarEntry = {
   uid: 'tender-1@jaldhara.example',

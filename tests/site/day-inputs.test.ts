@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatBikram } from '~/i18n/bikram-sambat.ts'
+import { formatAsBikram } from '~/i18n/bikram-sambat.ts'
 import { toDevanagariDigits } from '~/i18n/digits.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { parseListAddress } from '~/ui/lists/list-address.ts'
@@ -73,7 +73,7 @@ async function list(edition: string, from: string) {
 
 test('a list filters by a Bikram Sambat day without scripts, and shows it again', async () => {
   const day = addDays(nepalDay(), -20)
-  const bikram = toDevanagariDigits(formatBikram(day))
+  const bikram = toDevanagariDigits(formatAsBikram(day))
   const [typed, picked, all] = [await list('/ne', bikram), await list('/ne', day), await list('/ne', '')]
   expect(typed.titles).toEqual(picked.titles)
   expect(typed.titles.length).toBeLessThan(all.titles.length)
@@ -103,7 +103,7 @@ const notices = '/notice-board/announcements'
 test('the language link of a list keeps a day typed in either calendar, in either edition', async () => {
   const day = addDays(nepalDay(), -20)
   const picked = await list('', day)
-  for (const typed of [formatBikram(day), toDevanagariDigits(formatBikram(day)), ` ${day} `])
+  for (const typed of [formatAsBikram(day), toDevanagariDigits(formatAsBikram(day)), ` ${day} `])
     for (const [edition, other] of [
       ['', '/ne'],
       ['/ne', ''],

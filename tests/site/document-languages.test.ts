@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem, listItems, removeItem } from '~/content/items/store.server.ts'
-import { documentLanguages } from '~/content/media/document-languages.server.ts'
-import { updateSearchIndexes } from '~/content/search/indexer.server.ts'
+import { readLanguageByDocument } from '~/content/media/document-languages.server.ts'
+import { updateSearchIndexAndDocuments } from '~/content/search/indexer.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { documentUrl } from '~/files/names.ts'
 import { detectDocumentLanguage } from '~/i18n/language.ts'
@@ -9,7 +9,7 @@ import { sampleValues } from '../content/samples.ts'
 import { siteClient } from '../whole-site.ts'
 
 const fetchPath = await siteClient()
-beforeAll(updateSearchIndexes)
+beforeAll(updateSearchIndexAndDocuments)
 
 const read = async (path: string) => (await (await fetchPath(path)).text()).replaceAll('<!-- -->', '')
 const inEnglish = /(केबी|एमबी|पृष्ठ|<span>|text-sm"> ·) ?(· )?अङ्ग्रेजीमा/
@@ -35,7 +35,7 @@ describe('the language of a document', () => {
   })
 
   test('is sent as Content-Language at each URL of the file', async () => {
-    const languages = await documentLanguages()
+    const languages = await readLanguageByDocument()
     const files = (await listItems(forms)).flatMap(({ _id, file }) =>
       file ? [{ file, link: documentUrl('forms', _id, file) }] : [],
     )

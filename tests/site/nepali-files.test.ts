@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createItem, listItems } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
-import { calendarPaths, deadlineCalendarPath, feeds } from '~/content/types/site-paths.ts'
+import { calendarPaths, deadlineCalendarPathOf, feeds } from '~/content/types/site-paths.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { langAttribute } from '~/ui/text/locale.ts'
@@ -55,7 +55,7 @@ describe.each(Object.values(calendarPaths))('the calendar %s', (path) => {
 test('the calendar of one tender is in the language of its URL, with the place and both dates', async () => {
   const [tender] = await listItems(tenders, { q: 'JHL/NCB/W-031' })
   if (!tender) throw new Error('no tender')
-  const text = await read(`/ne${deadlineCalendarPath(tender.path)}`)
+  const text = await read(`/ne${deadlineCalendarPathOf(tender.path)}`)
   expect(valuesOf(text, 'DESCRIPTION')[0]).toMatch(
     /^बोलपत्र नम्बर JHL\/NCB\/W-031\\nबोलपत्र \S+ [०-९]{4}\s\S+\s[०-९]+ \([०-९]+\s\S+\s[०-९]{4}\)\\, दिउँसो\s[०-९:]+\sबजे \(नेपाली समय\) भित्र/,
   )

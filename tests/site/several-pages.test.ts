@@ -4,7 +4,7 @@ import { type ContentType, pathOf } from '~/content/schema/define.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { tenderCategories, tenderListings, tenders } from '~/content/types/tender/tenders.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
-import { maxPagesShown } from '~/ui/lists/list-address.ts'
+import { maxLoadedPages } from '~/ui/lists/list-address.ts'
 import { sampleValues } from '../content/samples.ts'
 import { loadTimeout, siteClient } from '../whole-site.ts'
 
@@ -12,7 +12,7 @@ const fetchPath = await siteClient()
 
 const pageSize = 24
 /** One item more than a URL can show. */
-const itemCount = pageSize * maxPagesShown + 1
+const itemCount = pageSize * maxLoadedPages + 1
 const types: readonly ContentType[] = contentTypes
 const listed = types.filter(
   (type) => type.site.slugFrom || pathOf(type, { _id: '', slug: '' }).includes('?q='),
@@ -71,9 +71,9 @@ describe.each(lists)('%s', (list) => {
       /href="[^"]*q=heron(&amp;|&)page=3"[^>]*rel="next"|rel="next"[^>]*href="[^"]*page=3"/,
     )
     const all = await read(`${list}${q}&until=999999999`)
-    expect(all.titles).toHaveLength(pageSize * maxPagesShown)
-    expect(new Set(all.titles).size).toBe(pageSize * maxPagesShown)
-    expect(all.main).not.toContain(`until=${maxPagesShown + 1}`)
+    expect(all.titles).toHaveLength(pageSize * maxLoadedPages)
+    expect(new Set(all.titles).size).toBe(pageSize * maxLoadedPages)
+    expect(all.main).not.toContain(`until=${maxLoadedPages + 1}`)
   })
 
   test.each(['until=0', 'until=-1', 'until=x', 'until=', 'page=2&until=1'])(

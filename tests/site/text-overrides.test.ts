@@ -4,9 +4,9 @@ import { createItem } from '~/content/items/store.server.ts'
 import { groupsOnPage, listSiteTexts } from '~/content/public/site-texts.server.ts'
 import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
-import { overrideFields, textOverrideType } from '~/content/types/text-overrides.ts'
-import { declaredDictionaries, getDictionary } from '~/i18n/dictionary.server.ts'
-import { flattenMessages, listPlaceholders, listPluralForms } from '~/i18n/dictionary-messages.ts'
+import { overrideFieldsByLanguage, textOverrideType } from '~/content/types/text-overrides.ts'
+import { declaredDictionaries, getBilingualDictionary } from '~/i18n/dictionary.server.ts'
+import { flattenMessages, listPlaceholders, listPluralTexts } from '~/i18n/dictionary-messages.ts'
 import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import type { DictionaryName } from '~/i18n/message.ts'
 import { refreshOverrides } from '~/i18n/text-overrides.server.ts'
@@ -21,8 +21,8 @@ test(
     const fetchPath = await siteClient()
     for (const { name, defaults } of listSiteTexts()) {
       const values = languages.flatMap((language) =>
-        listPluralForms(defaults[language]).map(([form, text]) => [
-          overrideFields[language][form],
+        listPluralTexts(defaults[language]).map(([form, text]) => [
+          overrideFieldsByLanguage[language][form],
           [marks[language], ...listPlaceholders(text).map((name) => `{${name}}`)].join(' '),
         ]),
       )
@@ -31,10 +31,10 @@ test(
     }
     await refreshOverrides()
     for (const name of declaredDictionaries.keys()) {
-      const { texts } = getDictionary(name as DictionaryName)
+      const { texts } = getBilingualDictionary(name as DictionaryName)
       for (const language of languages)
         for (const [key, phrase] of flattenMessages(texts[language], name))
-          for (const [, text] of listPluralForms(phrase)) expect(text, key).toContain(marks[language])
+          for (const [, text] of listPluralTexts(phrase)) expect(text, key).toContain(marks[language])
     }
     const unescaped: string[] = []
     let changed = 0

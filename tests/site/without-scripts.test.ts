@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CalendarName, calendarPaths, type FeedName, feeds } from '~/content/types/site-paths.ts'
-import { getDictionary } from '~/i18n/dictionary.server.ts'
+import { getBilingualDictionary } from '~/i18n/dictionary.server.ts'
 import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import { findForms, textOf } from '../html-form.ts'
 import { siteClient, siteUrl } from '../whole-site.ts'
@@ -68,7 +68,7 @@ const followed: Record<string, [FeedName[], CalendarName[]]> = {
 describe.each(languages)('without scripts, in %s', (language: Language) => {
   const localize = (path: string) => localizePath(language, path)
   const byLanguage = <Text>(en: Text, ne: Text) => (language === 'en' ? en : ne)
-  const { nav } = getDictionary('ui').texts[language].frame
+  const { nav } = getBilingualDictionary('ui').texts[language].frame
 
   test.each(listPaths)('the form of %s filters, and keeps each choice', async (path) => {
     const list = await open(localize(path))
@@ -85,7 +85,7 @@ describe.each(languages)('without scripts, in %s', (language: Language) => {
   test.each(Object.entries(followed))(
     'the head of %s names its feeds and calendars',
     async (path, [ofFeeds, ofCalendars]) => {
-      const t = getDictionary('ui').texts[language].follow
+      const t = getBilingualDictionary('ui').texts[language].follow
       const link = (type: string, title: string, to: string) =>
         `<link rel="alternate" type="${type}" title="${title}" href="${siteUrl}${localize(to)}"/>`
       const [head = ''] = (await open(localize(path))).html.split('</head>')
@@ -97,7 +97,7 @@ describe.each(languages)('without scripts, in %s', (language: Language) => {
   )
 
   test('the gallery has categories, a search, pages of items, a list view and tags', async () => {
-    const t = getDictionary('gallery').texts[language]
+    const t = getBilingualDictionary('gallery').texts[language]
     const all = await open(localize('/gallery'))
     expect(all.cards).toBe(16)
     expect(all.main).toContain(t.featured)
@@ -134,7 +134,7 @@ describe.each(languages)('without scripts, in %s', (language: Language) => {
   })
 
   test('the company page links to board, management and policies', async () => {
-    const t = getDictionary('company').texts[language]
+    const t = getBilingualDictionary('company').texts[language]
     const company = await open(localize('/company'))
     expect(company.title).toBe(t.company.title)
     const board = await company.follow(t.company.behind.board.title)

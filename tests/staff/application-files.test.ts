@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { privateFilesStore } from '~/files/storage/storage.server.ts'
+import { getPrivateFilesStore } from '~/files/storage/storage.server.ts'
 import { entriesOf, openFiles } from '../files/zip.ts'
 import { loadTimeout, siteClient } from '../whole-site.ts'
 import { clerk, emptyInbox, vacancy } from './inbox-site.ts'
@@ -63,7 +63,7 @@ describe('the exports of applications', { timeout: loadTimeout }, () => {
     const formulas = []
     for (const sign of '=+-@＝') formulas.push(await application(_id, { name: `${sign}sum(A1)` }))
     await application('other')
-    await privateFilesStore().remove(lost.cv.name)
+    await getPrivateFilesStore().remove(lost.cv.name)
     const response = await save(`/admin/applications.zip?job=${_id}`)
     expect(response.headers.get('Content-Disposition')).toContain('filename="CVs-text-packed.zip"')
     expect(response.headers.get('Cache-Control')).toBe('no-store')

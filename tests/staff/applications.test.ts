@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createItem, removeItem } from '~/content/items/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { contentVersion, database } from '~/db/database.server.ts'
-import { privateFilesStore } from '~/files/storage/storage.server.ts'
+import { getPrivateFilesStore } from '~/files/storage/storage.server.ts'
 import { queueMail } from '~/mail/outbox.server.ts'
 import * as applications from '~/routes/staff/inbox/applications.tsx'
 import * as cv from '~/routes/staff/inbox/cv.ts'
@@ -86,8 +86,8 @@ describe('applications', () => {
     await answer(() => applications.action(args(path, clerk, { intent: 'remove', id: one._id })))
     expect(await rowsOf('applications')).toMatchObject([{ _id: other._id }])
     expect(await rowsOf('outbox')).toEqual([])
-    expect(await privateFilesStore().has(one.cv.name)).toBe(false)
-    expect(await privateFilesStore().has(other.cv.name)).toBe(true)
+    expect(await getPrivateFilesStore().has(one.cv.name)).toBe(false)
+    expect(await getPrivateFilesStore().has(other.cv.name)).toBe(true)
     expect(await changes()).toBe(before)
     // Cached pages show the number of applications.
     expect(contentVersion()).toBeGreaterThan(versionBefore)

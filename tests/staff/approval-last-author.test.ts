@@ -3,7 +3,7 @@ import { listItemChanges } from '~/content/history/restore.server.ts'
 import { createItem, findItem, listItems, updateItem } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { library } from '~/content/types/library.ts'
-import { workingCopyType } from '~/content/workflow/working-copies.server.ts'
+import { workingCopyTypeName } from '~/content/workflow/working-copies.server.ts'
 import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import { neverEndingValues, sampleValues } from '../content/samples.ts'
@@ -37,7 +37,7 @@ async function save(by: Name, place: Place, typed: Record<string, string>, form?
 }
 
 const lastChangeOf = async ({ kind, id }: Place) => {
-  const name = kind === 'a draft' ? announcements.name : workingCopyType(announcements)
+  const name = kind === 'a draft' ? announcements.name : workingCopyTypeName(announcements)
   return (await listItemChanges(await database(), name, id, 1))[0]
 }
 

@@ -4,7 +4,7 @@ import { createItem, findItem, updateItem } from '~/content/items/store.server.t
 import { library } from '~/content/types/library.ts'
 import { people as persons } from '~/content/types/people.ts'
 import { settings } from '~/content/types/settings.ts'
-import { approveWorkingCopy, saveWorkingCopy } from '~/content/workflow/publish.server.ts'
+import { approveScheduledTime, saveWorkingCopy } from '~/content/workflow/publish.server.ts'
 import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -60,7 +60,7 @@ async function saveCopy(photo: string, publishAt: string) {
     { actor: email('editor'), publishAt, baseVersions },
   )
   if (publishAt)
-    expect(await approveWorkingCopy(persons, live._id, email('admin'), copy?.version ?? 0)).toBeTruthy()
+    expect(await approveScheduledTime(persons, live._id, email('admin'), copy?.version ?? 0)).toBeTruthy()
 }
 
 /** Fields of a library file, and whether visitors see them. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { currentSettings } from '~/content/public/settings.server.ts'
-import { calendarYearsError } from '~/content/types/settings.ts'
-import { formatBikram, setConfirmedCalendarYears } from '~/i18n/bikram-sambat.ts'
+import { describeCalendarYearsProblem } from '~/content/types/settings.ts'
+import { formatAsBikram, setConfirmedCalendarText } from '~/i18n/bikram-sambat.ts'
 import { fillIn, findForms } from '../html-form.ts'
 import { cookieOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
@@ -10,7 +10,7 @@ const path = '/admin/settings'
 const year = '2084: 31 32 31 32 31 30 30 30 29 30 29 30'
 
 const admin = await staffSite(await cookieOf('admin'))
-afterAll(() => setConfirmedCalendarYears(''))
+afterAll(() => setConfirmedCalendarText(''))
 
 test.each([
   ['', undefined],
@@ -26,8 +26,8 @@ test.each([
   ['2084: 30 32 31 32 31 31 30 30 29 30 29 30', 'begins with a month of 31'],
   ['soon', 'line 1 must be the year 2084'],
 ])('validates the calendar years %j: %s', (lines, message) => {
-  if (message) expect(calendarYearsError(lines)).toContain(message)
-  else expect(calendarYearsError(lines)).toBeUndefined()
+  if (message) expect(describeCalendarYearsProblem(lines)).toContain(message)
+  else expect(describeCalendarYearsProblem(lines)).toBeUndefined()
 })
 
 test('an administrator enters an announced year, and the site uses it', async () => {
@@ -44,7 +44,7 @@ test('an administrator enters an announced year, and the site uses it', async ()
 
   expect((await admin.send(path, fillIn(await admin.open(path), { calendar: year }))).status).toBe(303)
   expect(await displayedFrom()).toBe('२०८४-०३-०१')
-  expect(formatBikram('2027-06-15')).toBe('2084-02-32')
+  expect(formatAsBikram('2027-06-15')).toBe('2084-02-32')
 })
 
 test('editors can read the calendar but not change it', async () => {

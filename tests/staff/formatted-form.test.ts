@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findBySlug, findItem, listItems } from '~/content/items/store.server.ts'
-import { findAltTexts } from '~/content/media/picker.server.ts'
+import { findAltTextsOfFile } from '~/content/media/picker.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
@@ -117,7 +117,7 @@ test('pickers and preview require a signed-in account', async () => {
   expect(pictures.found.length).toBeGreaterThan(3)
   // Alt texts in the language of the text.
   for (const { address, alts } of pictures.found) {
-    const { alt = '', nepaliAlt = '' } = (await findAltTexts(address.split('/').at(-1))) ?? {}
+    const { alt = '', nepaliAlt = '' } = (await findAltTextsOfFile(address.split('/').at(-1))) ?? {}
     expect(alts).toEqual({ en: alt, ne: nepaliAlt })
   }
   expect(

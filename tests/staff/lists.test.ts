@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { listFilters } from '~/content/items/facets.server.ts'
+import { loadListFilters } from '~/content/items/facets.server.ts'
 import { createItem, listItems, removeItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { forms } from '~/content/types/forms.ts'
@@ -61,7 +61,7 @@ describe.each(types.map((type) => [type.name, type] as const))('the filters of /
   test('divide the items completely', async () => {
     const of = async (query: URLSearchParams) => (await load(type, String(query))).data.list.total
     const all = await of(new URLSearchParams())
-    for (const { name: key, options } of await listFilters(type, new URLSearchParams())) {
+    for (const { name: key, options } of await loadListFilters(type, new URLSearchParams())) {
       expect(new Set(options.map(([value]) => value)).size).toBe(options.length)
       const counts = await Promise.all(options.map(([value]) => of(new URLSearchParams({ [key]: value }))))
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all)

@@ -7,7 +7,7 @@ import {
   translatedKeys,
   translationConfirmationInputName,
   translationKey,
-  withTranslations,
+  withTranslationFields,
 } from '~/content/schema/translations.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -40,7 +40,7 @@ describe.each(types)('/admin/%s', (name, type) => {
     const edit = `/admin/${name}?edit=${_id}`
     const { html, form } = await staff.read(edit)
     for (const key of translatedKeys(type)) {
-      const label = withTranslations(type).fields[translationKey(key)]?.label ?? ''
+      const label = withTranslationFields(type).fields[translationKey(key)]?.label ?? ''
       expect(
         [...(form?.data.keys() ?? [])].some((input) => input.split('[')[0] === translationKey(key)),
       ).toBe(true)
@@ -205,10 +205,10 @@ describe('a form without scripts', () => {
 
 describe.each([...types, ['popups', popups] as const])('Preeti in /admin/%s', (name, type) => {
   test('needs a single confirmation before it is published', async () => {
-    const [key = ''] = Object.keys(withTranslations(type).fields).filter(
+    const [key = ''] = Object.keys(withTranslationFields(type).fields).filter(
       (one) =>
         /^(ne\.|nepali)/.test(one) &&
-        ['text', 'longText'].includes(withTranslations(type).fields[one]?.kind ?? ''),
+        ['text', 'longText'].includes(withTranslationFields(type).fields[one]?.kind ?? ''),
     )
     const { _id } = await createItem(type, sampleValues(type, 'preeti'), 'tester')
     const edit = `/admin/${name}?edit=${_id}`
@@ -219,7 +219,7 @@ describe.each([...types, ['popups', popups] as const])('Preeti in /admin/%s', (n
     const form = fillIn(await staff.open(edit), { [key]: 'slxn]<' })
     const response = await save(form)
     expect(response.outcome).toEqual([409, true])
-    expect(response.message).toContain(`“${withTranslations(type).fields[key]?.label}”`)
+    expect(response.message).toContain(`“${withTranslationFields(type).fields[key]?.label}”`)
     expect((await findItem(type, _id))?.version).toBe(1)
     const button = response.form?.buttons.find(({ label }) => label === 'Save anyway')
     expect((await staff.send(button?.action ?? '', rejectedForm(response))).status).toBe(303)

@@ -12,7 +12,11 @@ import { library } from '~/content/types/library.ts'
 import { people as persons } from '~/content/types/people.ts'
 import { apiCollections, contentTypes } from '~/content/types/registry.ts'
 import { ApprovalRequiredError } from '~/content/workflow/approval.server.ts'
-import { approveWorkingCopy, loadWorkingCopy, saveWorkingCopy } from '~/content/workflow/publish.server.ts'
+import {
+  approveScheduledTime,
+  findStoredWorkingCopy,
+  saveWorkingCopy,
+} from '~/content/workflow/publish.server.ts'
 import { findUnsettledReview } from '~/content/workflow/reviews.server.ts'
 import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
@@ -116,7 +120,7 @@ describe.each(formed)('under the approval rule, %s', (_, type) => {
       const form = fillIn(await editor.open(formOf(type, item._id)), { ...typed, as: 'review' })
       form.set('review[note]', 'Please look at this')
       expect((await editor.send(formOf(type, item._id), form)).status).toBe(303)
-      expect((await loadWorkingCopy(type, item._id))?.row).toContain('zqtwo')
+      expect((await findStoredWorkingCopy(type, item._id))?.row).toContain('zqtwo')
       expect(await findUnsettledReview(await database(), type, item._id)).toMatchObject({
         note: 'Please look at this',
       })
@@ -203,7 +207,7 @@ describe.each(['off', 'editors', 'everybody'] as const)('under the rule “%s”
     await setApprovalRule(name)
     const saved = { actor: writer, publishAt, baseVersions: { live: live.version, copy: 0 } }
     const copy = await saveWorkingCopy(announcements, live._id, values, saved)
-    await approveWorkingCopy(announcements, live._id, admin, copy?.version ?? 0)
+    await approveScheduledTime(announcements, live._id, admin, copy?.version ?? 0)
     const baseVersions = { live: live.version, copy: copy?.version ?? 0 }
     let change = 0
     const taken = { actor: admin, publishAt: '', baseVersions }
@@ -211,7 +215,7 @@ describe.each(['off', 'editors', 'everybody'] as const)('under the rule “%s”
       change = sequence
     })
     expect(await undoChange(announcements, change, writer)).toBe(true)
-    const now = await loadWorkingCopy(announcements, live._id)
+    const now = await findStoredWorkingCopy(announcements, live._id)
     expect(now).toMatchObject({ publishAt, decidedBy: name === 'off' ? writer : '' })
     await setApprovalRule('off')
     await removeItem(announcements, live._id, 'tester')
@@ -231,7 +235,7 @@ describe.each(['off', 'editors', 'everybody'] as const)('under the rule “%s”
     await setApprovalRule(name)
     await recordSender(await database(), second, writer)
     await updateItem(library, entry._id, { ...entry, file: file(second) }, writer)
-    const now = await loadWorkingCopy(announcements, live._id)
+    const now = await findStoredWorkingCopy(announcements, live._id)
     expect(now?.row).toContain(second)
     expect(now?.decidedBy).toBe(name === 'off' ? 'tester' : '')
     await setApprovalRule('off')

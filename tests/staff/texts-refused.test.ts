@@ -3,7 +3,7 @@ import { listItems } from '~/content/items/store.server.ts'
 import { groupsOnPage, listSiteTexts } from '~/content/public/site-texts.server.ts'
 import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
-import { listPlaceholders, listPluralForms } from '~/i18n/dictionary-messages.ts'
+import { listPlaceholders, listPluralTexts } from '~/i18n/dictionary-messages.ts'
 import { languages } from '~/i18n/language.ts'
 import { exampleValue } from '~/routes/staff/texts/placeholder-examples.ts'
 import { fillIn, textOf } from '../html-form.ts'
@@ -134,7 +134,7 @@ describe('the screen', () => {
 
   test('has an example for every placeholder', () => {
     const places = listSiteTexts().flatMap(({ defaults }) =>
-      listPluralForms(defaults.en).flatMap(([, text]) => listPlaceholders(text)),
+      listPluralTexts(defaults.en).flatMap(([, text]) => listPlaceholders(text)),
     )
     const lacking = languages.map((language) =>
       places.filter((place) => exampleValue(place, 'other', language) === place),

@@ -7,7 +7,7 @@ import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
 import { security, securityId } from '~/content/types/security.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { textsEn } from '~/routes/staff/texts/en.ts'
-import { plainRefusalContent } from '~/server/refusal.ts'
+import { nonPageRefusalContent } from '~/server/refusal.ts'
 import { fillIn, findForms, textOf } from '../html-form.ts'
 import { outbox } from '../mail/post-form.ts'
 import { loadTimeout, siteUrl } from '../whole-site.ts'
@@ -87,7 +87,7 @@ describe('a changed text', () => {
   test('appears in plain responses of the server', async () => {
     await change('refusals.wrongAddress', { english: 'What an odd address.' })
     await page('/')
-    expect(plainRefusalContent('/company', 400, 'wrongAddress').text).toBe('What an odd address.\n')
+    expect(nonPageRefusalContent('/company', 400, 'wrongAddress').text).toBe('What an odd address.\n')
   })
 
   test('returns to the default by reset or by typing the default', async () => {

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { addStaff } from '~/auth/staff.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import { forms } from '~/content/types/forms.ts'
-import { receiveForm } from '~/files/forms/receive.server.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { withReceivedForm } from '~/files/forms/receive.server.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import * as upload from '~/routes/staff/resource/uploads/upload.ts'
 import { fillIn } from '../html-form.ts'
 import { uploadsFolder } from '../uploads.ts'
@@ -34,7 +34,7 @@ describe('a direct upload', () => {
     expect(status).toBe(201)
     const stored: { name: string; fileName: string } = JSON.parse(body.value)
     expect(stored.fileName).toBe('Travel order.pdf')
-    expect(await originalsStore().has(stored.name)).toBe(true)
+    expect(await getOriginalsStore().has(stored.name)).toBe(true)
     expect((await send('slides', 'image', { file: await jpg() })).body.value).toMatch(
       /^[0-9a-f]{32}-\d+x\d+\.jpg$/,
     )
@@ -124,7 +124,7 @@ test.each([
     const body = make()
     for (let n = 0; n < fields; n++) body.append(`field${n}`, 'x')
     const request = new Request(site, { method: 'POST', body })
-    return receiveForm(request, { maxFileBytes: 1 }, async ({ texts }) => texts.length)
+    return withReceivedForm(request, { maxFileBytes: 1 }, async ({ texts }) => texts.length)
   }
   expect(await received(500)).toBe(500)
   await expect(received(501)).rejects.toMatchObject({

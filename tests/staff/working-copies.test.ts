@@ -5,11 +5,11 @@ import { announcements } from '~/content/types/announcements.ts'
 import { menu } from '~/content/types/menu.ts'
 import { pages } from '~/content/types/pages.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
-import { loadWorkingCopy, saveWorkingCopy } from '~/content/workflow/publish.server.ts'
+import { findStoredWorkingCopy, saveWorkingCopy } from '~/content/workflow/publish.server.ts'
 import { findUnsettledReview } from '~/content/workflow/reviews.server.ts'
 import { publishDueWorkingCopies } from '~/content/workflow/schedule.server.ts'
 import { database } from '~/db/database.server.ts'
-import { formatBikram } from '~/i18n/bikram-sambat.ts'
+import { formatAsBikram } from '~/i18n/bikram-sambat.ts'
 import { sampleValues } from '../content/samples.ts'
 import { announcedTexts, fillIn, textOf } from '../html-form.ts'
 import { loadTimeout } from '../whole-site.ts'
@@ -50,7 +50,7 @@ test('two people edit a working copy over several saves, without losing changes,
     location: 'Nilkhola',
     estimatedValue: 'NPR 1',
   })
-  expect(await loadWorkingCopy(tenders, item._id)).toBeUndefined()
+  expect(await findStoredWorkingCopy(tenders, item._id)).toBeUndefined()
   expect(textOf((await other.read('/admin/tenders?waiting=copy')).html)).toContain('0 entries found')
 })
 
@@ -72,7 +72,7 @@ test('a form is merged at once with later changes of its working copy and of the
   const shown = rejectedForm(conflict)
   expect([shown.get('title'), shown.get('location')]).toEqual(['Live title', 'Nilkhola'])
   expect((await editor.send(edit, fillIn(shown, { 'take[description]': 'theirs' }))).status).toBe(303)
-  expect(JSON.parse((await loadWorkingCopy(tenders, item._id))?.row ?? '')).toMatchObject({
+  expect(JSON.parse((await findStoredWorkingCopy(tenders, item._id))?.row ?? '')).toMatchObject({
     ...live,
     location: 'Nilkhola',
     estimatedValue: 'NPR 1',
@@ -124,7 +124,7 @@ test('a scheduled working copy is published once, and returns to its author if i
   await saveWorkingCopy(announcements, item._id, { ...now, title: 'Mine' }, { ...save, baseVersions })
   await updateItem(announcements, item._id, { ...now, title: 'Theirs' }, 'y')
   expect(await publishDueWorkingCopies(new Date('2037-01-01T00:00:00.000Z'))).toBe(0)
-  expect(await loadWorkingCopy(announcements, item._id)).toMatchObject({ publishAt: '', decidedBy: '' })
+  expect(await findStoredWorkingCopy(announcements, item._id)).toMatchObject({ publishAt: '', decidedBy: '' })
   expect(await findUnsettledReview(await database(), announcements, item._id)).toMatchObject({
     state: 'returned',
     askedBy: 'admin@jaldhara.example',
@@ -165,9 +165,9 @@ test('the schedule of a working copy accepts Bikram Sambat', async () => {
   )
   expect([wrong.status, Object.keys(wrong.errors)]).toEqual([400, ['copy[at][bs]']])
   expect(wrong.form?.data.get('copy[at][bs]')).toBe('2083-13-01')
-  const day = formatBikram('2027-03-01')
+  const day = formatAsBikram('2027-03-01')
   await admin.send(edit, fillIn(await admin.open(edit), { 'copy[at][bs]': `${day} 10:00`, as: 'copy' }))
-  expect((await loadWorkingCopy(announcements, item._id))?.publishAt).toBe('2027-03-01T04:15:00.000Z')
+  expect((await findStoredWorkingCopy(announcements, item._id))?.publishAt).toBe('2027-03-01T04:15:00.000Z')
   expect((await admin.open(edit)).get('copy[at][bs]')).toBe(`${day} 10:00`)
 })
 

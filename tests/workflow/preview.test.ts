@@ -7,7 +7,7 @@ import {
   runWithPreview,
 } from '~/content/items/preview.server.ts'
 import { removeItem, updateItem } from '~/content/items/store.server.ts'
-import { describeItemStatus, previewPath } from '~/content/items/visibility.server.ts'
+import { describeItemStatus, previewPathForToken } from '~/content/items/visibility.server.ts'
 import { createPreviewBannerText, previewPageUrl } from '~/content/public/preview/banner.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers())
 
 const day = 24 * 3_600_000
-const openPreview = (token: string) => callLoader(previewPath(token), previewLoader, { token })
+const openPreview = (token: string) => callLoader(previewPathForToken(token), previewLoader, { token })
 
 test('a token is valid for a day and names its item', () => {
   const now = Date.parse('2026-12-04T04:15:00.000Z')
@@ -212,7 +212,7 @@ describe('on the server', () => {
   test('the log hides preview tokens', async () => {
     const { send: ask, log } = await site()
     await ask(`/page?preview=${token}`, { method: 'POST', body: 'a=1' })
-    await ask(previewPath(token), { method: 'POST', body: 'a=1' })
+    await ask(previewPathForToken(token), { method: 'POST', body: 'a=1' })
     expect(log.map(({ path }) => path)).toEqual(['/page?preview=…', '/preview/…'])
   })
 })

@@ -9,7 +9,7 @@ import { isPublishingField } from '~/content/schema/publishing.ts'
 import { hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { database } from '~/db/database.server.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
 import { loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
@@ -183,7 +183,7 @@ describe('files of a draft', () => {
       .flatMap((key) => values[key])
       .find((one) => one instanceof Object && 'fileName' in one)
     const { name: storedName, fileName } = file as { name: string; fileName: string }
-    await originalsStore().set(storedName, new File(['bytes'], fileName))
+    await getOriginalsStore().set(storedName, new File(['bytes'], fileName))
     const args = fileOf(type, item, fileName)
     expect((await callLoader(...args)).status).toBe(404)
     expect((await callLoader(...args, { Cookie: '__Host-staff=forged' })).status).toBe(404)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { formActions } from '~/content/workflow/transitions.ts'
+import { actionsByFormState } from '~/content/workflow/transitions.ts'
 
 const page = readFileSync('docs/workflow.md', 'utf8')
 
 test('the documentation lists the buttons of every form for every role', () => {
   const roles = ['free', 'approver', 'author', 'editor'] as const
-  const lines = Object.entries(formActions).map(([state, actions]) =>
+  const lines = Object.entries(actionsByFormState).map(([state, actions]) =>
     [`| \`${state}\``, ...roles.map((role) => actions[role]?.join(', ') ?? ''), ''].join(' | '),
   )
   for (const line of lines) expect(page).toContain(line.replaceAll(/ {2,}/g, ' ').trim())

@@ -2,7 +2,7 @@ import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { allAreas } from '~/content/schema/permissions.ts'
-import { openStorage } from '~/files/storage/storage.server.ts'
+import { prepareStorage } from '~/files/storage/storage.server.ts'
 import { bareSite, site } from './public-reads.ts'
 
 export const clients: Record<string, Record<string, string>> = {}
@@ -11,7 +11,7 @@ export let cookie = {}
 
 export async function startSite() {
   await bareSite()
-  await openStorage()
+  await prepareStorage()
   const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'editor' }, 'tester')
   const { 'Set-Cookie': session } = await startSession(new Request(site), { staffId: _id })
   cookie = { Cookie: session.split(';')[0] ?? '' }

@@ -8,13 +8,13 @@ import type { ContentType, Item } from '~/content/schema/define.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import {
+  addWorkingCopyToPreview,
   discardWorkingCopy,
-  loadWorkingCopy,
+  findStoredWorkingCopy,
   publishWorkingCopy,
   saveWorkingCopy,
-  withWorkingCopy,
 } from '~/content/workflow/publish.server.ts'
-import { workingCopyType } from '~/content/workflow/working-copies.server.ts'
+import { workingCopyTypeName } from '~/content/workflow/working-copies.server.ts'
 import { openDatabase } from '~/db/database.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { neverEndingValues, sampleNepali, sampleValues } from '../content/samples.ts'
@@ -40,7 +40,7 @@ async function startWorkingCopy<Type extends ContentType>(type: Type, item: Item
 }
 
 const previewOf = async (type: ContentType, { _id: id }: { _id: string }) =>
-  withWorkingCopy({ type: type.name, id, expiresAt: Date.now() + 1000, copy: true })
+  addWorkingCopyToPreview({ type: type.name, id, expiresAt: Date.now() + 1000, copy: true })
 
 describe.each(typesByName)('%s', (_, type) => {
   test('a working copy is visible only in its preview until it is published', async () => {
@@ -75,10 +75,10 @@ describe.each(typesByName)('%s', (_, type) => {
     let publication = 0
     await publishWorkingCopy(type, item._id, { actor: 'admin' }, (sequence) => (publication = sequence))
     expect(JSON.stringify(await findPublished(type, item._id))).toContain(mark)
-    expect(await loadWorkingCopy(type, item._id)).toBeUndefined()
+    expect(await findStoredWorkingCopy(type, item._id)).toBeUndefined()
     expect(await undoChange(type, publication, 'admin')).toBe(true)
     expect(JSON.stringify(await findItem(type, item._id))).not.toContain(mark)
-    expect((await loadWorkingCopy(type, item._id))?.row).toContain(mark)
+    expect((await findStoredWorkingCopy(type, item._id))?.row).toContain(mark)
     await removeItem(type, item._id, 'tester')
   })
 
@@ -86,17 +86,17 @@ describe.each(typesByName)('%s', (_, type) => {
     const item = await addSample(type, 'zqlive')
     const { row } = await startWorkingCopy(type, item, 'zqcopy')
     const discarded = await discardWorkingCopy(type, item._id, 'writer')
-    expect(await loadWorkingCopy(type, item._id)).toBeUndefined()
+    expect(await findStoredWorkingCopy(type, item._id)).toBeUndefined()
     expect(await undoChange(type, discarded, 'writer')).toBe(true)
-    const restored = await loadWorkingCopy(type, item._id)
+    const restored = await findStoredWorkingCopy(type, item._id)
     expect(JSON.parse(restored?.row ?? '')).toEqual(JSON.parse(row))
     const removed = await removeItem(type, item._id, 'writer')
-    expect(await loadWorkingCopy(type, item._id)).toBeUndefined()
+    expect(await findStoredWorkingCopy(type, item._id)).toBeUndefined()
     expect(await undoChange(type, removed, 'writer')).toBe(true)
-    expect(Object.keys(JSON.parse((await loadWorkingCopy(type, item._id))?.row ?? ''))).toContain('_id')
-    const lastChange = await findLastChange(workingCopyType(type), item._id)
+    expect(Object.keys(JSON.parse((await findStoredWorkingCopy(type, item._id))?.row ?? ''))).toContain('_id')
+    const lastChange = await findLastChange(workingCopyTypeName(type), item._id)
     expect(await undoChange(type, lastChange?.sequence ?? 0, 'writer')).toBe(true)
-    expect(await loadWorkingCopy(type, item._id)).toBeUndefined()
+    expect(await findStoredWorkingCopy(type, item._id)).toBeUndefined()
     await removeItem(type, item._id, 'tester')
   })
 })

@@ -2,8 +2,8 @@ export default [
   {
     what: 'A program overwrites a change that it has not read, since its If-Match is ignored.',
     file: 'app/routes/api/write.server.ts',
-    find: 'if (ifMatch !== null && !matchesTag(ifMatch, type, item)) return true',
-    replace: "if (ifMatch === '' && !matchesTag(ifMatch, type, item)) return true",
+    find: 'if (ifMatch !== null && !matchesItemEtag(ifMatch, type, item)) return true',
+    replace: "if (ifMatch === '' && !matchesItemEtag(ifMatch, type, item)) return true",
     tests: ['tests/api/writes', 'tests/api/etag-round-trip'],
   },
   {

@@ -7,7 +7,7 @@ import { createFormattedHtmlRenderer, formattedTexts } from '~/content/links/for
 import { findReferences } from '~/content/markdown/links.server.ts'
 import { type ContentType, type Item, virtualValues } from '~/content/schema/define.ts'
 import { localizeItem } from '~/content/schema/rows.server.ts'
-import { translatedKeys, translationKey, withTranslations } from '~/content/schema/translations.ts'
+import { translatedKeys, translationKey, withTranslationFields } from '~/content/schema/translations.ts'
 import { hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { documentUrl } from '~/files/names.ts'
 import type { StoredDocument } from '~/files/values.ts'
@@ -49,7 +49,7 @@ function hashJson({ fields }: ContentType, json: unknown) {
 }
 
 /** Ignores counters and content codings. Also accepts a tag that a proxy turned into a weak one. */
-export function matchesTag<Type extends ContentType>(header: string, type: Type, item: Item<Type>) {
+export function matchesItemEtag<Type extends ContentType>(header: string, type: Type, item: Item<Type>) {
   if (header.trim() === '*') return true
   const versionTags = languages.map((language) =>
     withLanguage(language, () => versionTag(type, localizeItem(type, item, true))),
@@ -81,7 +81,7 @@ export function itemToJson<Type extends ContentType>(
   const ne: Record<string, unknown> = {}
   const overlay: Record<string, unknown> = { ...Object(item.ne) }
   for (const key of translatedKeys(type)) {
-    const field = withTranslations(type).fields[translationKey(key)]
+    const field = withTranslationFields(type).fields[translationKey(key)]
     if (field && isShown(field) && overlay[key] !== undefined)
       Object.assign(ne, serverFieldKinds[field.kind].toJson(key, overlay[key], { field, documentUrl: url }))
   }

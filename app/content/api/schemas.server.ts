@@ -3,12 +3,12 @@ import { type Field, isNeverEmpty } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { type JsonSchema, objectSchema } from '~/content/fields/kind.server.ts'
-import { counterSchemas } from '~/content/items/counters.server.ts'
+import { createCounterSchemas } from '~/content/items/counters.server.ts'
 import { formattedFields } from '~/content/links/formatted.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { fieldRule } from '~/content/schema/parse-values.server.ts'
 import { publishingFields } from '~/content/schema/publishing.ts'
-import { translatedKeys, translationKey, withTranslations } from '~/content/schema/translations.ts'
+import { translatedKeys, translationKey, withTranslationFields } from '~/content/schema/translations.ts'
 import { hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
 import { htmlName } from './json.server.ts'
@@ -21,7 +21,7 @@ export function responseSchema(type: ContentType): JsonSchema {
     ...htmlProperties(type),
     ...derivedSchemas(type),
     ...(hasTranslatedFields(type) && { ne: translationSchema(type) }),
-    ...counterSchemas(type),
+    ...createCounterSchemas(type),
     ...metadataSchemas,
   })
   return { ...schema, properties: { ...Object(schema.properties), ...staffProperties(type) } }
@@ -50,7 +50,7 @@ const translationSchema = (type: ContentType): JsonSchema => ({
 
 const translatedFields = (type: ContentType) =>
   translatedKeys(type).flatMap((key): [string, Field][] => {
-    const field = withTranslations(type).fields[translationKey(key)]
+    const field = withTranslationFields(type).fields[translationKey(key)]
     return field ? [[key, field]] : []
   })
 
@@ -198,14 +198,14 @@ function filePlaceholderSchema(field: Field): JsonSchema | undefined {
 export const formParts = (type: ContentType, required?: string[]): Record<string, JsonSchema> =>
   Object.assign(
     {},
-    ...enteredFields(withTranslations(type)).map(([key, field]) =>
+    ...enteredFields(withTranslationFields(type)).map(([key, field]) =>
       partsOfField(key, field, omissionTextFor(required)),
     ),
   )
 
 export const formEncoding = (type: ContentType) =>
   Object.fromEntries(
-    Object.entries(withTranslations(type).fields).flatMap(([key, field]) => {
+    Object.entries(withTranslationFields(type).fields).flatMap(([key, field]) => {
       const file = getFieldFileSupport(field)
       return file ? [[key, { contentType: file.types.join(', ') }]] : []
     }),

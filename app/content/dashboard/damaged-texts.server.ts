@@ -7,14 +7,14 @@ import type { ContentType } from '~/content/schema/define.ts'
 import { editPath } from '~/content/schema/define.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import { columnsWithTranslations } from '~/content/schema/rows.server.ts'
-import { withTranslations } from '~/content/schema/translations.ts'
+import { withTranslationFields } from '~/content/schema/translations.ts'
 import { hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { contentTypes, permittedTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { containsExactly } from '~/db/sql.server.ts'
 
 /** An item with texts that contain U+FFFD, which replaces lost characters. */
-export interface DamagedText {
+export interface ItemWithDamagedTexts {
   type: string
   singular: string
   id: string
@@ -27,8 +27,8 @@ const maxResults = 20
 
 export async function findItemsWithDamagedTexts(
   types: readonly ContentType[] = contentTypes,
-): Promise<DamagedText[]> {
-  const items: DamagedText[] = []
+): Promise<ItemWithDamagedTexts[]> {
+  const items: ItemWithDamagedTexts[] = []
   for (const type of types) {
     items.push(...(await findDamagedItems(type)))
     if (items.length >= maxResults) break
@@ -46,7 +46,7 @@ export async function logDamagedTexts() {
     log().warn({ type, id, fields }, 'a text holds damaged characters (U+FFFD): please correct it')
 }
 
-async function findDamagedItems(type: ContentType): Promise<DamagedText[]> {
+async function findDamagedItems(type: ContentType): Promise<ItemWithDamagedTexts[]> {
   const { name, singular, fields } = type
   const columns = [...Object.keys(fields), ...(hasTranslatedFields(type) ? ['ne'] : [])]
   const isDamaged = (key: string) => containsExactly(sql.ref(key), '\uFFFD')
@@ -58,7 +58,7 @@ async function findDamagedItems(type: ContentType): Promise<DamagedText[]> {
     .execute()
   return rows.map((row) => {
     const values = columnsWithTranslations(row)
-    const extended = withTranslations(type).fields
+    const extended = withTranslationFields(type).fields
     const damaged = Object.keys(extended).filter((key) => String(values[key]).includes('\uFFFD'))
     return {
       type: name,

@@ -1,20 +1,20 @@
-import { formatBikram } from '~/i18n/bikram-sambat.ts'
+import { formatAsBikram } from '~/i18n/bikram-sambat.ts'
 
 /** A text input for Bikram Sambat next to the native date or time input. */
-export interface BikramInput {
+export interface BikramInputOptions {
   example: string
   hasTime?: true
   /** Returns '' for days outside the calendar table. */
   format(text: string): string
 }
 
-export const bikramDayInput: BikramInput = { example: '2083-08-07', format: formatBikram }
+export const bikramDayInputOptions: BikramInputOptions = { example: '2083-08-07', format: formatAsBikram }
 
-export const bikramMomentInput: BikramInput = {
+export const bikramMomentInputOptions: BikramInputOptions = {
   example: '2083-08-07 12:00',
   hasTime: true,
   format(text) {
-    const day = formatBikram(text.slice(0, 10))
+    const day = formatAsBikram(text.slice(0, 10))
     return day && `${day} ${text.slice(11, 16)}`
   },
 }

@@ -22,7 +22,7 @@ export interface Field<Value = unknown> {
   }
   optionLabels?: Readonly<Record<string, string>>
   hint?: string
-  apiKeys?: readonly DocumentKey[]
+  apiKeys?: readonly DocumentJsonKey[]
   nameOnlyInApi?: boolean
   /** Only staff see the field, in the API too. */
   staffOnly?: boolean
@@ -72,7 +72,7 @@ export type KindName =
   | 'documents'
   | 'slug'
 
-export type DocumentKey = 'fileUrl' | 'fileName' | 'fileType' | 'fileSize' | 'pages'
+export type DocumentJsonKey = 'fileUrl' | 'fileName' | 'fileType' | 'fileSize' | 'pages'
 
 export type FieldOptions<Value> = Partial<Omit<Field<Value>, 'kind' | 'label' | 'options'>>
 
@@ -108,7 +108,7 @@ export const required = { required: true }
 export const isVisibleWith = ({ visibleWhen }: Field, values: Record<string, unknown>) =>
   !visibleWhen || values[visibleWhen[0]] === visibleWhen[1]
 
-export const computedValues = (fields: Record<string, Field>, stored: Record<string, unknown> = {}) =>
+export const pickComputedValues = (fields: Record<string, Field>, stored: Record<string, unknown> = {}) =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([, { computed }]) => computed)

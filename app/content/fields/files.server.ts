@@ -6,7 +6,7 @@ import { type JsonSchema, parseJson } from './kind.server.ts'
 
 const hash = '4b1f0c8a92d7e6535e0a7c41d9b82f60'
 
-export const examplePicture = `${hash}-1920x1080.jpg`
+export const examplePictureName = `${hash}-1920x1080.jpg`
 export const exampleFile = {
   name: `${hash}.pdf`,
   fileName: 'Document.pdf',

@@ -123,14 +123,14 @@ export const plainJson = (schema: JsonSchema) => ({
   }),
 })
 
-export const stringFormat = (format: string, pattern?: string, description?: string) => ({
+export const requestStringFormat = (format: string, pattern?: string, description?: string) => ({
   requestSchema: (_: JsonSchema, { required }: Field): JsonSchema => {
     const schema = { type: 'string', format, ...(pattern && { pattern }) }
-    return { ...(required ? schema : orEmptyString(schema)), ...(description && { description }) }
+    return { ...(required ? schema : allowEmptyString(schema)), ...(description && { description }) }
   },
 })
 
-export const orEmptyString = (schema: JsonSchema): JsonSchema => ({
+export const allowEmptyString = (schema: JsonSchema): JsonSchema => ({
   anyOf: [schema, { type: 'string', const: '' }],
 })
 

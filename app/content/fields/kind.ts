@@ -1,7 +1,7 @@
 import { pdfMimeTypes, pictureMimeTypes } from '~/files/upload-limits.ts'
 import { getFormat } from '~/i18n/format.ts'
 import { normalizeNewlines } from '~/text/plain-text.ts'
-import type { BikramInput } from './bikram.ts'
+import type { BikramInputOptions } from './bikram.ts'
 import type { Field } from './field.ts'
 
 export interface FieldKind<Value = unknown> {
@@ -11,13 +11,13 @@ export interface FieldKind<Value = unknown> {
   /** Drops what the browser drops from typed text. Absent if nobody types. */
   sanitizeValue?(text: string): string
   fitsNativeInput?(text: string): boolean
-  bikramInput?: BikramInput
+  bikramInput?: BikramInputOptions
   newFormIsEmpty?: true
   hint?: string
   file?: FileSupport
 }
 
-export const singleInput = {
+export const singleInputDefaults = {
   toInputs: (key: string, value: unknown): [string, string][] => [[key, value === null ? '' : String(value)]],
   toText: String,
 }
@@ -54,7 +54,7 @@ export interface FileSummary {
   size: number
 }
 
-export const jsonFileInput = {
+export const jsonFileInputDefaults = {
   toInputs: (key: string, value: unknown): [string, string][] => [[key, value ? JSON.stringify(value) : '']],
   toText: formatEach((file) => {
     const { fileName, size }: Partial<FileSummary> = { ...file }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toLatinDigits } from '~/i18n/digits.ts'
 import type { Field } from './field.ts'
 import { type JsonSchema, jsonColumn, plainJson } from './kind.server.ts'
-import { allowedCharactersCheck, cleanText, requiredMessage, textPattern } from './text-rule.server.ts'
+import { allowedCharactersCheck, cleanText, createTextPattern, requiredMessage } from './text-rule.server.ts'
 
 /** List markers in text pasted from Word. Its own bullets are private-use characters. */
 const bulletPattern = '[•·▪▫●○◦‣■□∙➢➤✓✔\\p{Co}]'
@@ -51,12 +51,12 @@ function stripCommonMarkers(entries: unknown[]): unknown[] {
 
 const numberOf = (marker: string) => Number(toLatinDigits(marker).replaceAll(/\D/g, ''))
 
-export const listDefaults = {
+export const textListDefaults = {
   ...jsonColumn(z.array(z.string())),
   ...plainJson({ type: 'array', items: { type: 'string' } }),
   requestSchema: (ruleSchema: JsonSchema, field: Field): JsonSchema => ({
     ...ruleSchema,
-    items: { ...Object(ruleSchema.items), pattern: textPattern(field) },
+    items: { ...Object(ruleSchema.items), pattern: createTextPattern(field) },
     ...(field.required && { minItems: 1 }),
   }),
   isList: true,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
+  cleanPastedText,
   describeForbiddenCharacter,
   hasVisibleText,
   normalizeNewlines,
-  normalizeText,
   tabOrNewlinePattern,
 } from '~/text/plain-text.ts'
 import type { Field } from './field.ts'
@@ -32,24 +32,24 @@ const invisible =
   '\\s\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8'
 
 /** The rule as a JSON schema pattern: allowed characters, one of them visible if required. */
-export function textPattern({ required }: Field, isLong = false) {
+export function createTextPattern({ required }: Field, isLong = false) {
   const excluded = isLong ? forbiddenInText : forbiddenInLine
   return `^[^${excluded}]*${required ? `[^${excluded}${invisible}][^${excluded}]*` : ''}$`
 }
 
 export const withTextPattern = (ruleSchema: JsonSchema, field: Field): JsonSchema => ({
   ...ruleSchema,
-  pattern: textPattern(field),
+  pattern: createTextPattern(field),
 })
 
 export const withLongTextPattern = (ruleSchema: JsonSchema, field: Field): JsonSchema => ({
   ...ruleSchema,
-  pattern: textPattern(field, true),
+  pattern: createTextPattern(field, true),
 })
 
 export const requiredMessage = (field: Field) => field.requiredMessage ?? `${field.label} is required.`
 
-export const cleanText = (text: string) => (hasVisibleText(text) ? normalizeText(text).trim() : '')
+export const cleanText = (text: string) => (hasVisibleText(text) ? cleanPastedText(text).trim() : '')
 
 export const allowedCharactersCheck = (subject: string, isLong = false) =>
   z.superRefine<string>((value, context) => {

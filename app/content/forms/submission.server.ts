@@ -17,7 +17,7 @@ import {
   replaceInForm,
 } from '~/content/media/replace-file.server.ts'
 import { applyFileChanges, describeRefusedFiles, storedNameOf } from '~/content/media/uploads.server.ts'
-import { parseBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
+import { applyBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
 import type { ContentType, ItemValues } from '~/content/schema/define.ts'
 import { type FormInputs, isUnchangedInput } from '~/content/schema/form-inputs.ts'
 import { type FieldErrors, parseValues } from '~/content/schema/parse-values.server.ts'
@@ -28,12 +28,12 @@ import {
   translatedKeys,
   translationConfirmationInputName,
   translationKey,
-  withTranslations,
+  withTranslationFields,
 } from '~/content/schema/translations.ts'
 import { database } from '~/db/database.server.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
 import { isDay, nepalDay } from '~/i18n/nepal-time.ts'
-import { normalizeNewlines, normalizeText } from '~/text/plain-text.ts'
+import { cleanPastedText, normalizeNewlines } from '~/text/plain-text.ts'
 
 interface ValidatedForm<Type extends ContentType> {
   /** As entered, with the stored files, so that nothing has to be entered twice. */
@@ -66,7 +66,7 @@ export async function parseForm(
   { texts: sentTexts, files }: ReceivedForm,
   { current: storedItem, account }: ParseOptions = {},
 ): Promise<ParsedForm> {
-  const type = withTranslations(declaredType)
+  const type = withTranslationFields(declaredType)
   const replacements = await listReplacementsSince(
     await database(),
     sentTexts.find(([name]) => name === openedAtInputName)?.[1],
@@ -76,7 +76,7 @@ export async function parseForm(
   const inputs: FormInputs = Object.fromEntries(
     texts.map(([name, value]) => [name, normalizeNewlines(value)]),
   )
-  const errors = parseBikramInputs(type, inputs)
+  const errors = applyBikramInputs(type, inputs)
   const values: Record<string, unknown> = { ...retainedWhenAbsent(current), ...inputs }
   for (const [key, field] of Object.entries(type.fields)) {
     const { isList, allowsRepeats, fromForm, normalizeTyped, hasHtml } = serverFieldKinds[field.kind]
@@ -87,7 +87,7 @@ export async function parseForm(
     }
     if (fromForm) values[key] = fromForm(inputs, key) ?? values[key]
     if (normalizeTyped && inputs[key] !== undefined) values[key] = normalizeTyped(inputs[key])
-    if (hasHtml && inputs[key]) values[key] = await linksToReferences(normalizeText(inputs[key]))
+    if (hasHtml && inputs[key]) values[key] = await linksToReferences(cleanPastedText(inputs[key]))
     if (field.optionGroups && inputs[key] === '') errors[key] = `${field.label} is required.`
     const file = getFieldFileSupport(field)
     if (!file) continue

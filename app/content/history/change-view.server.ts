@@ -11,20 +11,20 @@ import {
 } from '~/content/fields/index.ts'
 import { type ContentType, editPath } from '~/content/schema/define.ts'
 import {
-  areaLabelsOf,
   type Grants,
   hasPermission,
+  joinAreaLabels,
   type Permission,
   parseAreas,
 } from '~/content/schema/permissions.ts'
 import { columnsWithTranslations } from '~/content/schema/rows.server.ts'
-import { withTranslations } from '~/content/schema/translations.ts'
+import { withTranslationFields } from '~/content/schema/translations.ts'
 import { staleKeys } from '~/content/translations/status.server.ts'
 import { applicationStageLabels, applicationStages } from '~/content/types/application-stages.ts'
 import { contentTypes, findType } from '~/content/types/registry.ts'
 import { baseTypeName, isWorkingCopyType } from '~/content/workflow/working-copies.server.ts'
 import type { StoredChange } from '~/db/tables.ts'
-import { truncate } from '~/text/plain-text.ts'
+import { limitLength } from '~/text/plain-text.ts'
 
 export interface ListedChange extends StoredChange {
   lastSequence?: number
@@ -136,7 +136,7 @@ export function diffFields(
   after: Record<string, unknown> | undefined,
 ): ChangeView['fields'] {
   const comparedFields = type
-    ? { ...withTranslations(type).fields, neOld: staleTranslationsField }
+    ? { ...withTranslationFields(type).fields, neOld: staleTranslationsField }
     : nonContentFields
   const displayValue = (row: Record<string, unknown> | undefined, key: string) =>
     row?.[key] || row?.[type?.fallbacks?.[key] ?? key]
@@ -161,7 +161,7 @@ function changeHref(
 
 function shortValue(field: Field, value: unknown) {
   const formatted = formatFieldValue(field, value)
-  return formatted.length > maxComparedLength ? `${truncate(formatted, maxComparedLength)}…` : formatted
+  return formatted.length > maxComparedLength ? `${limitLength(formatted, maxComparedLength)}…` : formatted
 }
 
 export const findTitleInRow = (row: Record<string, unknown>, keys: readonly string[]) =>
@@ -170,7 +170,7 @@ export const findTitleInRow = (row: Record<string, unknown>, keys: readonly stri
 function parseRow(json: string | null, type?: ContentType): Record<string, unknown> | undefined {
   if (!json) return undefined
   const row = JSON.parse(json)
-  if (!type) return row.areas ? { ...row, areas: areaLabelsOf(parseAreas(row.areas)) } : row
+  if (!type) return row.areas ? { ...row, areas: joinAreaLabels(parseAreas(row.areas)) } : row
   const labels = staleKeys(row).map((key) => type.fields[String(key)]?.label ?? key)
   return { ...columnsWithTranslations(row), neOld: JSON.stringify(labels) }
 }

@@ -6,7 +6,7 @@ import type { ContentType } from '~/content/schema/define.ts'
 import { translationSql } from '~/content/translations/status.server.ts'
 import { library } from '~/content/types/library.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { workingCopyType } from '~/content/workflow/working-copies.server.ts'
+import { workingCopyTypeName } from '~/content/workflow/working-copies.server.ts'
 import { database } from '~/db/database.server.ts'
 import { containsIgnoringCase, jsonText } from '~/db/sql.server.ts'
 import type { ListedChange } from './change-view.server.ts'
@@ -49,7 +49,7 @@ const isVisibleTo = (viewer: FileViewer) =>
   sql<boolean>`(type != ${library.name} or actor = ${viewer.actor} or itemId in (${entriesVisibleTo(viewer)}))`
 
 const withWorkingCopyTypes = (types: readonly string[]) =>
-  types.flatMap((name) => [name, workingCopyType({ name })])
+  types.flatMap((name) => [name, workingCopyTypeName({ name })])
 
 const uniqueFields = ({ fields }: ContentType) => Object.keys(fields).filter((key) => fields[key]?.unique)
 

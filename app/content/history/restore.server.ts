@@ -3,19 +3,24 @@ import { lockedFields } from '~/content/items/locked-fields.ts'
 import { moveItem } from '~/content/items/order.server.ts'
 import { clearPositionCache } from '~/content/items/positions.server.ts'
 import { createContentQueryCreator } from '~/content/items/query.server.ts'
-import { findFreeSlug, slugConflict } from '~/content/items/slugs.server.ts'
-import { findItemRow, removeItem, writeRow } from '~/content/items/store.server.ts'
+import { describeSlugConflict, findFreeSlug } from '~/content/items/slugs.server.ts'
+import { findItemRow, removeItem, writeRowWithHistory } from '~/content/items/store.server.ts'
 import { assertUnique } from '~/content/items/unique.server.ts'
 import { hasPublishingFields } from '~/content/items/visibility.server.ts'
 import { assertNotRemoved } from '~/content/media/cleanup.server.ts'
 import { fileNamesIn } from '~/content/media/file-uses.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
-import { publishedNow } from '~/content/schema/publishing.ts'
-import { defaultColumns, type ItemTableRow, itemFromRow, parseItemRow } from '~/content/schema/rows.server.ts'
-import { hasTranslatedFields, restoreTranslations } from '~/content/translations/status.server.ts'
+import { publishedNowValues } from '~/content/schema/publishing.ts'
+import {
+  defaultColumns,
+  type ItemTableRow,
+  itemFromRow,
+  parseItemRowJson,
+} from '~/content/schema/rows.server.ts'
+import { computeRestoredTranslations, hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { findType } from '~/content/types/registry.ts'
-import { revertWorkingCopy } from '~/content/workflow/publish.server.ts'
+import { undoLastWorkingCopyChange } from '~/content/workflow/publish.server.ts'
 import { baseTypeName, isWorkingCopyType } from '~/content/workflow/working-copies.server.ts'
 import { changeContent, type Transaction } from '~/db/database.server.ts'
 import type { StoredChange } from '~/db/tables.ts'
@@ -41,7 +46,7 @@ export async function undoChange(
     if (change.action === 'create')
       return !type.singletonId && (await removeItem(type, change.itemId, actor, { within })) > 0
     if (change.action === 'move') {
-      const position = parseItemRow(change.before)?.position
+      const position = parseItemRowJson(change.before)?.position
       return position !== undefined && (await moveItem(type, change.itemId, { position }, actor, within)) > 0
     }
     return restoreRow(type, change.before, { actor, locked, copy: change.copy, within })
@@ -71,7 +76,7 @@ async function undoWorkingCopyChange(
 ) {
   const isRemoval = action === 'remove'
   if (isRemoval && copy === null) return false
-  return revertWorkingCopy(db, type, itemId, copy, { actor, version: isRemoval ? 0 : sequence })
+  return undoLastWorkingCopyChange(db, type, itemId, copy, { actor, version: isRemoval ? 0 : sequence })
 }
 
 const isStraySingleRecord = ({ singletonId }: ContentType, { itemId }: StoredChange) =>
@@ -88,7 +93,7 @@ export function restoreRow(
     within,
   }: { actor: string; locked: readonly string[]; copy: string | null; within?: Transaction },
 ): Promise<boolean> {
-  const earlier = parseItemRow(json)
+  const earlier = parseItemRowJson(json)
   if (!earlier) return Promise.resolve(false)
   const row = declaredColumns(type, earlier)
   return changeContent(async (db) => {
@@ -97,7 +102,7 @@ export function restoreRow(
     const restored: ItemTableRow = {
       ...defaultColumns(type),
       // Rows from before drafts existed were all public.
-      ...(hasPublishingFields(type) && publishedNow),
+      ...(hasPublishingFields(type) && publishedNowValues),
       ...current,
       ...row,
       ...Object.fromEntries(
@@ -107,21 +112,21 @@ export function restoreRow(
       version: Math.max(row.version, current?.version ?? 0) + 1,
       updatedAt: new Date().toISOString(),
     }
-    Object.assign(restored, restoreTranslations(type, restored, row, current, locked))
+    Object.assign(restored, computeRestoredTranslations(type, restored, row, current, locked))
     await assertNotRemoved(db, fileNamesIn(type, restored))
     await assertUnique(db, type, { ...itemFromRow(type, restored) }, row._id)
     const { slug = '' } = restored
     if (
       type.site.slugFrom &&
-      (!slug || (slug !== current?.slug && (await slugConflict(db, type, slug, row._id))))
+      (!slug || (slug !== current?.slug && (await describeSlugConflict(db, type, slug, row._id))))
     )
       restored.slug = await findFreeSlug(db, type, { ...restored })
     if (!current) {
       await freePosition(db, type, restored)
       clearPositionCache(db)
     }
-    await writeRow(db, type, current, restored, { actor })
-    if (copy) await revertWorkingCopy(db, type, row._id, copy, { actor, version: 0 })
+    await writeRowWithHistory(db, type, current, restored, { actor })
+    if (copy) await undoLastWorkingCopyChange(db, type, row._id, copy, { actor, version: 0 })
     return true
   }, within)
 }

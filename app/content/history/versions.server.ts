@@ -3,7 +3,7 @@ import {
   columnsWithTranslations,
   defaultColumns,
   type ItemTableRow,
-  parseItemRow,
+  parseItemRowJson,
 } from '~/content/schema/rows.server.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import type { StoredChange } from '~/db/tables.ts'
@@ -48,8 +48,8 @@ export async function listVersions({ name }: ContentType, id: string): Promise<I
     .map(({ actor, at, before, after }) => ({
       actor,
       at,
-      before: parseItemRow(before),
-      after: parseItemRow(after),
+      before: parseItemRowJson(before),
+      after: parseItemRowJson(after),
     }))
 }
 

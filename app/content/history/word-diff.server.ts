@@ -1,5 +1,5 @@
 import { type ChangeObject, diffArrays } from 'diff'
-import { truncate } from '~/text/plain-text.ts'
+import { limitLength } from '~/text/plain-text.ts'
 import type { ChangeView } from './change-view.server.ts'
 
 /** Pieces of a text in order. Both texts have those at even indexes; only this one has those at odd indexes. */
@@ -74,7 +74,7 @@ function shortenPieces(pieces: DiffPieces, other: DiffPieces): DiffPieces {
   const last = pieces.length - 1
   return pieces.map((text, index) => {
     if (index % 2 === 1 || last === 0)
-      return text.length > maxChangeLength ? `${truncate(text, maxChangeLength)}…` : text
+      return text.length > maxChangeLength ? `${limitLength(text, maxChangeLength)}…` : text
     if (text.length <= 3 * contextLength) return text
     const head = index === 0 ? '' : text.slice(0, contextLength).replace(/\S*$/, '')
     const tail = index === last ? '' : text.slice(-contextLength).replace(/^\S*/, '')

@@ -4,7 +4,7 @@ import { undoChange } from '~/content/history/restore.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { UnexpectedDataError } from '~/content/schema/rows.server.ts'
-import { withTranslations } from '~/content/schema/translations.ts'
+import { withTranslationFields } from '~/content/schema/translations.ts'
 import { HttpError } from '~/http/problems.ts'
 import { maxUndone } from './bulk-limits.ts'
 import { findItem, removeItem, updateItem, VersionConflictError } from './store.server.ts'
@@ -91,7 +91,7 @@ async function applyBulkAction(
     if (action.name === 'remove')
       return { change: await removeItem(type, selected.id, actor, { expectedVersion: selected.version }) }
     const newValues = valuesOfAction(type, action, item)
-    const unchangedKeys = Object.keys(withTranslations(type).fields).filter((key) => !(key in newValues))
+    const unchangedKeys = Object.keys(withTranslationFields(type).fields).filter((key) => !(key in newValues))
     const { values, errors } = parseValues(type, { ...item, ...newValues }, item, unchangedKeys)
     if (!values) return { refused: { name, reason: Object.values(errors)[0] ?? '' } }
     let change: number | undefined

@@ -7,7 +7,7 @@ import { networkOf } from '~/http/networks.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 
 /** Distinct applicant emails per vacancy. Vacancies without applicants are absent. */
-export const countApplicants = (jobIds: string[]) =>
+export const countApplicantsPerVacancy = (jobIds: string[]) =>
   countPerVacancy(jobIds, sql<number>`count(distinct lower(email))`)
 
 export const readApplicationCounts = (jobIds: string[]) => countPerVacancy(jobIds, sql<number>`count(*)`)
@@ -87,13 +87,13 @@ const counters: Record<CounterName, Counter> = {
   },
   applicationsReceived: {
     label: 'Applications',
-    countFor: (_, ids) => countApplicants(ids),
+    countFor: (_, ids) => countApplicantsPerVacancy(ids),
     rowSql: () => sql`(select count(*) from applications where jobId = jobs._id)`,
     description: 'How many people have applied',
   },
 }
 
-export const counterColumn = (type: ContentType, counter: CounterName) => counters[counter].rowSql(type.name)
+export const counterSql = (type: ContentType, counter: CounterName) => counters[counter].rowSql(type.name)
 
 export const counterLabel = (counter: CounterName) => counters[counter].label
 
@@ -110,7 +110,7 @@ export async function readCounters({ name, api: { counters: declared } }: Conten
 const notAChange =
   '; a counter, which is no change of the item: neither `updatedAt` nor `/api/changes` tells of it'
 
-export const counterSchemas = ({ api: { counters: declared = [] } }: ContentType) =>
+export const createCounterSchemas = ({ api: { counters: declared = [] } }: ContentType) =>
   Object.fromEntries(
     declared.map(([counter]) => [
       counter,

@@ -1,11 +1,11 @@
 import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
-import { publishedNow } from '~/content/schema/publishing.ts'
+import { publishedNowValues } from '~/content/schema/publishing.ts'
 import {
   type ItemTableRow,
   itemFromRow,
-  parseItemRow,
+  parseItemRowJson,
+  stringifyNepaliValues,
   toColumns,
-  toNepaliColumn,
 } from '~/content/schema/rows.server.ts'
 import { hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { changeContent, type Db, database, type Transaction } from '~/db/database.server.ts'
@@ -80,7 +80,7 @@ async function findCreation(db: Db, type: ContentType, id: string): Promise<Crea
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const after = parseItemRow(change?.after)
+  const after = parseItemRowJson(change?.after)
   return row && change && after && { ...change, after, row }
 }
 
@@ -113,11 +113,11 @@ function hasSameValues<Type extends ContentType>(
   row: ItemTableRow,
   values: ItemValues<Type>,
 ): boolean {
-  const { slug, ...columns } = toColumns(type, { ...publishedNow, ...values })
+  const { slug, ...columns } = toColumns(type, { ...publishedNowValues, ...values })
   const expected = {
     ...columns,
     ...(values.slug && { slug }),
-    ...(hasTranslatedFields(type) && { ne: toNepaliColumn(type, { ...values.ne }) }),
+    ...(hasTranslatedFields(type) && { ne: stringifyNepaliValues(type, { ...values.ne }) }),
   }
   return Object.entries(expected).every(([key, column]) => Reflect.get(row, key) === column)
 }

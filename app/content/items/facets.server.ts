@@ -6,7 +6,7 @@ import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { publicationStatuses } from '~/content/schema/publishing.ts'
 import { database } from '~/db/database.server.ts'
-import { officeExtensions } from '~/files/upload-limits.ts'
+import { officeExtensionByType } from '~/files/upload-limits.ts'
 import { cachedCount } from './cache.server.ts'
 import { countByField } from './list.server.ts'
 import { filterPresetConditions, type ListQuery, matchingItemsQuery } from './query.server.ts'
@@ -64,7 +64,7 @@ export interface ListFilter {
   options: (readonly [value: string, label: string])[]
 }
 
-export async function listFilters(type: ContentType, params: URLSearchParams): Promise<ListFilter[]> {
+export async function loadListFilters(type: ContentType, params: URLSearchParams): Promise<ListFilter[]> {
   const filters: ListFilter[] = []
   for (const name of type.list.filterFields) {
     const field = type.fields[name]
@@ -98,7 +98,7 @@ export async function listUsedMediaTypes(name?: string): Promise<string[]> {
 }
 
 export const fileTypeName = (type: string) =>
-  (officeExtensions[type] ?? type.replace(/^[^/]*\//, '')).toUpperCase()
+  (officeExtensionByType[type] ?? type.replace(/^[^/]*\//, '')).toUpperCase()
 
 async function customOptions(type: ContentType, name: string, field: Field): Promise<ListFilter['options']> {
   if (!serverFieldKinds[field.kind].allowsCustom) return []

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { Db } from '~/db/database.server.ts'
 import { hasAnyForm, matchingRecords } from '~/db/full-text.server.ts'
-import { evaluatePerRow, isPostgres } from '~/db/sql.server.ts'
+import { isPostgres, perRowHint } from '~/db/sql.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { expandWithSynonyms, type WordForms } from '~/text/word-forms.ts'
 
@@ -37,5 +37,5 @@ export function listSearchCondition(type: ContentType, search: string, byTexts?:
   return byTexts
     ? sql<boolean>`${id} in (${matchingIds(type, forms)})`
     : sql<boolean>`exists (select 1 from search_records as r where r.type = ${type.name} and r.itemId = ${id}
-        and ${hasAnyForm(['list'], forms)} ${evaluatePerRow(byTexts === false)})`
+        and ${hasAnyForm(['list'], forms)} ${perRowHint(byTexts === false)})`
 }

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ContentType, Item } from '~/content/schema/define.ts'
-import { itemFromRow, publicItemFromRow } from '~/content/schema/rows.server.ts'
+import { itemFromRow, localizedItemFromRow } from '~/content/schema/rows.server.ts'
 import { translationSql } from '~/content/translations/status.server.ts'
 import { database } from '~/db/database.server.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { cached, cachedCount } from './cache.server.ts'
 import { areFewMatches } from './list-text.server.ts'
-import { type ListQuery, matchingItemsQuery, publicColumn, sortKeys } from './query.server.ts'
+import { defaultSortKeys, type ListQuery, matchingItemsQuery, publicColumn } from './query.server.ts'
 
 export const itemsPerListPage = 24
 
@@ -18,7 +18,7 @@ export interface ListPage<Entry> {
   pages: number
 }
 
-export interface PageRange {
+export interface RequestedPages {
   page: number
   until?: number
 }
@@ -38,13 +38,13 @@ export async function listPage<Type extends ContentType>(
   const byTexts = areFewMatches(total) || (leadingOrder.length > 0 ? undefined : false)
   let rows = matchingItemsQuery(await database(), type, { visible: true, byTexts, ...query }).selectAll()
   for (const expression of leadingOrder) rows = rows.orderBy(expression)
-  for (const key of sortKeys(type)) rows = rows.orderBy(sql.ref(key), type.orderable ? 'asc' : 'desc')
+  for (const key of defaultSortKeys(type)) rows = rows.orderBy(sql.ref(key), type.orderable ? 'asc' : 'desc')
   const foundRows = await rows
     .limit((until - page + 1) * itemsPerListPage)
     .offset((page - 1) * itemsPerListPage)
     .execute()
   const items = foundRows.map((row) =>
-    query.unpublished ? itemFromRow(type, row) : publicItemFromRow(type, row),
+    query.unpublished ? itemFromRow(type, row) : localizedItemFromRow(type, row),
   )
   return { items, total, page, pages }
 }
@@ -124,7 +124,7 @@ export async function listPinnedFirst<Type extends ContentType>(
   type: Type,
   flag: string,
   query: ListQuery,
-  { page, until = page }: PageRange,
+  { page, until = page }: RequestedPages,
   counts: PinnedCount[],
 ): Promise<ListPage<Item<Type>>> {
   const total = sumCounts(counts)
@@ -154,6 +154,6 @@ async function readRows<Type extends ContentType>(
   limit: number,
 ): Promise<Item<Type>[]> {
   let rows = matchingItemsQuery(await database(), type, { ...query, visible: true }).selectAll()
-  for (const key of sortKeys(type)) rows = rows.orderBy(sql.ref(key), 'desc')
-  return (await rows.limit(limit).offset(offset).execute()).map((row) => publicItemFromRow(type, row))
+  for (const key of defaultSortKeys(type)) rows = rows.orderBy(sql.ref(key), 'desc')
+  return (await rows.limit(limit).offset(offset).execute()).map((row) => localizedItemFromRow(type, row))
 }

@@ -15,7 +15,7 @@ export const pendingKinds = ['copy', 'review'] as const
 
 export type PendingKind = (typeof pendingKinds)[number]
 
-export async function findPendingWork(
+export async function findPendingWorkOfItems(
   type: ContentType,
   ids: string[],
 ): Promise<Record<string, PendingWork>> {

@@ -63,7 +63,7 @@ export async function recordPeriod(
 }
 
 /** Rebuilds a lost period from the history; `row` is undefined for a deleted item. */
-export async function restorePeriod(db: Db, type: ContentType, itemId: string, row?: ItemTableRow) {
+export async function repairPeriod(db: Db, type: ContentType, itemId: string, row?: ItemTableRow) {
   if (!hasPublishingFields(type)) return
   const changes = db.selectFrom('changes').select(['at', 'after']).where('type', '=', type.name)
   let [bounds, lastShown]: [Omit<PeriodBounds, 'turnsAt'>, string] = [neverVisible, '']

@@ -14,7 +14,7 @@ import {
 } from '~/content/translations/status.server.ts'
 import { findFilterColumn } from '~/content/types/public-columns.server.ts'
 import type { Db } from '~/db/database.server.ts'
-import { isIn, tableWithRow } from '~/db/sql.server.ts'
+import { isIn, tableWithRowReplaced } from '~/db/sql.server.ts'
 import { listSearchCondition } from './list-text.server.ts'
 import type { PendingKind } from './pending.server.ts'
 import { changedSinceCondition } from './periods.server.ts'
@@ -144,14 +144,14 @@ function hasValue(type: ContentType, key: string, value: string) {
     : equals(publicColumn(type, key))
 }
 
-export const sortKeys = (type: Pick<ContentType, 'dateField'>) => [
+export const defaultSortKeys = (type: Pick<ContentType, 'dateField'>) => [
   ...(type.dateField ? [type.dateField] : []),
   'position',
   '_id',
 ]
 
-export function orderRows<Rest>(type: ContentType, rows: SelectQueryBuilder<Rows, string, Rest>) {
-  for (const key of sortKeys(type)) rows = rows.orderBy(sql.ref(key), type.orderable ? 'asc' : 'desc')
+export function applyDefaultOrder<Rest>(type: ContentType, rows: SelectQueryBuilder<Rows, string, Rest>) {
+  for (const key of defaultSortKeys(type)) rows = rows.orderBy(sql.ref(key), type.orderable ? 'asc' : 'desc')
   return rows
 }
 
@@ -159,10 +159,10 @@ export function orderRows<Rest>(type: ContentType, rows: SelectQueryBuilder<Rows
 export function createContentQueryCreator(db: Db): QueryCreator<Rows> {
   const untypedDb = db as unknown as QueryCreator<Rows>
   const { type = '', row } = currentPreview() ?? {}
-  return row ? untypedDb.with(type, () => tableWithRow(type, row)) : untypedDb
+  return row ? untypedDb.with(type, () => tableWithRowReplaced(type, row)) : untypedDb
 }
 
-export type FilterValue = { value: string; error?: undefined } | { value?: undefined; error: string }
+export type ParsedFilterValue = { value: string; error?: undefined } | { value?: undefined; error: string }
 
 /** The allowed values of a field; undefined if any value is allowed. */
 export function filterOptions(type: ContentType, key: string): readonly string[] | undefined {
@@ -171,7 +171,7 @@ export function filterOptions(type: ContentType, key: string): readonly string[]
   return findFilterColumn(type, key)?.options ?? fieldOptions
 }
 
-export function readFilter(type: ContentType, key: string, value: string): FilterValue {
+export function parseFilterValue(type: ContentType, key: string, value: string): ParsedFilterValue {
   const options = filterOptions(type, key)
   if (options) return parseOption(key, options, value)
   const field = type.fields[key]
@@ -180,7 +180,7 @@ export function readFilter(type: ContentType, key: string, value: string): Filte
   return parsed.success ? { value: String(parsed.data) } : { error: parsed.error.issues[0]?.message ?? '' }
 }
 
-export function parseOption(key: string, options: readonly string[], value: string): FilterValue {
+export function parseOption(key: string, options: readonly string[], value: string): ParsedFilterValue {
   const option = matchOption(options, value)
   return option === undefined ? { error: `${key} must be one of: ${options.join(', ')}.` } : { value: option }
 }

@@ -1,18 +1,18 @@
 import type { Insertable } from 'kysely'
 import { recordLinks } from '~/content/links/formatted.server.ts'
 import { listeners } from '~/content/listeners.server.ts'
-import { recordFiles } from '~/content/media/file-uses.server.ts'
-import { assertCanReferenceFiles, parseWorkingCopyRows } from '~/content/media/permissions.server.ts'
+import { recordFilesOfItem } from '~/content/media/file-uses.server.ts'
+import { assertCanReferenceFiles, rowsInWorkingCopy } from '~/content/media/permissions.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import {
   assertApproved,
   blindWriteMark,
-  reordersWithoutApproval,
+  reorderBypassesApproval,
 } from '~/content/workflow/approval.server.ts'
-import { closeReview } from '~/content/workflow/reviews.server.ts'
+import { closeReviewIfSettled } from '~/content/workflow/reviews.server.ts'
 import type { Transaction } from '~/db/database.server.ts'
-import type { Change, WorkingCopy } from '~/db/tables.ts'
+import type { ChangeTable, WorkingCopy } from '~/db/tables.ts'
 import { upsert } from '~/db/upsert.server.ts'
 import { recordPeriod } from './periods.server.ts'
 
@@ -28,7 +28,7 @@ export interface ChangeOptions {
   within?: Transaction
 }
 
-type ItemChange = Pick<Change, 'actor' | 'itemId' | 'action'> & {
+type ItemChange = Pick<ChangeTable, 'actor' | 'itemId' | 'action'> & {
   type: ContentType
   before?: ItemTableRow
   after?: ItemTableRow
@@ -47,7 +47,7 @@ export const recordChangeInBatch = (db: Transaction, change: ItemChange): Promis
 async function recordChangeWith<Result>(
   db: Transaction,
   change: ItemChange,
-  write: (row: Insertable<Change>) => Promise<Result>,
+  write: (row: Insertable<ChangeTable>) => Promise<Result>,
 ): Promise<Result> {
   const { type, actor, itemId, action, before, after, copy, isUrgent = false, isScheduled = false } = change
   if (after && action !== 'move')
@@ -55,16 +55,16 @@ async function recordChangeWith<Result>(
       type,
       itemId,
       actor,
-      knownRows: [before, ...parseWorkingCopyRows(copy)],
+      knownRows: [before, ...rowsInWorkingCopy(copy)],
       after,
     })
   if (action !== 'move' && !change.isApproved)
     await assertApproved(db, { type, itemId, actor, before, after, copy, isUrgent })
   const bypassesApproval =
-    action === 'move' && after !== undefined && (await reordersWithoutApproval(db, type, after, actor))
+    action === 'move' && after !== undefined && (await reorderBypassesApproval(db, type, after, actor))
   // A new item has no derived rows to replace.
   const isNew = action === 'create'
-  const requester = action === 'move' || isNew ? undefined : await closeReview(db, change)
+  const requester = action === 'move' || isNew ? undefined : await closeReviewIfSettled(db, change)
   const tags = [
     copy && after && 'copy',
     isScheduled && 'timed',
@@ -80,7 +80,7 @@ async function recordChangeWith<Result>(
     ...rows,
   })
   await recordPeriod(db, type, itemId, after, { isNew, now: at })
-  await recordFiles(db, type, itemId, after, { at, actor, isNew })
+  await recordFilesOfItem(db, type, itemId, after, { at, actor, isNew })
   await recordLinks(db, type, itemId, after, isNew)
   for (const listener of listeners.itemChanged) await listener(db, type, actor, before, after)
   return result

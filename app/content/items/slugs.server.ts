@@ -29,7 +29,7 @@ export async function findFreeSlug(
 }
 
 /** A sentence that names the owner of the slug: another item, a redirect, or a page of the site. */
-export async function slugConflict(
+export async function describeSlugConflict(
   db: Db,
   type: ContentType,
   slug: string,

@@ -6,9 +6,14 @@ import { itemFromRow } from '~/content/schema/rows.server.ts'
 import { database } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
 import { cached } from './cache.server.ts'
-import { counterColumn, counterLabel } from './counters.server.ts'
+import { counterLabel, counterSql } from './counters.server.ts'
 import { countItems, itemsPerListPage, type ListPage, listPage } from './list.server.ts'
-import { createContentQueryCreator, type ListQuery, matchingItemsQuery, sortKeys } from './query.server.ts'
+import {
+  createContentQueryCreator,
+  defaultSortKeys,
+  type ListQuery,
+  matchingItemsQuery,
+} from './query.server.ts'
 
 interface SortOption {
   key: string
@@ -80,7 +85,7 @@ const counterOption = (type: ContentType, counter: CounterName): SortOption => (
   label: counterLabel(counter),
   directionLabels: directions.highest,
   isDescending: true,
-  column: counterColumn(type, counter),
+  column: counterSql(type, counter),
 })
 
 export function parseSort(type: ContentType, value: string): ListSort {
@@ -153,7 +158,8 @@ export async function listIdsWithVersions(
     rows = rows.where(hasId(ids))
   } else {
     for (const expression of orderExpressions(sort)) rows = rows.orderBy(expression)
-    for (const key of sortKeys(type)) rows = rows.orderBy(sql.ref(key), type.orderable ? 'asc' : 'desc')
+    for (const key of defaultSortKeys(type))
+      rows = rows.orderBy(sql.ref(key), type.orderable ? 'asc' : 'desc')
   }
   return (await rows.limit(limit).execute()).map(({ _id, version }) => ({ id: _id, version }))
 }

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
-import { publishedNow } from '~/content/schema/publishing.ts'
+import { publishedNowValues } from '~/content/schema/publishing.ts'
 import {
   type ItemTableRow,
   itemFromRow,
+  localizedItemFromRow,
   localizeItem,
-  publicItemFromRow,
+  stringifyNepaliValues,
   toColumns,
-  toNepaliColumn,
 } from '~/content/schema/rows.server.ts'
 import { indexItem, removeFromIndex } from '~/content/search/search-index.server.ts'
-import { hasTranslatedFields, toStaleKeysColumn } from '~/content/translations/status.server.ts'
+import { computeStaleKeysColumn, hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { deleteWorkingCopyRow } from '~/content/workflow/working-copies.server.ts'
 import { changeContent, type Db, database, type Transaction } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
@@ -22,11 +22,11 @@ import { cachedUnlessSearched } from './cache.server.ts'
 import { areFewMatches, countUpToFew } from './list-text.server.ts'
 import { nextPosition } from './positions.server.ts'
 import {
+  applyDefaultOrder,
   createContentQueryCreator,
+  defaultSortKeys,
   type ListQuery,
   matchingItemsQuery,
-  orderRows,
-  sortKeys,
 } from './query.server.ts'
 import { type ChangeOptions, recordChange, recordChangeInBatch } from './record-change.server.ts'
 import { findFreeSlug, findRedirectedItemId, recordRedirect } from './slugs.server.ts'
@@ -40,7 +40,7 @@ export class VersionConflictError extends HttpError {
   }
 }
 
-export interface ItemCursorQuery extends ListQuery {
+export interface ListItemsQuery extends ListQuery {
   limit?: number
   after?: ItemCursor
   bothLanguages?: boolean
@@ -48,24 +48,21 @@ export interface ItemCursorQuery extends ListQuery {
 
 export type ItemCursor = (string | number)[]
 
-export const createItemCursor = <Type extends ContentType>(type: Type, item: Item<Type>): ItemCursor => {
+export const cursorOfItem = <Type extends ContentType>(type: Type, item: Item<Type>): ItemCursor => {
   const values: Record<string, unknown> = { ...item }
-  return sortKeys(type).map((key) => (key === 'position' ? item.position : String(values[key])))
+  return defaultSortKeys(type).map((key) => (key === 'position' ? item.position : String(values[key])))
 }
 
 /** Longer lists are cached only if staff arrange them by hand. */
 const maxCachedItems = 50
 
-export const listItems = <Type extends ContentType>(type: Type, query: ItemCursorQuery = {}) => {
+export const listItems = <Type extends ContentType>(type: Type, query: ListItemsQuery = {}) => {
   const isShort = type.orderable || (query.limit ?? Number.POSITIVE_INFINITY) <= maxCachedItems
   if (!isShort || query.unpublished) return readItems(type, query)
   return cachedUnlessSearched(`${type.name} items`, query, () => readItems(type, query))
 }
 
-async function readItems<Type extends ContentType>(
-  type: Type,
-  query: ItemCursorQuery,
-): Promise<Item<Type>[]> {
+async function readItems<Type extends ContentType>(type: Type, query: ListItemsQuery): Promise<Item<Type>[]> {
   const db = await database()
   const { q, limit, after, unpublished, bothLanguages } = query
   const count = q && limit ? await countUpToFew(db, type, q) : undefined
@@ -74,15 +71,15 @@ async function readItems<Type extends ContentType>(
   let rows = matchingItemsQuery(db, type, { ...query, byTexts }).selectAll()
   if (after) {
     const comparison = sql.raw(type.orderable ? '>' : '<')
-    const sortTuple = sql.join(sortKeys(type).map((key) => sql.ref(key)))
+    const sortTuple = sql.join(defaultSortKeys(type).map((key) => sql.ref(key)))
     rows = rows.where(sql<boolean>`(${sortTuple}) ${comparison} (${sql.join(after)})`)
   }
-  const sorted = orderRows(type, rows)
+  const sorted = applyDefaultOrder(type, rows)
   const found = await (limit ? sorted.limit(limit) : sorted).execute()
   return found.map((row) =>
     unpublished
       ? localizeItem(type, itemFromRow(type, row), true)
-      : publicItemFromRow(type, row, bothLanguages),
+      : localizedItemFromRow(type, row, bothLanguages),
   )
 }
 
@@ -114,7 +111,7 @@ async function findVisible<Type extends ContentType>(
     .where(key, '=', value)
   for (const rule of visibilityConditions(type, permalinkScope)) rows = rows.where(rule)
   const row = await rows.executeTakeFirst()
-  return row && publicItemFromRow(type, row, bothLanguages)
+  return row && localizedItemFromRow(type, row, bothLanguages)
 }
 
 export async function findItem<Type extends ContentType>(
@@ -160,8 +157,8 @@ export function createItem<Type extends ContentType>(
     await assertSlugFree(db, type, values.slug)
     // Taken within the transaction, as concurrent writers wait for each other.
     const now = (at ?? new Date()).toISOString()
-    const columns = toColumns(type, { ...publishedNow, ...values })
-    const ne = toNepaliColumn(type, { ...values.ne })
+    const columns = toColumns(type, { ...publishedNowValues, ...values })
+    const ne = stringifyNepaliValues(type, { ...values.ne })
     const row: ItemTableRow = {
       ...columns,
       _id: id,
@@ -172,7 +169,7 @@ export function createItem<Type extends ContentType>(
       ...(type.site.slugFrom && { slug: values.slug || (await findFreeSlug(db, type, values)) }),
       ...(hasTranslatedFields(type) && {
         ne,
-        neOld: toStaleKeysColumn(type, undefined, { ...columns, ne }, values.confirmedTranslations),
+        neOld: computeStaleKeysColumn(type, undefined, { ...columns, ne }, values.confirmedTranslations),
       }),
     }
     await upsert(db, type.name, row)
@@ -206,20 +203,20 @@ export function updateItem<Type extends ContentType>(
     }
     if (type.site.slugFrom) updatedRow.slug = values.slug || before.slug
     if (hasTranslatedFields(type)) {
-      if (values.ne) updatedRow.ne = toNepaliColumn(type, { ...values.ne })
-      updatedRow.neOld = toStaleKeysColumn(type, before, updatedRow, values.confirmedTranslations)
+      if (values.ne) updatedRow.ne = stringifyNepaliValues(type, { ...values.ne })
+      updatedRow.neOld = computeStaleKeysColumn(type, before, updatedRow, values.confirmedTranslations)
     }
     if (updatedRow.slug !== before.slug) await assertSlugFree(db, type, updatedRow.slug, id)
     if (isSameRow(before, updatedRow)) return itemFromRow(type, before)
     const after = { ...updatedRow, version: before.version + 1, updatedAt: new Date().toISOString() }
-    const sequence = await writeRow(db, type, before, after, { actor, ...changeOptions })
+    const sequence = await writeRowWithHistory(db, type, before, after, { actor, ...changeOptions })
     onRecorded?.(sequence)
     return itemFromRow(type, after)
   }, within)
 }
 
 /** Writes an edited or restored row with its redirect, history and index. Returns the sequence of the change. */
-export async function writeRow(
+export async function writeRowWithHistory(
   db: Transaction,
   type: ContentType,
   before: ItemTableRow | undefined,

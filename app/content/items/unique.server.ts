@@ -3,7 +3,7 @@ import type { ContentType } from '~/content/schema/define.ts'
 import type { Db } from '~/db/database.server.ts'
 import { HttpError } from '~/http/problems.ts'
 import { createContentQueryCreator } from './query.server.ts'
-import { slugConflict } from './slugs.server.ts'
+import { describeSlugConflict } from './slugs.server.ts'
 
 /** A value is taken, or a file may not be used here (409). Staff and API clients read the message. */
 export class RefusedValueError extends HttpError {
@@ -39,6 +39,6 @@ export async function findUniqueConflicts(
 }
 
 export async function assertSlugFree(db: Db, type: ContentType, slug = '', id = '') {
-  const conflict = slug && (await slugConflict(db, type, slug, id))
+  const conflict = slug && (await describeSlugConflict(db, type, slug, id))
   if (conflict) throw new RefusedValueError('slug', `Address: ${conflict}`)
 }

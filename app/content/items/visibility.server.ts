@@ -4,7 +4,7 @@ import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
 import type { PublicationStatus, PublishingValues } from '~/content/schema/publishing.ts'
-import { type TranslationState, translationStatus } from '~/content/translations/status.server.ts'
+import { type TranslationState, translationStatesOf } from '~/content/translations/status.server.ts'
 import { likely } from '~/db/sql.server.ts'
 import { formatDay } from '~/i18n/format.ts'
 import { hasEnded, nepalDay, startOfDay } from '~/i18n/nepal-time.ts'
@@ -100,8 +100,14 @@ export function describeItemStatus<Type extends ContentType>(
   // Of some types, only the newest item has a public page.
   const hasPublicPage = isPublic && hasPublishingFields(type) && !type.site.onlyNewestIsPublic
   const publicPath = hasPublicPage ? item.path : ''
-  const preview = isPublic ? '' : previewPath(createPreviewToken(type.name, item._id))
-  return { ...status, publicPath, preview, translation: translationStatus(type, item), version: item.version }
+  const preview = isPublic ? '' : previewPathForToken(createPreviewToken(type.name, item._id))
+  return {
+    ...status,
+    publicPath,
+    preview,
+    translation: translationStatesOf(type, item),
+    version: item.version,
+  }
 }
 
 /** Why visitors do not see an item that is not a draft; undefined if they do. */
@@ -119,7 +125,7 @@ export function notPublicReason(type: ContentType, item: object, now = new Date(
     : undefined
 }
 
-export const previewPath = (token: string) => `/preview/${token}`
+export const previewPathForToken = (token: string) => `/preview/${token}`
 
 /** Staff see the title with the type's permission; others only if visitors see the item. */
 export const canSeeTitle = (rights: Grants, type: ContentType, item: object) =>

@@ -7,8 +7,8 @@ import type { LinkTargets } from '~/content/markdown/html.server.ts'
 import { findReferences, parseItemAddress } from '~/content/markdown/links.server.ts'
 import { type RenderOptions, renderMarkdownToHtml } from '~/content/markdown/render.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { columnsWithTranslations, publicItemFromRow } from '~/content/schema/rows.server.ts'
-import { withTranslations } from '~/content/schema/translations.ts'
+import { columnsWithTranslations, localizedItemFromRow } from '~/content/schema/rows.server.ts'
+import { withTranslationFields } from '~/content/schema/translations.ts'
 import { library } from '~/content/types/library.ts'
 import { findType, staffTypes } from '~/content/types/registry.ts'
 import { type Db, database } from '~/db/database.server.ts'
@@ -66,7 +66,7 @@ async function findLinkTargets(sources: readonly string[], db?: Db): Promise<Lin
       .where('_id', 'in', [...wantedIds])
     for (const rule of visibilityConditions(type, permalinkScope)) rows = rows.where(rule)
     for (const row of await rows.execute())
-      targets.set(`${type.name}/${row._id}`, publicItemFromRow(type, row).path)
+      targets.set(`${type.name}/${row._id}`, localizedItemFromRow(type, row).path)
   }
   return targets
 }
@@ -92,7 +92,9 @@ const referenceKeys = ({ fields }: ContentType) =>
 export function collectItemLinks(type: ContentType, row: object) {
   const columns = columnsWithTranslations(row)
   const references = [
-    ...formattedFields(withTranslations(type)).flatMap((key) => findReferences(String(columns[key] ?? ''))),
+    ...formattedFields(withTranslationFields(type)).flatMap((key) =>
+      findReferences(String(columns[key] ?? '')),
+    ),
     ...referenceKeys(type).flatMap((key) => parseItemAddress(String(columns[key] ?? '')) ?? []),
   ]
   return [

@@ -8,7 +8,7 @@ import { normalizeAddress, parseItemAddress, replaceAddresses } from '~/content/
 import { adminPathOf, type ContentType, type ItemValues } from '~/content/schema/define.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
-import { withTranslations } from '~/content/schema/translations.ts'
+import { withTranslationFields } from '~/content/schema/translations.ts'
 import { findType } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
@@ -85,7 +85,7 @@ export async function inputsWithReadableLinks(
   declaredType: ContentType,
   inputs: FormInputs,
 ): Promise<FormInputs> {
-  const type = withTranslations(declaredType)
+  const type = withTranslationFields(declaredType)
   const entries = formattedFields(type).map(async (key) => {
     const source = inputs[key] ?? ''
     return [key, source.includes('item:') ? await referencesToPaths(source) : source] as const

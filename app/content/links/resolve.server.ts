@@ -11,7 +11,7 @@ import {
 } from '~/content/markdown/links.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
-import { flattenTranslatedValues, withTranslations } from '~/content/schema/translations.ts'
+import { flattenTranslatedValues, withTranslationFields } from '~/content/schema/translations.ts'
 import { findType, typesInSearchOrder } from '~/content/types/registry.ts'
 import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { calendarPaths, feeds, pathRedirects } from '~/content/types/site-paths.ts'
@@ -29,7 +29,7 @@ export async function findBrokenLinkErrors(
   const errors: FieldErrors = {}
   const values = flattenTranslatedValues(type, submitted)
   const storedValues = flattenTranslatedValues(type, before)
-  for (const [key, { kind, label }] of Object.entries(withTranslations(type).fields)) {
+  for (const [key, { kind, label }] of Object.entries(withTranslationFields(type).fields)) {
     const { linkedAddresses } = serverFieldKinds[kind]
     if (!linkedAddresses) continue
     const knownLinks = key in storedValues ? linkedAddresses(storedValues[key]) : []

@@ -7,13 +7,13 @@ import { splitAutolinks } from './autolink.ts'
 import {
   isLinkable,
   normalizeAddress,
-  parseFileAddress,
   parseItemAddress,
+  parseItemFileAddress,
   uploadNameIn,
 } from './links.server.ts'
 import { inlineText } from './plain-text.server.ts'
 import { createTermSplitter, type GlossaryTerm } from './terms.server.ts'
-import { type MarkedToken, markedTokens, type Tokens } from './tokens.server.ts'
+import { asMarkedTokens, type MarkedToken, type Tokens } from './tokens.server.ts'
 
 /** Paths of linked items by `type/id`. Items that visitors may not open are absent. */
 export type LinkTargets = ReadonlyMap<string, string>
@@ -32,7 +32,7 @@ interface RenderContext {
   impressions: readonly string[]
 }
 
-export function renderHtml(tokens: MarkedToken[], options: RenderContext): string {
+export function renderTokensToHtml(tokens: MarkedToken[], options: RenderContext): string {
   const { parentLevel, base } = options
   const headingLevels: number[] = []
   const headingAnchors = parentLevel > 1 || base ? undefined : createHeadingIds(tokens)
@@ -55,7 +55,7 @@ export function renderHtml(tokens: MarkedToken[], options: RenderContext): strin
       case 'list':
         return list(token)
       case 'blockquote':
-        return `<blockquote>\n${blocks(markedTokens(token.tokens))}\n</blockquote>`
+        return `<blockquote>\n${blocks(asMarkedTokens(token.tokens))}\n</blockquote>`
       case 'table':
         return table(token)
       case 'code':
@@ -74,13 +74,13 @@ export function renderHtml(tokens: MarkedToken[], options: RenderContext): strin
     const level = Math.min(parentLevel + headingLevels.length, 4)
     const id = headingAnchors?.next()
     isInHeading = true
-    const text = inline(markedTokens(tokens))
+    const text = inline(asMarkedTokens(tokens))
     isInHeading = false
     return `<h${level}${id ? ` id="${escapeHtml(id)}"` : ''}>${text}</h${level}>`
   }
 
   function paragraph({ tokens }: Tokens.Paragraph | Tokens.Generic) {
-    const [first, ...others] = markedTokens(tokens).filter(
+    const [first, ...others] = asMarkedTokens(tokens).filter(
       (token) => token.type !== 'text' || token.text.trim(),
     )
     if (first?.type === 'image' && others.length === 0) {
@@ -88,14 +88,14 @@ export function renderHtml(tokens: MarkedToken[], options: RenderContext): strin
       const caption = first.title ? `<figcaption>${escapeHtml(first.title)}</figcaption>` : ''
       if (pictureHtml) return `<figure>${pictureHtml}${caption}</figure>`
     }
-    const text = inline(markedTokens(tokens)).trim()
+    const text = inline(asMarkedTokens(tokens)).trim()
     return text && `<p>${text}</p>`
   }
 
   function list({ ordered, start, items, loose }: Tokens.List) {
     const startAttribute = ordered && Number(start) !== 1 ? ` start="${Number(start)}"` : ''
     const entries = items.map(({ tokens }) => {
-      const parts = markedTokens(tokens).map((token) =>
+      const parts = asMarkedTokens(tokens).map((token) =>
         loose && token.type === 'text' ? paragraph({ ...token, tokens: [token] }) : block(token),
       )
       return `<li>${parts.filter(Boolean).join('\n')}</li>`
@@ -105,13 +105,13 @@ export function renderHtml(tokens: MarkedToken[], options: RenderContext): strin
   }
 
   function table({ header, rows }: Tokens.Table) {
-    const names = header.map(({ tokens }) => inlineText(markedTokens(tokens)).trim())
+    const names = header.map(({ tokens }) => inlineText(asMarkedTokens(tokens)).trim())
     // A table without column headings has row headings in its first column.
     const isNamed = names.some(Boolean)
     // A phone fits two narrow columns. Wider rows are stacked, and each cell repeats its heading.
     const isWide = isNamed && (names.length > 2 || rows.flat().some(isLongCell))
     const cell = (data: Tokens.TableCell, tag: 'th' | 'td', name = '') =>
-      `<${tag}${cellClass(data)}${name && ` data-name="${escapeHtml(name)}"`}>${inline(markedTokens(data.tokens))}</${tag}>`
+      `<${tag}${cellClass(data)}${name && ` data-name="${escapeHtml(name)}"`}>${inline(asMarkedTokens(data.tokens))}</${tag}>`
     const row = (cells: Tokens.TableCell[]) =>
       `<tr>${cells.map((data, column) => cell(data, isNamed || column > 0 ? 'td' : 'th', isWide ? names[column] : '')).join('')}</tr>`
     const body = rows.map(row).join('\n')
@@ -160,7 +160,7 @@ export function renderHtml(tokens: MarkedToken[], options: RenderContext): strin
       case 'strong':
       case 'em':
       case 'del':
-        return `<${token.type}>${inline(markedTokens(token.tokens))}</${token.type}>`
+        return `<${token.type}>${inline(asMarkedTokens(token.tokens))}</${token.type}>`
       case 'br':
         return '<br>\n'
       case 'codespan':
@@ -170,7 +170,7 @@ export function renderHtml(tokens: MarkedToken[], options: RenderContext): strin
       case 'image':
         return picture(token) || escapeHtml(token.text)
       case 'text':
-        return inline(markedTokens(token.tokens))
+        return inline(asMarkedTokens(token.tokens))
       default:
         return ''
     }
@@ -178,7 +178,7 @@ export function renderHtml(tokens: MarkedToken[], options: RenderContext): strin
 
   function link({ href, tokens, title }: Tokens.Link) {
     isInLink = true
-    const text = inline(markedTokens(tokens))
+    const text = inline(asMarkedTokens(tokens))
     isInLink = false
     const address = resolveHref(href, options, headingAnchors?.of)
     if (!address || !text.trim()) return text
@@ -210,7 +210,7 @@ export function renderHtml(tokens: MarkedToken[], options: RenderContext): strin
   return blocks(tokens)
 }
 
-const cellText = (tokens: Tokens.TableCell['tokens']) => inlineText(markedTokens(tokens)).trim()
+const cellText = (tokens: Tokens.TableCell['tokens']) => inlineText(asMarkedTokens(tokens)).trim()
 
 const isLongCell = ({ tokens }: Tokens.TableCell) => cellText(tokens).length > 24
 
@@ -229,7 +229,7 @@ function cellClass(cell: Tokens.TableCell) {
 function createHeadingIds(tokens: MarkedToken[]) {
   const counts = new Map<string, number>()
   const ids = findHeadings(tokens).map((heading) => {
-    const slug = slugify(inlineText(markedTokens(heading.tokens))) || 'part'
+    const slug = slugify(inlineText(asMarkedTokens(heading.tokens))) || 'part'
     const count = (counts.get(slug) ?? 0) + 1
     counts.set(slug, count)
     return `text-${slug}${count > 1 ? `-${count}` : ''}`
@@ -244,8 +244,10 @@ function createHeadingIds(tokens: MarkedToken[]) {
 const findHeadings = (tokens: MarkedToken[]): Tokens.Heading[] =>
   tokens.flatMap((token): Tokens.Heading[] => {
     if (token.type === 'heading') return [token]
-    if (token.type === 'blockquote') return findHeadings(markedTokens(token.tokens))
-    return token.type === 'list' ? token.items.flatMap((item) => findHeadings(markedTokens(item.tokens))) : []
+    if (token.type === 'blockquote') return findHeadings(asMarkedTokens(token.tokens))
+    return token.type === 'list'
+      ? token.items.flatMap((item) => findHeadings(asMarkedTokens(item.tokens)))
+      : []
   })
 
 /** Undefined for links without a target, or to one that visitors may not open. */
@@ -263,7 +265,7 @@ function resolveHref(
   }
   if (address.startsWith('#')) return base ? undefined : resolveAnchor(address.slice(1), findHeading)
   if (!address.startsWith('/')) return address
-  const file = parseFileAddress(address)
+  const file = parseItemFileAddress(address)
   if (file && !targets.has(`${file.type}/${file.id}`)) return undefined
   return base + localizePath(language, address)
 }

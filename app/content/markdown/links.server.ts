@@ -1,6 +1,6 @@
 import { isStoredName } from '~/files/names.ts'
-import { hasMisleadingCharacters, isWebAddress } from '~/text/web-address.ts'
-import { type MarkedToken, markedTokens, tokenize } from './tokens.server.ts'
+import { hasInvalidUrlCharacters, isWebAddress } from '~/text/web-address.ts'
+import { asMarkedTokens, type MarkedToken, tokenize } from './tokens.server.ts'
 
 /** A link to an item. The suffix is a subpath, query or fragment, such as `/apply`. */
 export interface ItemReference {
@@ -17,7 +17,7 @@ const fileAddressPattern = /^\/files\/([\w-]+)\/([\w-]{1,64})(\/[^\s<>"\\]+)$/
 export const parseItemAddress = (address: string): ItemReference | undefined =>
   matchAddress(itemAddressPattern, address)
 
-export const parseFileAddress = (address: string): ItemReference | undefined =>
+export const parseItemFileAddress = (address: string): ItemReference | undefined =>
   matchAddress(fileAddressPattern, address.replaceAll(' ', '%20'))
 
 function matchAddress(pattern: RegExp, address: string) {
@@ -38,14 +38,14 @@ export function findAddresses(source: string): string[] {
 const addressesInTokens = (tokens: MarkedToken[]): string[] =>
   tokens.flatMap((token): string[] => {
     if (token.type === 'image') return [token.href]
-    const inner = 'tokens' in token ? addressesInTokens(markedTokens(token.tokens)) : []
+    const inner = 'tokens' in token ? addressesInTokens(asMarkedTokens(token.tokens)) : []
     if (token.type === 'link') return [token.href, ...inner]
     if (token.type === 'list')
-      return token.items.flatMap((item) => addressesInTokens(markedTokens(item.tokens)))
+      return token.items.flatMap((item) => addressesInTokens(asMarkedTokens(item.tokens)))
     if (token.type === 'table')
       return [token.header, ...token.rows]
         .flat()
-        .flatMap((cell) => addressesInTokens(markedTokens(cell.tokens)))
+        .flatMap((cell) => addressesInTokens(asMarkedTokens(cell.tokens)))
     return inner
   })
 
@@ -53,7 +53,7 @@ export const findUploadNames = (source: string) =>
   source.includes('/uploads/') ? findAddresses(source).flatMap((address) => uploadNameIn(address) ?? []) : []
 
 export const findReferences = (source: string): ItemReference[] =>
-  findAddresses(source).flatMap((address) => parseItemAddress(address) ?? parseFileAddress(address) ?? [])
+  findAddresses(source).flatMap((address) => parseItemAddress(address) ?? parseItemFileAddress(address) ?? [])
 
 export const replaceAddresses = (source: string, replacement: (address: string) => string | undefined) =>
   source.replaceAll(linkAddressPattern, (whole, before, address) => {
@@ -72,7 +72,7 @@ export const normalizeAddress = (address: string, siteUrl: string) => {
 
 export function isLinkable(address: string) {
   if (/^https?:/i.test(address)) return isWebAddress(address)
-  if (hasMisleadingCharacters(address)) return false
+  if (hasInvalidUrlCharacters(address)) return false
   return (
     /^(#|\/(?!\/)|mailto:[^@\s?]+@[^@\s]+$|tel:\+?[\d-]{3,20}$)/i.test(address) ||
     parseItemAddress(address) !== undefined

@@ -1,4 +1,4 @@
-import { type MarkedToken, markedTokens, plainParagraphs, tokenize } from './tokens.server.ts'
+import { asMarkedTokens, type MarkedToken, plainParagraphs, tokenize } from './tokens.server.ts'
 
 /** The text without markup. Paragraphs are separated by an empty line. */
 export function markdownToPlainText(source: string): string {
@@ -13,7 +13,7 @@ export const inlineText = (tokens: MarkedToken[]): string =>
       // Plain text cannot show that deleted text is struck out.
       if (token.type === 'del') return ''
       if (token.type === 'image' || token.type === 'codespan' || token.type === 'escape') return token.text
-      if ('tokens' in token && token.tokens) return inlineText(markedTokens(token.tokens))
+      if ('tokens' in token && token.tokens) return inlineText(asMarkedTokens(token.tokens))
       return 'text' in token ? token.text : ''
     })
     .join('')
@@ -27,15 +27,15 @@ function block(token: MarkedToken): string {
       return items
         .map((item, place) => {
           const mark = ordered ? `${Number(start) + place}. ` : '• '
-          return mark + markedTokens(item.tokens).map(block).filter(Boolean).join('\n')
+          return mark + asMarkedTokens(item.tokens).map(block).filter(Boolean).join('\n')
         })
         .join('\n')
     }
     case 'blockquote':
-      return blocks(markedTokens(token.tokens))
+      return blocks(asMarkedTokens(token.tokens))
     case 'table':
       return [token.header, ...token.rows]
-        .map((cells) => cells.map((cell) => inlineText(markedTokens(cell.tokens))).join(' · '))
+        .map((cells) => cells.map((cell) => inlineText(asMarkedTokens(cell.tokens))).join(' · '))
         .join('\n')
     case 'code':
       return token.text

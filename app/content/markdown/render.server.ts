@@ -3,7 +3,7 @@ import { config } from '~/config/config.server.ts'
 import { log } from '~/config/log.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { escapeHtml } from '~/text/html.ts'
-import { type LinkTargets, renderHtml } from './html.server.ts'
+import { type LinkTargets, renderTokensToHtml } from './html.server.ts'
 import { findGlossaryTerms, type GlossaryTerm } from './terms.server.ts'
 import { plainParagraphs, tokenize } from './tokens.server.ts'
 
@@ -64,7 +64,16 @@ export function renderMarkdownToHtml(source: string, options: RenderOptions = {}
     const tokens = tokenize(source)
     if (tokens)
       return sanitizeHtml(
-        renderHtml(tokens, { language, targets, siteUrl, base, parentLevel, messages, terms, impressions }),
+        renderTokensToHtml(tokens, {
+          language,
+          targets,
+          siteUrl,
+          base,
+          parentLevel,
+          messages,
+          terms,
+          impressions,
+        }),
         base,
       )
   } catch (error) {

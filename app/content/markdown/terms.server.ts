@@ -1,4 +1,4 @@
-import { nepaliSuffixPattern } from '~/text/word-forms.ts'
+import { nepaliSuffixPatternSource } from '~/text/word-forms.ts'
 
 /** A glossary term with the address of its entry. */
 export interface GlossaryTerm {
@@ -36,7 +36,7 @@ function trieOf(terms: readonly GlossaryTerm[]): TrieNode {
 const wordStart = /(?<![\p{L}\p{M}\p{N}])\S/gu
 
 /** A plural or Nepali suffix, then the end of the word. */
-const termEnding = new RegExp(`(?:e?s|${nepaliSuffixPattern})?(?![\\p{L}\\p{M}\\p{N}])`, 'iuy')
+const termEnding = new RegExp(`(?:e?s|${nepaliSuffixPatternSource})?(?![\\p{L}\\p{M}\\p{N}])`, 'iuy')
 
 /** Longest match first: “headrace tunnel” takes precedence over “headrace”. */
 function matchTerms(text: string, start: number, trie: TrieNode) {

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { Lexer, Marked, type MarkedToken, type Token, type Tokens } from 'marked'
 import {
+  cleanPastedText,
   forbiddenCharacterPattern,
   normalizeNewlines,
-  normalizeText,
   stripForbiddenCharacters,
 } from '~/text/plain-text.ts'
 import { exceedsLimits, hasTooManyMarkers } from './limits.server.ts'
@@ -44,7 +44,7 @@ const decodeReference = (_: string, decimal = '', hex = '') => {
 /** Older stored texts may contain references to forbidden characters. */
 const decodeReferences = (text: string) =>
   text.replaceAll(characterReference, (...found) =>
-    stripForbiddenCharacters(normalizeText(decodeReference(...found))),
+    stripForbiddenCharacters(cleanPastedText(decodeReference(...found))),
   )
 
 /** Decodes character references if one stands for a forbidden character; otherwise undefined. */
@@ -91,14 +91,14 @@ function lex(source: string) {
     const paragraphs = lexer.inlineQueue
     if (hasTooManyMarkers(paragraphs.map(({ src }) => src))) return undefined
     for (const { src, tokens } of paragraphs) lexer.inlineTokens(src, tokens)
-    return markedTokens(lexer.tokens)
+    return asMarkedTokens(lexer.tokens)
   } catch {
     return undefined
   }
 }
 
 // Only extensions add other tokens, and there are none.
-export const markedTokens = (tokens: Token[] = []) => tokens as MarkedToken[]
+export const asMarkedTokens = (tokens: Token[] = []) => tokens as MarkedToken[]
 
 export const plainParagraphs = (source: string) =>
   normalizeNewlines(source)

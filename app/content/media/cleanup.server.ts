@@ -6,9 +6,9 @@ import { findType } from '~/content/types/registry.ts'
 import { changeContent, type Db, database } from '~/db/database.server.ts'
 import type { StoredChange } from '~/db/tables.ts'
 import { isStoredName, pictureDimensionsFromName } from '~/files/names.ts'
-import { originalsStore, probablyExists, removeRenditions } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore, probablyExists, removeRenditions } from '~/files/storage/storage.server.ts'
 import { HttpError } from '~/http/problems.ts'
-import { fileNamesInChange, fileNamesInWorkingCopies, listFileUses } from './file-uses.server.ts'
+import { fileNamesInChange, listFileUses, typesByFileInWorkingCopies } from './file-uses.server.ts'
 import {
   collectFiles,
   deleteUnreferencedFileRecords,
@@ -22,14 +22,14 @@ const changesPerBatch = 500
 
 /** Deletes files that neither items nor the history reference. Files from the grace period stay. */
 export async function deleteOrphanedFiles(now = Date.now()): Promise<number> {
-  const oldFiles = (await originalsStore().listFiles()).filter(
+  const oldFiles = (await getOriginalsStore().listFiles()).filter(
     ({ key, lastModified }) => lastModified < now - gracePeriod && isStoredName(key),
   )
   const orphans = new Set(oldFiles.map(({ key }) => key))
   if (orphans.size > 0) await removeReferenced(orphans)
   const deleted: string[] = []
   for (const name of orphans) {
-    if (!(await originalsStore().removeIfOlder(name, now - gracePeriod))) continue
+    if (!(await getOriginalsStore().removeIfOlder(name, now - gracePeriod))) continue
     deleted.push(name)
     await removeRenditions(name)
   }
@@ -97,19 +97,19 @@ async function deleteMissing(db: Db) {
 
 const removedFileType = 'files'
 
-export interface HistoryFile {
+export interface FileOfChange {
   name: string
   label: string
   /** `used` by a current item, `history-only` if only the history names it, or `removed` permanently. */
   state: 'used' | 'history-only' | 'removed'
 }
 
-export async function listHistoryFiles(changes: StoredChange[]): Promise<Map<number, HistoryFile[]>> {
+export async function listFilesOfChanges(changes: StoredChange[]): Promise<Map<number, FileOfChange[]>> {
   const filesByChange = changes.map((change) => [change, fileNamesInChange(change)] as const)
   const names = filesByChange.flatMap(([, files]) => files)
   const db = await database()
   const uses = await db.selectFrom('file_uses').select('name').where('name', 'in', names).execute()
-  const used = new Set([...uses.map(({ name }) => name), ...(await fileNamesInWorkingCopies(db)).keys()])
+  const used = new Set([...uses.map(({ name }) => name), ...(await typesByFileInWorkingCopies(db)).keys()])
   const removed = await findRemovedFiles(db, names)
   const stateOf = (name: string) => (used.has(name) ? 'used' : removed.has(name) ? 'removed' : 'history-only')
   return new Map(
@@ -122,17 +122,17 @@ export async function listHistoryFiles(changes: StoredChange[]): Promise<Map<num
 
 /** Deletes a file that only the history references. False if it is gone, or in use. */
 export async function deleteHistoryFile(change: StoredChange, name: string, actor: string): Promise<boolean> {
-  if (!fileNamesInChange(change).includes(name) || !(await originalsStore().has(name))) return false
+  if (!fileNamesInChange(change).includes(name) || !(await getOriginalsStore().has(name))) return false
   const isRecorded = await changeContent(async (db) => {
     const use = db.selectFrom('file_uses').select('name').where('name', '=', name)
-    if ((await use.limit(1).executeTakeFirst()) || (await fileNamesInWorkingCopies(db)).has(name))
+    if ((await use.limit(1).executeTakeFirst()) || (await typesByFileInWorkingCopies(db)).has(name))
       return false
     await deleteUnreferencedFileRecords(db, [name])
     await recordFileRemoval(db, name, fileLabel(change, name), actor)
     return true
   })
   if (!isRecorded) return false
-  await originalsStore().remove(name)
+  await getOriginalsStore().remove(name)
   await removeRenditions(name)
   return true
 }
@@ -140,7 +140,7 @@ export async function deleteHistoryFile(change: StoredChange, name: string, acto
 /** Deletes a file with its library entry. False if it is gone, or in use. */
 export async function deleteUnusedFile(name: string, label: string, actor: string): Promise<boolean> {
   const isRecorded = await changeContent(async (db) => {
-    if ((await listFileUses(db, name)).length > 0 || (await fileNamesInWorkingCopies(db)).has(name))
+    if ((await listFileUses(db, name)).length > 0 || (await typesByFileInWorkingCopies(db)).has(name))
       return false
     const entries = db.selectFrom('file_uses').select(['type', 'itemId']).where('name', '=', name)
     for (const { type, itemId } of await entries.execute()) {
@@ -152,7 +152,7 @@ export async function deleteUnusedFile(name: string, label: string, actor: strin
     return true
   })
   if (!isRecorded) return false
-  await originalsStore().remove(name)
+  await getOriginalsStore().remove(name)
   await removeRenditions(name)
   return true
 }

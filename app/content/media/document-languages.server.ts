@@ -2,9 +2,9 @@ import { cached } from '~/content/items/cache.server.ts'
 import { database } from '~/db/database.server.ts'
 import type { Language } from '~/i18n/language.ts'
 
-export type DocumentLanguages = ReadonlyMap<string, Language>
+export type LanguageByDocument = ReadonlyMap<string, Language>
 
-export const documentLanguages = () => cached('languages of documents', loadLanguages)
+export const readLanguageByDocument = () => cached('languages of documents', loadLanguages)
 
 async function loadLanguages() {
   const db = await database()

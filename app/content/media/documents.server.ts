@@ -2,16 +2,20 @@ import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import type { ServerFileSupport } from '~/content/fields/kind.server.ts'
 import { findItem, findPublished } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { flattenTranslatedValues, translationKey, withTranslations } from '~/content/schema/translations.ts'
+import {
+  flattenTranslatedValues,
+  translationKey,
+  withTranslationFields,
+} from '~/content/schema/translations.ts'
 import { findType } from '~/content/types/registry.ts'
 import { documentUrl } from '~/files/names.ts'
 import { probablyExists } from '~/files/storage/storage.server.ts'
 import type { StoredDocument, StoredMedia } from '~/files/values.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
-import { documentLanguages } from './document-languages.server.ts'
+import { readLanguageByDocument } from './document-languages.server.ts'
 
 /** An unknown name returns the main file, so that old links work. `unpublished` includes hidden items. */
-export async function findDocument(
+export async function findDocumentOfItem(
   typeName: string,
   id: string,
   fileName = '',
@@ -22,7 +26,7 @@ export async function findDocument(
   return match && { pages: 0, ...match }
 }
 
-export async function findDocuments(typeName: string, id: string, { unpublished = false } = {}) {
+export async function findDocumentsOfItem(typeName: string, id: string, { unpublished = false } = {}) {
   const loaded = await loadFiles(typeName, id, unpublished)
   if (!loaded || fileKeys(loaded.type, 'attached').length === 0) return undefined
   const { values, type, attached } = loaded
@@ -55,12 +59,12 @@ async function loadFiles(typeName: string, id: string, unpublished: boolean) {
   return { type, values, main, attached, all }
 }
 
-export type LinkedDocument = NonNullable<Awaited<ReturnType<typeof linkDocument>>>
+export type LinkedDocument = NonNullable<Awaited<ReturnType<typeof toLinkedDocument>>>
 
 /** A document with its URL and language; null if there is none or its file is missing. */
-export async function linkDocument(type: ContentType, id: string, document: StoredDocument | null) {
+export async function toLinkedDocument(type: ContentType, id: string, document: StoredDocument | null) {
   if (!document || !(await probablyExists(document.name))) return null
-  const language = (await documentLanguages()).get(document.name)
+  const language = (await readLanguageByDocument()).get(document.name)
   return { ...document, url: documentUrl(type.name, id, document), language }
 }
 
@@ -70,7 +74,7 @@ export const hasDownloadFields = (type: ContentType) =>
 type FileRole = ServerFileSupport['servedAs']
 
 const fileKeys = (type: ContentType, place: FileRole) =>
-  Object.entries(withTranslations(type).fields)
+  Object.entries(withTranslationFields(type).fields)
     .filter(([, { kind, staffOnly }]) => serverFieldKinds[kind].file?.servedAs === place && !staffOnly)
     .map(([key]) => key)
 

@@ -10,11 +10,11 @@ import { contentTypes, findType, staffTypes } from '~/content/types/registry.ts'
 import { baseTypeName } from '~/content/workflow/working-copies.server.ts'
 import { changeContent, type Db, database } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
-import type { Change } from '~/db/tables.ts'
+import type { ChangeTable } from '~/db/tables.ts'
 import {
   collectFiles,
   type FileProvenance,
-  recordReferences,
+  recordReferencingType,
   recordStoredFiles,
 } from './stored-files.server.ts'
 
@@ -22,14 +22,18 @@ export const fileNamesIn = (type: ContentType, row: object): string[] => [
   ...new Set(collectFiles(type, row).map(({ name }) => name)),
 ]
 
-export function fileNamesInChange({ type: name, before, after }: Pick<Change, 'type' | 'before' | 'after'>) {
+export function fileNamesInChange({
+  type: name,
+  before,
+  after,
+}: Pick<ChangeTable, 'type' | 'before' | 'after'>) {
   const type = findType(baseTypeName(name))
   const rows = [before, after].map((json) => (json ? JSON.parse(json) : {}))
   return type ? [...new Set(rows.flatMap((row) => fileNamesIn(type, row)))] : []
 }
 
 /** Replaces the recorded files of an item. Without a row, it removes them. */
-export async function recordFiles(
+export async function recordFilesOfItem(
   db: Db,
   type: ContentType,
   itemId: string,
@@ -45,7 +49,7 @@ export async function recordFiles(
   await recordFileUses(db, type, itemId, row, isNew)
   if (!row) return
   await recordStoredFiles(db, collectFiles(type, row), provenance)
-  await recordReferences(db, type, row)
+  await recordReferencingType(db, type, row)
 }
 
 export async function recordFileUses(db: Db, type: ContentType, itemId: string, row?: object, isNew = false) {
@@ -71,7 +75,7 @@ export async function typesReferencing(name: string, within?: Db): Promise<Conte
   const db = within ?? (await database())
   const [usingTypes, copies] = [
     await typesUsing(db, name),
-    (await fileNamesInWorkingCopies(db)).get(name) ?? [],
+    (await typesByFileInWorkingCopies(db)).get(name) ?? [],
   ]
   return [...new Set([...usingTypes, ...contentTypes.filter((type) => copies.includes(type.name))])]
 }
@@ -115,7 +119,7 @@ export function fileNamesInPreview(preview = currentPreview()): string[] {
   return type && preview?.row ? fileNamesIn(type, preview.row) : []
 }
 
-export async function fileNamesInWorkingCopies(db: Db): Promise<Map<string, string[]>> {
+export async function typesByFileInWorkingCopies(db: Db): Promise<Map<string, string[]>> {
   const typesByFile = new Map<string, string[]>()
   for (const { type, row } of await db.selectFrom('working_copies').select(['type', 'row']).execute())
     for (const name of fileNamesInChange({ type, before: null, after: row }))
@@ -126,7 +130,7 @@ export async function fileNamesInWorkingCopies(db: Db): Promise<Map<string, stri
 /** Items per transaction, so that other writes can run in between. */
 const batchSize = 50
 
-export async function restoreFileUses(): Promise<number> {
+export async function repairFileUses(): Promise<number> {
   const db = await database()
   let restored = 0
   for (const type of contentTypes) {
@@ -174,7 +178,7 @@ async function ensureUsesRepaired(db: Db): Promise<boolean> {
   if (!check || Number(check.asked) === 0) return false
   const requested = `${check.asked} ${check.doneAt}`
   if (lastRepair?.db !== db || lastRepair.requested !== requested)
-    lastRepair = { db, requested, done: restoreFileUses() }
+    lastRepair = { db, requested, done: repairFileUses() }
   try {
     await lastRepair.done
   } catch (error) {

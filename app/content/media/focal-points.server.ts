@@ -15,9 +15,9 @@ interface FocalPoints {
   cssUrl: string
 }
 
-export const focalPoints = () => cached('focal points', loadFocalPoints)
+export const getFocalPoints = () => cached('focal points', loadFocalPoints)
 
-export const focalPointOf = async (name: string) => (await focalPoints()).points.get(name)
+export const focalPointOf = async (name: string) => (await getFocalPoints()).points.get(name)
 
 const [middleX, middleY] = [library.fields.focus.defaultValue.x, library.fields.focus.defaultValue.y]
 

@@ -27,7 +27,7 @@ import { containsIgnoringCase, ignoringCase, isIn } from '~/db/sql.server.ts'
 import { pictureDimensionsFromName } from '~/files/names.ts'
 import type { FileKind, StoredFile, StoredMedia } from '~/files/values.ts'
 import { getFormat } from '~/i18n/format.ts'
-import { truncate } from '~/text/plain-text.ts'
+import { limitLength } from '~/text/plain-text.ts'
 import { listFileUses } from './file-uses.server.ts'
 import type { FileViewer } from './permissions.server.ts'
 
@@ -124,7 +124,7 @@ export const entriesVisibleTo = (viewer: FileViewer) => sql<string>`
   select file_uses.itemId from file_uses join stored_files on stored_files.name = file_uses.name
   where file_uses.type = ${library.name} and ${isDownloadableBy(viewer)}`
 
-export async function findVisibleEntries(ids: string[], viewer: FileViewer): Promise<Set<string>> {
+export async function findVisibleEntryIds(ids: string[], viewer: FileViewer): Promise<Set<string>> {
   const { rows } = await sql<{ itemId: string }>`${entriesVisibleTo(viewer)}
     and ${isIn(sql.ref('file_uses.itemId'), ids)}`.execute(await database())
   return new Set(rows.map(({ itemId }) => itemId))
@@ -179,7 +179,7 @@ export async function findLibraryFile(name: string, viewer?: FileViewer): Promis
   return (await listLibrary({ name, viewer })).files[0]
 }
 
-export async function countUnused(viewer: FileViewer): Promise<{ count: number; size: number }> {
+export async function measureUnusedFiles(viewer: FileViewer): Promise<{ count: number; size: number }> {
   const { total, size } = await listLibrary({ use: 'unused', viewer })
   return { count: total, size }
 }
@@ -223,7 +223,7 @@ export async function ensureEntry(file: LibraryFile, actor: string): Promise<Lib
 }
 
 const defaultValues = (file: LibraryFile): ItemValues<typeof library> => ({
-  ...titleValues(truncate(displayTitle(file).replace(extensionPattern, ''), 300)),
+  ...titleValues(limitLength(displayTitle(file).replace(extensionPattern, ''), 300)),
   file: mediaFromStored(file),
   alt: '',
   credit: '',

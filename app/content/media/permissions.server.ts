@@ -4,7 +4,7 @@ import { RefusedValueError } from '~/content/items/unique.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
 import type { ItemTableRow } from '~/content/schema/rows.server.ts'
-import { workingCopyType } from '~/content/workflow/working-copies.server.ts'
+import { workingCopyTypeName } from '~/content/workflow/working-copies.server.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
 import {
@@ -76,7 +76,7 @@ export async function assertCanReferenceFiles(
         throw new RefusedValueError(key, t.foreign)
 }
 
-export const parseWorkingCopyRows = (copy?: Pick<WorkingCopy, 'row'>): ItemTableRow[] =>
+export const rowsInWorkingCopy = (copy?: Pick<WorkingCopy, 'row'>): ItemTableRow[] =>
   copy ? [JSON.parse(copy.row)] : []
 
 async function wasReferenced(db: Db, type: ContentType, itemId: string, name: string) {
@@ -84,7 +84,7 @@ async function wasReferenced(db: Db, type: ContentType, itemId: string, name: st
   const rows = db
     .selectFrom('changes')
     .select('sequence')
-    .where('type', 'in', [type.name, workingCopyType(type)])
+    .where('type', 'in', [type.name, workingCopyTypeName(type)])
     .where('itemId', '=', itemId)
     .where((is) => is.or([is('before', 'like', pattern), is('after', 'like', pattern)]))
   return (await rows.limit(1).executeTakeFirst()) !== undefined

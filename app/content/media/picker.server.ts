@@ -46,7 +46,7 @@ export async function listFileChoices(
   return { choices, q, page, pages }
 }
 
-export async function findAltTexts(name: string) {
+export async function findAltTextsOfFile(name: string) {
   const file = await findLibraryFile(name)
   return file && altTextsOf(file)
 }

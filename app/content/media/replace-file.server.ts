@@ -13,15 +13,15 @@ import {
   defaultColumns,
   type ItemTableRow,
   itemFromRow,
-  parseItemRow,
+  parseItemRowJson,
+  stringifyNepaliValues,
   toColumns,
-  toNepaliColumn,
 } from '~/content/schema/rows.server.ts'
 import {
   flattenTranslatedValues,
   nestTranslatedValues,
   translationKey,
-  withTranslations,
+  withTranslationFields,
 } from '~/content/schema/translations.ts'
 import { library } from '~/content/types/library.ts'
 import { findType } from '~/content/types/registry.ts'
@@ -74,7 +74,7 @@ export async function listReplacementsSince(db: Db, moment = ''): Promise<FileRe
 }
 
 function fileOfEntry(json: string | null) {
-  const row = parseItemRow(json)
+  const row = parseItemRowJson(json)
   return row && itemFromRow(library, { ...defaultColumns(library), ...row }).file
 }
 
@@ -84,10 +84,10 @@ export const replaceInForm = (
   replacements: FileReplacement[],
 ): [string, string][] =>
   texts.map(([name, text]) => {
-    const [key] = Object.keys(withTranslations(type).fields).filter(
+    const [key] = Object.keys(withTranslationFields(type).fields).filter(
       (one) => one === name || pickedInputName(one) === name,
     )
-    const field = key === undefined ? undefined : withTranslations(type).fields[key]
+    const field = key === undefined ? undefined : withTranslationFields(type).fields[key]
     return field
       ? [name, replacements.reduce((value, replacement) => replaceInText(field, value, replacement), text)]
       : [name, text]
@@ -114,7 +114,7 @@ export function replaceInValues(
   onUnfit: (field: Field) => void = () => {},
 ): Values {
   const replaced = { ...values }
-  for (const [key, field] of Object.entries(withTranslations(type).fields)) {
+  for (const [key, field] of Object.entries(withTranslationFields(type).fields)) {
     const { file, storedNamesIn } = serverFieldKinds[field.kind]
     const value = values[key]
     if (!JSON.stringify(value ?? '').includes(replacement.from.name)) continue
@@ -210,7 +210,7 @@ async function assertCanChangeFile(db: Db, name: string, actor: string, scope: '
 async function wasFileOf(db: Db, id: string, version: number, name: string) {
   const rows = await listItemChanges(db, library.name, id, 500)
   return rows.some(({ before }) => {
-    const row = parseItemRow(before)
+    const row = parseItemRowJson(before)
     return row !== undefined && row.version < version && fileNamesIn(library, row).includes(name)
   })
 }
@@ -257,7 +257,7 @@ async function replaceInWorkingCopies(db: Transaction, replacement: FileReplacem
     const live = type && (await findItemRow(db, type, copy.itemId))
     if (!type || !live || !(copy.row.includes(name) || copy.base.includes(name))) continue
     const replaceInJson = (json: string) => {
-      const row: ItemTableRow = { ...live, ...parseItemRow(json) }
+      const row: ItemTableRow = { ...live, ...parseItemRowJson(json) }
       const values = flattenTranslatedValues(type, { ...itemFromRow(type, row) })
       const { ne, ...base } = nestTranslatedValues(
         type,
@@ -267,7 +267,7 @@ async function replaceInWorkingCopies(db: Transaction, replacement: FileReplacem
       return JSON.stringify({
         ...row,
         ...columns,
-        ...(row.ne !== undefined && { ne: toNepaliColumn(type, Object(ne)) }),
+        ...(row.ne !== undefined && { ne: stringifyNepaliValues(type, Object(ne)) }),
       })
     }
     const authors = nextAuthors(parseAuthors(copy), [actor], true)

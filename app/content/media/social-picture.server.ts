@@ -2,7 +2,7 @@ import { pictureDimensionsFromName } from '~/files/names.ts'
 import {
   pictureUrl,
   pictureWidthsUpTo,
-  socialCrop,
+  socialCropOf,
   socialPictureFileName,
 } from '~/files/pictures/pictures.ts'
 import { focalPointOf } from './focal-points.server.ts'
@@ -15,7 +15,7 @@ export async function socialPicture(picture: string, alt: string) {
   if (!size || !width) return undefined
   const point = await focalPointOf(picture)
   const fullWidth = Math.min(width, size.width)
-  const crop = point && socialCrop(size, point)
+  const crop = point && socialCropOf(size, point)
   const shownWidth = crop?.outputWidth ?? fullWidth
   const frame = crop ?? size
   return {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { filesInColumn } from '~/content/fields/files.server.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { findActorEmails } from '~/content/items/actors.server.ts'
+import { findPeopleBehindActors } from '~/content/items/actors.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { columnsWithTranslations } from '~/content/schema/rows.server.ts'
-import { withTranslations } from '~/content/schema/translations.ts'
+import { withTranslationFields } from '~/content/schema/translations.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
 import { isStoredName, pictureDimensionsFromName } from '~/files/names.ts'
@@ -23,7 +23,7 @@ export function collectFilesByField(
   row: object,
 ): [key: string, files: FileDescription[]][] {
   const columns = columnsWithTranslations(row)
-  return Object.entries(withTranslations(type).fields).map(([key, { kind }]) => {
+  return Object.entries(withTranslationFields(type).fields).map(([key, { kind }]) => {
     const { file, storedNamesIn } = serverFieldKinds[kind]
     const described: FileDescription[] =
       file && !file.isNameOnly ? filesInColumn(columns[key]).map((one) => Object(one)) : []
@@ -78,7 +78,7 @@ async function storedFileRow({ name, fileName = '', type, size, pages = 0, ...di
 
 /** The sender may use the file. For a token, its owners may too. */
 export async function recordSender(db: Db, name: string, actor: string) {
-  const people = new Set([actor, ...(await findActorEmails(db, [actor]))])
+  const people = new Set([actor, ...(await findPeopleBehindActors(db, [actor]))])
   const rows = [...people].map((actor) => ({ name, actor }))
   await db
     .insertInto('file_senders')
@@ -88,7 +88,7 @@ export async function recordSender(db: Db, name: string, actor: string) {
 }
 
 /** A type retains access to a file that it no longer references. */
-export async function recordReferences(db: Db, type: ContentType, row: object) {
+export async function recordReferencingType(db: Db, type: ContentType, row: object) {
   const names = new Set(collectFiles(type, row).map(({ name }) => name))
   if (names.size === 0) return
   const rows = [...names].map((name) => ({ name, type: type.name }))

@@ -8,7 +8,7 @@ import { parseJson } from '~/content/fields/kind.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { database } from '~/db/database.server.ts'
 import { refusedFileMessage } from '~/files/refusal-messages.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { checkAndStoreFile, RefusedFileError } from '~/files/upload/accept.server.ts'
 import { touchStored } from '~/files/upload/store.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
@@ -178,7 +178,7 @@ async function resolveFile(
   }
   if (account && !(await canReferenceFile(name, account))) throw new RefusedFileError(t.foreign)
   if (typeof submitted === 'string') return submitted
-  const file = await originalsStore().get(name)
+  const file = await getOriginalsStore().get(name)
   return file && storeUploadAsFieldValue(field, new File([await file.arrayBuffer()], fileName), account)
 }
 
@@ -189,7 +189,7 @@ function textAt(value: unknown, key: 'name' | 'fileName') {
 
 export const storedNameOf = (file: unknown) => (typeof file === 'string' ? file : textAt(file, 'name'))
 
-export const maxUploadBytes = ({ fields }: ContentType) =>
+export const maxUploadBytesOf = ({ fields }: ContentType) =>
   Math.max(
     uploadLimits.picture,
     ...Object.values(fields).map((field) => getFieldFileSupport(field)?.maxBytes ?? 0),

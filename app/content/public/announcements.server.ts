@@ -6,36 +6,36 @@ import {
   findValueTranslations,
   listPage,
   listPinnedFirst,
-  type PageRange,
+  type RequestedPages,
   sumCounts,
 } from '~/content/items/list.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
 import { findBySlug } from '~/content/items/store.server.ts'
 import { isExpired } from '~/content/items/visibility.server.ts'
 import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
-import { type DocumentLanguages, documentLanguages } from '~/content/media/document-languages.server.ts'
+import { type LanguageByDocument, readLanguageByDocument } from '~/content/media/document-languages.server.ts'
 import { type Announcement, announcements } from '~/content/types/announcements.ts'
 import { documentsZipUrl, documentUrl } from '~/files/names.ts'
 import { putReaderLanguageFirst } from '~/files/sort-by-language.server.ts'
 import type { StoredDocument } from '~/files/values.ts'
 import { isClosingSoon, timeLeft } from '~/i18n/nepal-time.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
-import { excerpt } from '~/text/plain-text.ts'
+import { shortenText } from '~/text/plain-text.ts'
 import { createGlossaryTextRenderer } from './glossary.server.ts'
 
 const pinnedField = 'isPinned'
 
-export const loadAnnouncementListPage = (query: ListQuery, range: PageRange) =>
+export const loadAnnouncementListPage = (query: ListQuery, range: RequestedPages) =>
   cachedUnlessSearched(`announcement cards ${range.page} ${range.until}`, query, () =>
     queryPage(query, range),
   )
 
-async function queryPage(query: ListQuery, range: PageRange) {
+async function queryPage(query: ListQuery, range: RequestedPages) {
   const { category = '', ...others } = query.filters ?? {}
   const [allCount, counts, languages] = await Promise.all([
     countItems(announcements, { includesExpired: query.includesExpired }),
     countByPinned(announcements, pinnedField, { ...query, filters: others }, 'category'),
-    documentLanguages(),
+    readLanguageByDocument(),
   ])
   const matchingCounts = counts.filter(({ value }) => !category || value === category.toLowerCase())
   // Expired announcements are no longer pinned.
@@ -54,12 +54,12 @@ async function queryPage(query: ListQuery, range: PageRange) {
 
 const excerptLength = 320
 
-function announcementCard(item: Announcement, languages: DocumentLanguages) {
+function announcementCard(item: Announcement, languages: LanguageByDocument) {
   const { content, attachments, version, position, createdAt, updatedAt, ...rest } = item
   const left = timeLeft(item.expiryDate)
   return {
     ...rest,
-    text: excerpt(markdownToPlainText(content), excerptLength),
+    text: shortenText(markdownToPlainText(content), excerptLength),
     attachments: attachmentLinks('announcements', item._id, putReaderLanguageFirst(attachments), languages),
     left,
     soon: item.actionRequired && isClosingSoon(left),
@@ -75,7 +75,7 @@ export const attachmentLinks = (
   type: string,
   id: string,
   files: StoredDocument[],
-  languages?: DocumentLanguages,
+  languages?: LanguageByDocument,
 ) =>
   files.map((file) => ({
     name: file.fileName,
@@ -95,14 +95,14 @@ export async function findPublishedAnnouncement(slug: string) {
   const zipUrl =
     item.attachments.length > 1 ? documentsZipUrl(announcements.name, item._id, currentLanguage()) : ''
   return {
-    ...announcementCard(item, await documentLanguages()),
+    ...announcementCard(item, await readLanguageByDocument()),
     ...{ html, zipUrl, changed: item.updatedAt },
   }
 }
 
 export type DepartmentOption = readonly [value: string, label: string]
 
-export async function announcementDepartments(
+export async function listAnnouncementDepartments(
   { includesExpired }: Pick<ListQuery, 'includesExpired'> = {},
   extraDepartments: readonly string[] = [],
 ): Promise<DepartmentOption[]> {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { lastModified } from '~/content/items/periods.server.ts'
 import { isExpired } from '~/content/items/visibility.server.ts'
-import type { DocumentLanguages } from '~/content/media/document-languages.server.ts'
+import type { LanguageByDocument } from '~/content/media/document-languages.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
-import { type ItemTableRow, publicItemFromRow } from '~/content/schema/rows.server.ts'
+import { type ItemTableRow, localizedItemFromRow } from '~/content/schema/rows.server.ts'
 import { translationSql } from '~/content/translations/status.server.ts'
 import { announcements, type priorities } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
@@ -52,7 +52,7 @@ export interface NoticeSource {
   department: RawBuilder<string>
   nepaliDepartment?: () => RawBuilder<unknown>
   pinned: RawBuilder<number>
-  read: (row: ItemTableRow, now: Date, languages?: DocumentLanguages) => NoticeDetails
+  read: (row: ItemTableRow, now: Date, languages?: LanguageByDocument) => NoticeDetails
 }
 
 export const procurementDepartment = 'Procurement'
@@ -93,8 +93,8 @@ export const noticeSources: NoticeSource[] = [
   },
 ]
 
-function tenderNotice(row: ItemTableRow, now: Date, languages?: DocumentLanguages): NoticeDetails {
-  const tender = publicItemFromRow(tenders, row)
+function tenderNotice(row: ItemTableRow, now: Date, languages?: LanguageByDocument): NoticeDetails {
+  const tender = localizedItemFromRow(tenders, row)
   const { _id, title, description, publishedDate, deadline, file, attachments } = tender
   const left = tenderStatus(tender, now) === 'open' ? timeLeft(deadline, now) : undefined
   return {
@@ -120,8 +120,8 @@ function tenderNotice(row: ItemTableRow, now: Date, languages?: DocumentLanguage
   }
 }
 
-function announcementNotice(row: ItemTableRow, now: Date, languages?: DocumentLanguages): NoticeDetails {
-  const item = publicItemFromRow(announcements, row)
+function announcementNotice(row: ItemTableRow, now: Date, languages?: LanguageByDocument): NoticeDetails {
+  const item = localizedItemFromRow(announcements, row)
   const { _id, title, content, priority, publishDate, expiryDate, isPinned, author, department } = item
   return {
     ...timestamps(announcements, item, now),
@@ -151,7 +151,7 @@ function announcementNotice(row: ItemTableRow, now: Date, languages?: DocumentLa
 }
 
 function jobNotice(row: ItemTableRow, now: Date): NoticeDetails {
-  const job = publicItemFromRow(jobs, row)
+  const job = localizedItemFromRow(jobs, row)
   const { _id, title, description, department, isUrgent, postedDate, applicationDeadline } = job
   const left = timeLeft(applicationDeadline, now)
   return {

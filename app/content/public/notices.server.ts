@@ -5,12 +5,12 @@ import {
   type ListQuery,
   matchingItemsQuery,
 } from '~/content/items/query.server.ts'
-import type { DocumentLanguages } from '~/content/media/document-languages.server.ts'
+import type { LanguageByDocument } from '~/content/media/document-languages.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import type { NoticeCategory } from '~/content/types/notice-categories.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
-import { announcementDepartments } from './announcements.server.ts'
+import { listAnnouncementDepartments } from './announcements.server.ts'
 import {
   type NoticeDetails,
   type NoticeSource,
@@ -30,7 +30,7 @@ interface ListRange {
   offset?: number
   after?: (string | number)[]
   /** Adds the language to attached documents. */
-  languages?: DocumentLanguages
+  languages?: LanguageByDocument
 }
 
 const noLimit = 1_000_000_000
@@ -113,8 +113,8 @@ export async function countNoticesByCategory(query: ListQuery): Promise<Record<N
   return countByCategory
 }
 
-export const noticeDepartments = async ({ includesExpired }: Pick<ListQuery, 'includesExpired'>) =>
-  announcementDepartments({ includesExpired }, [
+export const listNoticeDepartments = async ({ includesExpired }: Pick<ListQuery, 'includesExpired'>) =>
+  listAnnouncementDepartments({ includesExpired }, [
     procurementDepartment,
     ...Object.keys(await countByField(jobs, 'department', { includesExpired })),
   ])
@@ -157,7 +157,7 @@ async function readNotices(
   db: Db,
   noticeRows: NoticeRow[],
   now: Date,
-  languages?: DocumentLanguages,
+  languages?: LanguageByDocument,
 ): Promise<NoticeEntry[]> {
   const factsById = new Map<string, NoticeDetails>()
   for (const source of noticeSources) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fillEmptyFields } from '~/content/items/empty-texts.ts'
 import { matchingItemsQuery } from '~/content/items/query.server.ts'
-import { type ItemCursorQuery, listItems } from '~/content/items/store.server.ts'
+import { type ListItemsQuery, listItems } from '~/content/items/store.server.ts'
 import { formattedTexts } from '~/content/links/formatted.server.ts'
 import { projects } from '~/content/types/projects/projects.ts'
 import { database } from '~/db/database.server.ts'
@@ -11,7 +11,7 @@ import { nepalDay } from '~/i18n/nepal-time.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import { createGlossaryTextRenderer } from './glossary.server.ts'
 
-export async function loadPublishedPhases(query?: ItemCursorQuery) {
+export async function loadPublishedPhases(query?: ListItemsQuery) {
   const { language, t } = getTranslations('standIns')
   const phases = await listItems(projects, query)
   const englishPhases =

@@ -1,6 +1,6 @@
 import { currentPreview, previewedId } from '~/content/items/preview.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
-import { linkDocument } from '~/content/media/documents.server.ts'
+import { toLinkedDocument } from '~/content/media/documents.server.ts'
 import { type Popup, popups } from '~/content/types/popups.ts'
 
 /** The newest popup, or the one that is being previewed. */
@@ -17,5 +17,5 @@ export async function livePopupNotice() {
   const preview = currentPreview()
   if (preview && preview.type !== popups.name) return undefined
   const popup = await livePopup()
-  return popup && { ...popup, file: await linkDocument(popups, popup._id, popup.file) }
+  return popup && { ...popup, file: await toLinkedDocument(popups, popup._id, popup.file) }
 }

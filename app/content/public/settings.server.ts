@@ -10,13 +10,13 @@ import { announcements } from '~/content/types/announcements.ts'
 import { forms } from '~/content/types/forms.ts'
 import { pages } from '~/content/types/pages.ts'
 import { type Settings, settings, settingsId } from '~/content/types/settings.ts'
-import { setConfirmedCalendarYears } from '~/i18n/bikram-sambat.ts'
+import { setConfirmedCalendarText } from '~/i18n/bikram-sambat.ts'
 
 /** Falls back to the declared defaults if none are stored or readable. */
 export async function currentSettings(): Promise<ItemValues<typeof settings>> {
   try {
     const stored = await cached('settings', loadSettings)
-    if (stored && !currentPreview()) setConfirmedCalendarYears(stored.calendar)
+    if (stored && !currentPreview()) setConfirmedCalendarText(stored.calendar)
     if (stored) return stored
   } catch (error) {
     log().error({ err: error }, 'settings could not be read')

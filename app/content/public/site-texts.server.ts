@@ -6,11 +6,11 @@ import {
   declaredDictionaries,
   listDictionaryTexts,
 } from '~/i18n/dictionary.server.ts'
-import { defaultFormText, listPluralForms } from '~/i18n/dictionary-messages.ts'
+import { defaultFormText, listPluralTexts } from '~/i18n/dictionary-messages.ts'
 import type { Language } from '~/i18n/language.ts'
-import type { Message } from '~/i18n/message.ts'
+import type { MessageTemplate } from '~/i18n/message.ts'
 import { foldText } from '~/text/fold.ts'
-import { overrideIdOf, overrideMessage } from './text-overrides.server.ts'
+import { messageFromOverride, overrideIdOf } from './text-overrides.server.ts'
 
 export interface SiteText {
   /** The id of the override. */
@@ -18,12 +18,12 @@ export interface SiteText {
   name: string
   group: string
   groupLabel: string
-  defaults: Record<Language, Message>
+  defaults: Record<Language, MessageTemplate>
 }
 
 export interface CurrentText extends SiteText {
   item?: TextOverride
-  current: Record<Language, Message>
+  current: Record<Language, MessageTemplate>
   isOutdated: boolean
 }
 
@@ -64,7 +64,10 @@ export async function listCurrentTexts(): Promise<CurrentText[]> {
 
 function applyOverride(text: SiteText, item?: TextOverride): CurrentText {
   const { en, ne } = text.defaults
-  const overrides = { en: item && overrideMessage('en', item), ne: item && overrideMessage('ne', item) }
+  const overrides = {
+    en: item && messageFromOverride('en', item),
+    ne: item && messageFromOverride('ne', item),
+  }
   const isOutdated = Boolean(
     item &&
       ((overrides.en && item.original !== defaultFormText(en)) ||
@@ -115,12 +118,12 @@ const isWithin = (path: string, ancestor: string) =>
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** 3 for the exact phrase, 2 for all words, 1 if placeholders may stand for the rest, else 0. */
-export function scorePhraseMatch(phrases: readonly Message[], query: string): number {
+export function scorePhraseMatch(phrases: readonly MessageTemplate[], query: string): number {
   const queryWords = splitWords(foldText(query))
   if (queryWords.length === 0) return 3
   return Math.max(
     ...phrases.flatMap((phrase) =>
-      listPluralForms(phrase).map(([, text]) => scoreText(text, foldText(query.trim()), queryWords)),
+      listPluralTexts(phrase).map(([, text]) => scoreText(text, foldText(query.trim()), queryWords)),
     ),
   )
 }

@@ -39,4 +39,4 @@ export async function findRelatedTenders({ _id, listing, category }: Tender): Pr
   return candidates.filter((tender) => tender._id !== _id).slice(0, limit - 1)
 }
 
-export const openTenders = () => listItems(tenders, { filters: { status: 'open' }, visible: true })
+export const listOpenTenders = () => listItems(tenders, { filters: { status: 'open' }, visible: true })

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { listItems } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { overrideFields, type TextOverride, textOverrideType } from '~/content/types/text-overrides.ts'
+import {
+  overrideFieldsByLanguage,
+  type TextOverride,
+  textOverrideType,
+} from '~/content/types/text-overrides.ts'
 import { externalVersionKey, localCommitCount } from '~/db/database.server.ts'
 import { type Language, languages } from '~/i18n/language.ts'
-import type { Message } from '~/i18n/message.ts'
+import type { MessageTemplate } from '~/i18n/message.ts'
 import type { TextOverrides } from '~/i18n/text-overrides.server.ts'
 
 /** The id depends on the name alone, so that all changes of a text share one history. */
@@ -33,13 +37,13 @@ export async function loadOverrides(): Promise<TextOverrides> {
   return { en: en ?? new Map(), ne: ne ?? new Map() }
 }
 
-function overridesIn(language: Language, item: TextOverride): [name: string, message: Message][] {
-  const message = overrideMessage(language, item)
+function overridesIn(language: Language, item: TextOverride): [name: string, message: MessageTemplate][] {
+  const message = messageFromOverride(language, item)
   return message === undefined ? [] : [[item.name, message]]
 }
 
-export function overrideMessage(language: Language, item: TextOverride): Message | undefined {
-  const { other, one, zero } = overrideFields[language]
+export function messageFromOverride(language: Language, item: TextOverride): MessageTemplate | undefined {
+  const { other, one, zero } = overrideFieldsByLanguage[language]
   if (!item[other]) return undefined
   if (!item[one]) return item[other]
   return { ...(item[zero] && { zero: item[zero] }), one: item[one], other: item[other] }

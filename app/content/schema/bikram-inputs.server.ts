@@ -6,7 +6,7 @@ import type { FormInputs } from './form-inputs.ts'
 import type { FieldErrors } from './parse-values.server.ts'
 
 /** Writes dates typed in Bikram Sambat into `inputs`; returns an error for each that cannot be read. */
-export function parseBikramInputs({ fields }: Pick<ContentType, 'fields'>, inputs: FormInputs): FieldErrors {
+export function applyBikramInputs({ fields }: Pick<ContentType, 'fields'>, inputs: FormInputs): FieldErrors {
   const errors: FieldErrors = {}
   for (const [key, { kind, label }] of Object.entries(fields)) {
     const { bikramInput } = fieldKinds[kind]

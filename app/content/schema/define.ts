@@ -217,7 +217,7 @@ export const defineStaffType = <const Name extends string, F extends Fields>(
 export const skipsWorkflow = ({ permission, staffOnly }: Pick<ContentType, 'permission' | 'staffOnly'>) =>
   permission === 'admin' || staffOnly === true
 
-export const searchLabels = (
+export const searchLabelsOf = (
   { singular, plural, site: { searchResult } }: ContentType,
   language: Language,
 ): readonly [string, string] =>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { computedValues, type Field } from '~/content/fields/field.ts'
+import { type Field, pickComputedValues } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
-import { hasVisibleText, normalizeText } from '~/text/plain-text.ts'
+import { cleanPastedText, hasVisibleText } from '~/text/plain-text.ts'
 import type { ContentType, ItemValues } from './define.ts'
 import {
   baseKeyOf,
@@ -10,7 +10,7 @@ import {
   nestTranslatedValues,
   translatedKeys,
   translationKey,
-  withTranslations,
+  withTranslationFields,
 } from './translations.ts'
 
 function crossFieldErrors(type: ContentType, values: Record<string, unknown>): FieldErrors {
@@ -61,7 +61,7 @@ export function parseValues<Type extends ContentType>(
   stored?: Record<string, unknown>,
   unchangedKeys: readonly string[] = [],
 ): ParsedValues<Type> {
-  const extended = withTranslations(type)
+  const extended = withTranslationFields(type)
   const schema =
     unchangedKeys.length > 0 ? omitKeys(zodSchemaOf(extended), unchangedKeys) : zodSchemaOf(extended)
   const flatStored = stored && flattenTranslatedValues(type, stored)
@@ -72,7 +72,7 @@ export function parseValues<Type extends ContentType>(
     const nested = nestTranslatedValues(type, {
       ...parsed.data,
       ...unchangedValues,
-      ...computedValues(type.fields, stored),
+      ...pickComputedValues(type.fields, stored),
     })
     const values: Record<string, unknown> = { ...nested, ...type.rules.normalize?.(nested) }
     // Absent translations leave the stored ones in place.
@@ -128,6 +128,6 @@ export function fieldRule(field: Field): z.ZodType {
     if (file || value === undefined || value === null) return value ?? absentValue
     if (typeof value !== 'string') return value
     const isEmpty = !hasVisibleText(value) && !field.required && !keepsEmpty
-    return isEmpty ? field.defaultValue : normalizeText(value)
+    return isEmpty ? field.defaultValue : cleanPastedText(value)
   }, rule(field))
 }

@@ -32,7 +32,7 @@ export const stringifyAreas = (areas: readonly Area[]) =>
 /** Ignores unknown names, which a newer version may have stored. */
 export const parseAreas = (json: string): Area[] => JSON.parse(json).filter(isArea)
 
-export const areaLabelsOf = (areas: readonly Area[]) =>
+export const joinAreaLabels = (areas: readonly Area[]) =>
   allAreas
     .filter((area) => areas.includes(area))
     .map((area) => areaLabels[area])

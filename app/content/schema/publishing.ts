@@ -33,7 +33,11 @@ export type PublishingValues = {
   [Key in keyof typeof publishingFields]: (typeof publishingFields)[Key]['defaultValue']
 }
 
-export const publishedNow: PublishingValues = { visibility: 'Published', publishAt: '', unpublishAt: '' }
+export const publishedNowValues: PublishingValues = {
+  visibility: 'Published',
+  publishAt: '',
+  unpublishAt: '',
+}
 
 export const isPublishingOrSlug = (key: string) => isPublishingField(key) || key in slugFields
 

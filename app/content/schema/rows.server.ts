@@ -9,7 +9,7 @@ import {
   needsTranslation,
   translatedKeys,
   translationKey,
-  withTranslations,
+  withTranslationFields,
 } from './translations.ts'
 
 export interface FilterColumns {
@@ -33,7 +33,7 @@ export interface ItemTableRow {
 }
 
 // History rows were written from rows of the same table.
-export const parseItemRow = (json: string | null | undefined): ItemTableRow | undefined =>
+export const parseItemRowJson = (json: string | null | undefined): ItemTableRow | undefined =>
   json ? (JSON.parse(json) as ItemTableRow) : undefined
 
 export class UnexpectedDataError extends Error {}
@@ -45,8 +45,8 @@ export function toColumns(type: ContentType, values: Record<string, unknown>): R
 export const defaultColumns = (type: ContentType) =>
   mapFields(type, ({ kind, defaultValue }) => serverFieldKinds[kind].toColumn(defaultValue))
 
-export function toNepaliColumn(type: ContentType, ne: Record<string, unknown>): string {
-  const { fields } = withTranslations(type)
+export function stringifyNepaliValues(type: ContentType, ne: Record<string, unknown>): string {
+  const { fields } = withTranslationFields(type)
   const filled = translatedKeys(type).flatMap((key) => {
     const field = fields[translationKey(key)]
     return field && !isEmptyValue(field, ne[key])
@@ -57,13 +57,13 @@ export function toNepaliColumn(type: ContentType, ne: Record<string, unknown>): 
 }
 
 /** Translated columns by field key; none for a damaged row. */
-export const nepaliColumns = (row?: object): Record<string, ColumnValue> =>
+export const parseNepaliColumns = (row?: object): Record<string, ColumnValue> =>
   Object(parseJson(Reflect.get(row ?? {}, 'ne')))
 
 export const columnsWithTranslations = (row: object): Record<string, unknown> => ({
   ...row,
   ...Object.fromEntries(
-    Object.entries(nepaliColumns(row)).map(([key, column]) => [translationKey(key), column]),
+    Object.entries(parseNepaliColumns(row)).map(([key, column]) => [translationKey(key), column]),
   ),
 })
 
@@ -72,7 +72,7 @@ export const itemFromRow = <Type extends ContentType>(type: Type, row: ItemTable
   withPath(type, { ...baseValues(type, row), ...nepaliValues(type, row) })
 
 /** Hides `unpublishAt`. With `bothLanguages`, the translation is nested under `ne`, as in the API. */
-export function publicItemFromRow<Type extends ContentType>(
+export function localizedItemFromRow<Type extends ContentType>(
   type: Type,
   row: ItemTableRow,
   bothLanguages = false,
@@ -138,7 +138,7 @@ function nepaliValues(type: ContentType, { _id, ne: json = '{}', neOld = '[]' }:
   const label = `${type.name} ${_id}`
   if (!(columns instanceof Object) || !Array.isArray(staleKeys))
     throw new UnexpectedDataError(`${label} does not hold a valid translation`)
-  const { fields } = withTranslations(type)
+  const { fields } = withTranslationFields(type)
   for (const key of translatedKeys(type)) {
     const [field, column] = [fields[translationKey(key)], Reflect.get(columns, key)]
     if (field && column !== undefined) ne[key] = readColumn(field, column, `${label}.${translationKey(key)}`)

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { log } from '~/config/log.server.ts'
 import { changeContent, database } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
-import type { DocumentTextExtraction } from '~/db/tables.ts'
+import type { TextExtractionTask } from '~/db/tables.ts'
 import { PdfTextReader } from '~/files/pdf/pdf-text.server.ts'
 import { StorageUnavailableError } from '~/files/storage/file-store.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { detectDocumentLanguage } from '~/i18n/language.ts'
 import { documentSource } from './records.server.ts'
-import { indexEntries } from './search-index.server.ts'
+import { indexSourceEntries } from './search-index.server.ts'
 
 interface UnreadDocument {
   id: number
@@ -42,7 +42,7 @@ const maxAttempts = 2
 
 async function readDocument(reader: PdfTextReader, document: UnreadDocument) {
   const { id, name, tries } = document
-  if (!(await originalsStore().has(name))) {
+  if (!(await getOriginalsStore().has(name))) {
     log().warn({ name }, 'document could not be indexed: its file is missing')
     return setDocumentState(id, 'missing')
   }
@@ -51,7 +51,7 @@ async function readDocument(reader: PdfTextReader, document: UnreadDocument) {
     await recordAttempt(id)
     return reader.read(path)
   }
-  const pages = await originalsStore()
+  const pages = await getOriginalsStore()
     .withLocalFile(name, read)
     .catch((error: unknown) => {
       if (error instanceof StorageUnavailableError) throw error
@@ -69,7 +69,7 @@ async function recordAttempt(id: number) {
   await db.updateTable('document_texts').set({ tries }).where('id', '=', id).execute()
 }
 
-async function setDocumentState(id: number, state: DocumentTextExtraction['state']) {
+async function setDocumentState(id: number, state: TextExtractionTask['state']) {
   const db = await database()
   await db.updateTable('document_texts').set({ state }).where('id', '=', id).execute()
 }
@@ -84,7 +84,7 @@ export const savePages = ({ id, name }: Pick<UnreadDocument, 'id' | 'name'>, pag
         .insertInto('document_pages')
         .values({ document: id, page: index + 1, text })
         .execute()
-    await indexEntries(db, documentSource, [name])
+    await indexSourceEntries(db, documentSource, [name])
   })
 
 /** Reads again what is inconsistent, as nobody knows whether its pages or its entry are wrong. */
@@ -113,7 +113,7 @@ export async function retryMissingFiles() {
 }
 
 /** Queues documents that items name since, and deletes the texts of those that none names any more. */
-export async function matchDocumentTexts() {
+export async function syncDocumentTexts() {
   const db = await database()
   const names = sql`select name from search_documents`
   await sql`insert into document_texts (name, state) select name, 'new' from (${names}) as d

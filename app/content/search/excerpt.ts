@@ -1,5 +1,5 @@
 import { foldText, foldWithOffsets } from '~/text/fold.ts'
-import { truncate } from '~/text/plain-text.ts'
+import { limitLength } from '~/text/plain-text.ts'
 
 export interface HighlightSegment {
   text: string
@@ -24,7 +24,7 @@ export function excerptAround(text: string, words: string[]): HighlightSegment[]
 }
 
 /** The excerpt of the first text with a match, or else of the first text. */
-export function excerptFrom(texts: Iterable<string>, words: string[]): HighlightSegment[] {
+export function excerptFromTexts(texts: Iterable<string>, words: string[]): HighlightSegment[] {
   let first: string | undefined
   for (const text of texts) {
     if (findPartWith(text, words)) return excerptAround(text, words)
@@ -109,10 +109,10 @@ function splitSegments(text: string, matches: TextRange[], from: number, to: num
 
 const wordStart = (text: string, target: number, latest: number) => {
   const space = text.indexOf(' ', target)
-  return space === -1 || space >= latest ? truncate(text, target).length : space + 1
+  return space === -1 || space >= latest ? limitLength(text, target).length : space + 1
 }
 
 const wordEnd = (text: string, target: number, earliest: number) => {
   const space = text.lastIndexOf(' ', target)
-  return space <= earliest ? truncate(text, target).length : space
+  return space <= earliest ? limitLength(text, target).length : space
 }

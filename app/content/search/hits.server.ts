@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { cached } from '~/content/items/cache.server.ts'
-import { matchingItemsQuery, orderRows } from '~/content/items/query.server.ts'
+import { applyDefaultOrder, matchingItemsQuery } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import { hasWholeWords, matchingRecords, type TextColumn } from '~/db/full-text.server.ts'
-import { compileOnce, isIn, nullInteger, orderedJoin } from '~/db/sql.server.ts'
+import { isIn, joinInWrittenOrder, nullInteger, precompile } from '~/db/sql.server.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import type { WordForms } from '~/text/word-forms.ts'
 import type { StaffSearchQuery } from './staff-query.ts'
@@ -37,7 +37,7 @@ const typeOrder = sql`case e.type ${sql.join(
 
 export async function findSiteHits(words: WordForms[]): Promise<SearchHit[]> {
   const db = await database()
-  const isFound = await cached('what the search finds', async () => compileOnce(db, isVisible(db)))
+  const isFound = await cached('what the search finds', async () => precompile(db, isVisible(db)))
   return findHits(db, ['title', 'body'], words, isFound)
 }
 
@@ -52,7 +52,7 @@ const isVisible = (db: Db) =>
 function visibleIds(db: Db, type: ContentType) {
   const rows = matchingItemsQuery(db, type, { visible: true, includesExpired: true }).select('_id')
   return type.site.onlyNewestIsPublic
-    ? orderRows(type, rows).limit(1)
+    ? applyDefaultOrder(type, rows).limit(1)
     : rows.where(sql<boolean>`_id = e.itemId`)
 }
 
@@ -86,12 +86,12 @@ async function findHits(
       select id, rank, ${nullInteger} as document, '' as language from found
       union all
       select own.id, found.rank, t.id, t.language
-      from found ${orderedJoin()} document_texts as t on t.name = found.itemId
-        ${orderedJoin()} search_documents as d on d.name = t.name
-        ${orderedJoin()} search_records as own on own.type = d.type and own.itemId = d.itemId
+      from found ${joinInWrittenOrder()} document_texts as t on t.name = found.itemId
+        ${joinInWrittenOrder()} search_documents as d on d.name = t.name
+        ${joinInWrittenOrder()} search_records as own on own.type = d.type and own.itemId = d.itemId
       where found.type = 'documents'
     )
-    select e.type, e.itemId, hits.document from hits ${orderedJoin()} search_records as e on e.id = hits.id
+    select e.type, e.itemId, hits.document from hits ${joinInWrittenOrder()} search_records as e on e.id = hits.id
     where ${isFound}
     order by hits.rank desc, e.type in (${lowRankTypes}), e.day desc, ${typeOrder}, e.id desc,
       hits.language = ${currentLanguage()} desc, hits.document desc`.execute(db)

@@ -8,13 +8,13 @@ import { isLeader } from '~/db/leader.server.ts'
 import { isIn } from '~/db/sql.server.ts'
 import { refreshOverrides } from '~/i18n/text-overrides.server.ts'
 import {
-  matchDocumentTexts,
   readNewDocuments,
   requeueDocuments,
   retryMissingFiles,
+  syncDocumentTexts,
 } from './documents.server.ts'
 import { documentSource, type SearchSource, searchSources } from './records.server.ts'
-import { indexEntries, removeFromIndex } from './search-index.server.ts'
+import { indexSourceEntries, removeFromIndex } from './search-index.server.ts'
 
 /** Entries per transaction, so that others can read and write in between. */
 const batchSize = 50
@@ -23,10 +23,10 @@ let indexed: { db: Db; sequence: number } | undefined
 let pendingUpdate: Promise<unknown> = Promise.resolve()
 
 /** Enters what is missing, such as all after a migration, and reads new documents. */
-export async function updateSearchIndexes() {
+export async function updateSearchIndexAndDocuments() {
   // First, as the texts of documents that no entry names are deleted.
   await updateSearchIndex()
-  await matchDocumentTexts()
+  await syncDocumentTexts()
   await readNewDocuments()
 }
 
@@ -68,7 +68,7 @@ async function updateSource(db: Db, source: SearchSource) {
   const { rows: gone } = await sql<{ id: string }>`
     select itemId as id from search_records
     where type = ${type} and itemId not in (select id from (${stamps}) as i)`.execute(db)
-  await inBatches(source, outdated, (within, ids) => indexEntries(within, source, ids))
+  await inBatches(source, outdated, (within, ids) => indexSourceEntries(within, source, ids))
   await inBatches(source, gone, async (within, ids) => {
     for (const id of ids) await removeFromIndex(within, type, id)
   })
@@ -104,7 +104,7 @@ export async function repairSearchIndex(signal?: AbortSignal): Promise<number> {
     for (let from = 0; from < rows.length; from += batchSize) {
       const damaged = await findDamaged(db, source, rows.slice(from, from + batchSize))
       if (source === documentSource) await requeueDocuments(damaged.map(({ id }) => id))
-      else await inBatches(source, damaged, (within, ids) => indexEntries(within, source, ids))
+      else await inBatches(source, damaged, (within, ids) => indexSourceEntries(within, source, ids))
       repaired += damaged.length
       await nextTurn()
       signal?.throwIfAborted()
@@ -162,7 +162,7 @@ async function poll() {
     indexedVersion = contentVersion()
     await refreshOverrides()
     if (becameLeader) await retryMissingFiles()
-    if (wasLeader) await updateSearchIndexes()
+    if (wasLeader) await updateSearchIndexAndDocuments()
   } catch (error) {
     retryAt = Date.now() + retryDelay
     log().error({ err: error }, 'the search index could not be updated')

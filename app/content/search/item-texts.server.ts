@@ -2,13 +2,13 @@ import { isVisibleWith } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import type { ContentType, Item, SystemFields } from '~/content/schema/define.ts'
 import { localizeItem } from '~/content/schema/rows.server.ts'
-import { flattenTranslatedValues, withTranslations } from '~/content/schema/translations.ts'
+import { flattenTranslatedValues, withTranslationFields } from '~/content/schema/translations.ts'
 import type { StoredDocument } from '~/files/values.ts'
-import { getDictionary } from '~/i18n/dictionary.server.ts'
+import { getBilingualDictionary } from '~/i18n/dictionary.server.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
 
 /** PDFs of the item, each under its first file name. */
-export function searchedDocuments(type: ContentType, item: SystemFields) {
+export function listSearchedDocuments(type: ContentType, item: SystemFields) {
   const pdfs = listDocuments(type, item).filter((document) => document.type === 'application/pdf')
   return pdfs.filter(({ name }, index) => pdfs.findIndex((other) => other.name === name) === index)
 }
@@ -40,7 +40,7 @@ function* nonEmpty(texts: Iterable<string>) {
 function textsOf(type: ContentType, item: object) {
   const values: Record<string, unknown> = { ...item }
   const language = currentLanguage()
-  const fallbackTexts = getDictionary('standIns').texts[language][type.name]
+  const fallbackTexts = getBilingualDictionary('standIns').texts[language][type.name]
   const textOf = (key: string) => {
     const { kind, emptyText } = type.fields[key] ?? {}
     const plain = kind && serverFieldKinds[kind].toPlainText
@@ -73,7 +73,7 @@ function listSearchableFields({ fields, titleField }: ContentType) {
 
 export function listDocuments(type: ContentType, item: object): StoredDocument[] {
   const values = flattenTranslatedValues(type, { ...item })
-  return Object.entries(withTranslations(type).fields).flatMap(
+  return Object.entries(withTranslationFields(type).fields).flatMap(
     ([key, { kind }]) => serverFieldKinds[kind].file?.documents?.(values[key]) ?? [],
   )
 }

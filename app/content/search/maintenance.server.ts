@@ -2,7 +2,7 @@ import { log } from '~/config/log.server.ts'
 import { database } from '~/db/database.server.ts'
 import { requestMaintenance } from '~/db/derived-tables.server.ts'
 import { purgeDeletedTexts, runWhenDue } from '~/db/maintenance.server.ts'
-import { hasLostTable, repairDerivedData } from './repair.server.ts'
+import { hasEmptiedTable, repairDerivedData } from './repair.server.ts'
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute
@@ -31,7 +31,7 @@ export function startMaintenance() {
     return running
   }
   const firstRun = runOnce(async () => {
-    if (await hasLostTable()) await requestMaintenance(await database(), 'check')
+    if (await hasEmptiedTable()) await requestMaintenance(await database(), 'check')
   })
   const timer = setInterval(() => void runOnce(), minute)
   return {

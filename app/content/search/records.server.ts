@@ -11,9 +11,9 @@ import {
   columnsWithTranslations,
   type ItemTableRow,
   itemFromRow,
-  nepaliColumns,
+  parseNepaliColumns,
 } from '~/content/schema/rows.server.ts'
-import { translationKey, withTranslations } from '~/content/schema/translations.ts'
+import { translationKey, withTranslationFields } from '~/content/schema/translations.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import type { Db } from '~/db/database.server.ts'
@@ -21,7 +21,7 @@ import type { TextColumn } from '~/db/full-text.server.ts'
 import { isIn } from '~/db/sql.server.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import { foldText } from '~/text/fold.ts'
-import { searchableTexts, searchedDocuments } from './item-texts.server.ts'
+import { listSearchedDocuments, searchableTexts } from './item-texts.server.ts'
 import { findNumbers } from './staff-query.ts'
 
 export interface LabelledText {
@@ -79,7 +79,7 @@ export function itemEntry(type: ContentType, row: ItemTableRow): SearchEntry {
     day: String(columns[type.dateField ?? ''] || row.updatedAt.slice(0, 'YYYY-MM-DD'.length)),
   })
   const documents =
-    type.site.searchResult && hasDocuments(type) ? item && searchedDocuments(type, item) : undefined
+    type.site.searchResult && hasDocuments(type) ? item && listSearchedDocuments(type, item) : undefined
   return { record, texts, title: titles[0] ?? type.singular, documents }
 }
 
@@ -103,7 +103,7 @@ function publicTexts(type: ContentType, item: Item<ContentType>) {
 
 /** The fields by which its list is searched, in both languages. */
 function listTexts(type: ContentType, row: ItemTableRow): string[] {
-  const values: Record<string, unknown>[] = [{ ...row }, nepaliColumns(row)]
+  const values: Record<string, unknown>[] = [{ ...row }, parseNepaliColumns(row)]
   return type.list.searchFields.flatMap((key) => {
     const field = type.fields[key]
     const columns = values.map((value) => String(value[key] ?? ''))
@@ -114,7 +114,7 @@ function listTexts(type: ContentType, row: ItemTableRow): string[] {
 }
 
 const staffTexts = (type: ContentType, columns: Record<string, unknown>): LabelledText[] =>
-  Object.entries(withTranslations(type).fields)
+  Object.entries(withTranslationFields(type).fields)
     .filter(([key, { kind }]) => kind !== 'flag' && kind !== 'reference' && !isPublishingField(key))
     .map(([key, field]) => ({ label: field.label, text: fieldText(field, columns[key]) }))
     .filter(({ text }) => text.trim())

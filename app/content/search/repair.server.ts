@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { log } from '~/config/log.server.ts'
-import { recordPeriod, restorePeriod, visibilityPeriod } from '~/content/items/periods.server.ts'
+import { recordPeriod, repairPeriod, visibilityPeriod } from '~/content/items/periods.server.ts'
 import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import { findItemRow } from '~/content/items/store.server.ts'
 import { hasPublishingFields } from '~/content/items/visibility.server.ts'
 import { collectItemLinks, recordLinks } from '~/content/links/formatted.server.ts'
 import { recordFilesOfHistory } from '~/content/media/cleanup.server.ts'
-import { fileNamesIn, recordFileUses, restoreFileUses } from '~/content/media/file-uses.server.ts'
+import { fileNamesIn, recordFileUses, repairFileUses } from '~/content/media/file-uses.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { type ItemTableRow, itemFromRow } from '~/content/schema/rows.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { changeContent, type Db, database, repairDerivedTables } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
 import { repairSearchIndex } from './indexer.server.ts'
-import { searchedDocuments } from './item-texts.server.ts'
+import { listSearchedDocuments } from './item-texts.server.ts'
 import { indexItem, removeFromIndex } from './search-index.server.ts'
 
 /** Items compared between pauses for other requests. */
@@ -30,7 +30,7 @@ const derivedTables: DerivedTable[] = [
   {
     table: 'search_documents',
     columns: ['name', 'fileName'],
-    expectedRows: (type, _, item) => (type.site.searchResult ? searchedDocuments(type, item) : []),
+    expectedRows: (type, _, item) => (type.site.searchResult ? listSearchedDocuments(type, item) : []),
   },
   {
     table: 'file_uses',
@@ -48,7 +48,7 @@ const derivedTables: DerivedTable[] = [
 /** Compares derived data with its source and rebuilds differences. Returns the number of repairs. */
 export async function repairDerivedData(signal?: AbortSignal): Promise<number> {
   await repairDerivedTables()
-  let repaired = await restoreFileUses()
+  let repaired = await repairFileUses()
   for (const type of contentTypes) {
     repaired += await restoreLostPeriods(type, signal)
     repaired += await removeDeletedItems(type, signal)
@@ -67,7 +67,7 @@ export async function repairDerivedData(signal?: AbortSignal): Promise<number> {
 }
 
 /** Whether a table is empty although another shows that it cannot be. The indexer fills other gaps. */
-export async function hasLostTable(): Promise<boolean> {
+export async function hasEmptiedTable(): Promise<boolean> {
   const has = (table: string) => sql`exists (select 1 from ${sql.table(table)})`
   const { rows } = await sql`select 1 as one where (${has('changes')} and not ${has('showings')})
     or (${has('stored_files')} and not ${has('file_uses')})
@@ -157,7 +157,7 @@ async function restoreLostPeriods(type: ContentType, signal?: AbortSignal): Prom
   await runInBatches(lost, signal, async (within, id) => {
     const row = await findItemRow(within, type, id)
     if (row && readRow(type, row).length === 0) return
-    await restorePeriod(within, type, id, row)
+    await repairPeriod(within, type, id, row)
     restored.add(id)
   })
   return restored.size

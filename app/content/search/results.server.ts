@@ -5,11 +5,11 @@ import { findType } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
 import { documentUrl } from '~/files/names.ts'
-import { getDictionary } from '~/i18n/dictionary.server.ts'
+import { getBilingualDictionary } from '~/i18n/dictionary.server.ts'
 import type { Language } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { includesWordForm, type WordForms } from '~/text/word-forms.ts'
-import { excerptAround, excerptFrom, type HighlightSegment, highlightWords } from './excerpt.ts'
+import { excerptAround, excerptFromTexts, type HighlightSegment, highlightWords } from './excerpt.ts'
 import type { SearchHit } from './hits.server.ts'
 import { searchableTexts } from './item-texts.server.ts'
 import { documentSource, splitPages } from './records.server.ts'
@@ -39,7 +39,7 @@ export async function loadSearchResults(
   hits: readonly SearchHit[],
   words: WordForms[],
 ): Promise<(SearchResult | undefined)[]> {
-  const [items, documents] = await Promise.all([loadItems(hits), loadDocumentPageMatches(hits, words)])
+  const [items, documents] = await Promise.all([loadItems(hits), loadPageMatchByHit(hits, words)])
   const forms = words.flat()
   return hits.map((hit) => {
     const type = findType(hit.type)
@@ -50,10 +50,10 @@ export async function loadSearchResults(
     return {
       key: `${hit.type} ${hit.itemId}`,
       type: hit.type,
-      typeLabel: getDictionary('found').texts[currentLanguage()][type.name]?.one ?? type.singular,
+      typeLabel: getBilingualDictionary('found').texts[currentLanguage()][type.name]?.one ?? type.singular,
       path: item.path,
       title: highlightWords(title, forms),
-      excerpt: excerptFrom(texts, forms),
+      excerpt: excerptFromTexts(texts, forms),
       day: type.dateField ? String(values[type.dateField]) : '',
       isExpired: isExpired(type, item),
       document: documents.get(hit),
@@ -71,7 +71,7 @@ async function loadItems(hits: readonly SearchHit[]) {
 }
 
 /** For each hit inside a file, the page that matches most words. */
-export async function loadDocumentPageMatches(hits: readonly SearchHit[], words: WordForms[]) {
+export async function loadPageMatchByHit(hits: readonly SearchHit[], words: WordForms[]) {
   const ids = hits.flatMap(({ document }) => document ?? [])
   if (ids.length === 0) return new Map<SearchHit, DocumentPageMatch>()
   const db = await database()

@@ -13,7 +13,7 @@ export async function indexItem(db: Db, type: ContentType, row: ItemTableRow) {
 }
 
 /** Enters what the tables hold now. */
-export async function indexEntries(db: Db, source: SearchSource, ids: readonly string[]) {
+export async function indexSourceEntries(db: Db, source: SearchSource, ids: readonly string[]) {
   const { rows: stamps } = await sql<{ id: string; stamp: string }>`
     select * from (${source.stamps}) as i where ${isIn(sql.ref('i.id'), ids)}`.execute(db)
   const entries = await source.read(db, ids)

@@ -9,7 +9,7 @@ import { includesWordForm } from '~/text/word-forms.ts'
 import { excerptAround, type HighlightSegment, highlightWords } from './excerpt.ts'
 import type { SearchHit } from './hits.server.ts'
 import { findSource, type LabelledText } from './records.server.ts'
-import { loadDocumentPageMatches } from './results.server.ts'
+import { loadPageMatchByHit } from './results.server.ts'
 import { findWrittenNumber, type StaffSearchQuery } from './staff-query.ts'
 
 export interface StaffSearchResult {
@@ -24,7 +24,7 @@ export interface StaffSearchResult {
   url: string
 }
 
-export async function loadStaffSearchResult(
+export async function loadResultOfStaffHit(
   { type: kind, itemId, document }: SearchHit,
   query: StaffSearchQuery,
 ): Promise<StaffSearchResult | undefined> {
@@ -34,7 +34,7 @@ export async function loadStaffSearchResult(
   const best = findBestText(texts, query)
   const highlighted = [...query.words.flat(), ...(best?.written ? [foldText(best.written)] : [])]
   const documentHit = { type: kind, itemId, document: best?.isWhole ? null : document }
-  const read = await loadDocumentPageMatches(
+  const read = await loadPageMatchByHit(
     [documentHit],
     [...query.words, ...(query.localNumber ? [[query.localNumber]] : [])],
   )

@@ -12,7 +12,7 @@ import {
   translationStates,
 } from './status.server.ts'
 
-export interface TranslationBacklog {
+export interface TypeBacklog {
   permission: Permission
   plural: string
   states: { state: TranslationState; count: number; staffPath: string }[]
@@ -21,7 +21,7 @@ export interface TranslationBacklog {
 export const translationBacklog = async (rights: Grants) =>
   (await cached('translations', countBacklog)).filter(({ permission }) => hasPermission(rights, permission))
 
-async function countBacklog(): Promise<TranslationBacklog[]> {
+async function countBacklog(): Promise<TypeBacklog[]> {
   const db = await database()
   const counts = contentTypes.filter(hasTranslatedFields).map(async (type) => {
     const of = (state: TranslationState) =>

@@ -3,20 +3,20 @@ import type { Field } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { type ColumnValue, parseJson } from '~/content/fields/kind.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
-import { type ItemTableRow, nepaliColumns, untranslatedKeys } from '~/content/schema/rows.server.ts'
+import { type ItemTableRow, parseNepaliColumns, untranslatedKeys } from '~/content/schema/rows.server.ts'
 import { needsTranslation, translatedKeys } from '~/content/schema/translations.ts'
 import { hasLetter, textInJsonIfValid } from '~/db/sql.server.ts'
 
 export const hasTranslatedFields = (type: ContentType) => translatedKeys(type).length > 0
 
 /** Keys whose base text changed since their translation was edited or confirmed. Copied English is stale too. */
-export function toStaleKeysColumn(
+export function computeStaleKeysColumn(
   type: ContentType,
   before: ItemTableRow | undefined,
   after: object,
   confirmed: readonly string[] = [],
 ) {
-  const [translationsBefore, translationsAfter] = [nepaliColumns(before), nepaliColumns(after)]
+  const [translationsBefore, translationsAfter] = [parseNepaliColumns(before), parseNepaliColumns(after)]
   const staleBefore = staleKeys(before)
   const stale = translatedKeys(type).filter((key) => {
     const [base, translation] = [Reflect.get(after, key), translationsAfter[key]]
@@ -31,7 +31,7 @@ export function toStaleKeysColumn(
 const isEnglish = (words: string, { options = [] }: Partial<Field> = {}) =>
   needsTranslation(words) && !options.includes(words)
 
-export function restoreTranslations(
+export function computeRestoredTranslations(
   type: ContentType,
   restored: ItemTableRow,
   earlier: ItemTableRow,
@@ -40,8 +40,12 @@ export function restoreTranslations(
 ) {
   if (!hasTranslatedFields(type)) return {}
   // Rows from before translations have none to restore, so the current ones stay.
-  if (earlier.ne === undefined) return { neOld: current ? toStaleKeysColumn(type, current, restored) : '[]' }
-  const [earlierTranslations, currentTranslations] = [nepaliColumns(earlier), nepaliColumns(current)]
+  if (earlier.ne === undefined)
+    return { neOld: current ? computeStaleKeysColumn(type, current, restored) : '[]' }
+  const [earlierTranslations, currentTranslations] = [
+    parseNepaliColumns(earlier),
+    parseNepaliColumns(current),
+  ]
   const [earlierStale, currentStale] = [staleKeys(earlier), staleKeys(current)]
   const staysCurrent = (key: string) => locked.includes(key)
   const ne = translatedKeys(type).flatMap((key) => {
@@ -64,7 +68,7 @@ export const translationStates = ['missing', 'old', 'english'] as const
 export type TranslationState = (typeof translationStates)[number]
 
 /** Must agree with `translationStateCondition`. */
-export function translationStatus<Type extends ContentType>(
+export function translationStatesOf<Type extends ContentType>(
   type: Type,
   item: Item<Type>,
 ): TranslationState[] {

@@ -1,4 +1,4 @@
-import { type ContentType, searchLabels } from '~/content/schema/define.ts'
+import { type ContentType, searchLabelsOf } from '~/content/schema/define.ts'
 import type { Language } from '~/i18n/language.ts'
 import type { DictionaryOptions } from '~/i18n/message.ts'
 import { contentTypes } from './registry.ts'
@@ -10,7 +10,7 @@ export const searchResultLabels = (language: Language) =>
     allTypes
       .filter(({ site: { searchResult } }) => searchResult)
       .map((type): [string, { one: string; many: string }] => {
-        const [one, many] = searchLabels(type, language)
+        const [one, many] = searchLabelsOf(type, language)
         return [type.name, { one, many }]
       }),
   )

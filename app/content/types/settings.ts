@@ -5,7 +5,7 @@ import { firstUnconfirmedYear, parseCalendarYears } from '~/i18n/bikram-sambat.t
 const calendarYearExample = `${firstUnconfirmedYear}: 31 32 31 32 31 30 30 30 29 30 29 30`
 
 /** Validates the calendar years that staff enter. Undefined if they are valid. */
-export function calendarYearsError(lines: string): string | undefined {
+export function describeCalendarYearsProblem(lines: string): string | undefined {
   for (const [index, { year, days }] of parseCalendarYears(lines).entries()) {
     const expected = firstUnconfirmedYear + index
     if (year !== expected)
@@ -127,7 +127,7 @@ export const settings = defineTypeWithoutPublishing({
     example: { calendar: calendarYearExample },
   },
   rules: {
-    validate: ({ calendar }) => ({ calendar: calendarYearsError(calendar) }),
+    validate: ({ calendar }) => ({ calendar: describeCalendarYearsProblem(calendar) }),
   },
 })
 

@@ -1,4 +1,4 @@
-import { lowerFirst, searchLabels } from '~/content/schema/define.ts'
+import { lowerFirst, searchLabelsOf } from '~/content/schema/define.ts'
 import type { Language } from '~/i18n/language.ts'
 import { contentTypes, typesInSearchOrder } from './registry.ts'
 import { pathRedirects } from './site-paths.ts'
@@ -29,9 +29,9 @@ export const fixedPagePaths: readonly string[] = [
   ]),
 ]
 
-export function listPathLabel(path: string, language: Language) {
+export function labelOfListPath(path: string, language: Language) {
   const type = typesInSearchOrder.find(({ site: { listPaths } }) => listPaths.includes(path))
-  return type ? searchLabels(type, language)[1] : path
+  return type ? searchLabelsOf(type, language)[1] : path
 }
 
 const reservedSegments: Record<string, string> = {

@@ -33,7 +33,7 @@ export const textOverrideType = defineTypeWithoutPublishing({
 
 export type TextOverride = Item<typeof textOverrideType>
 
-export const overrideFields = {
+export const overrideFieldsByLanguage = {
   en: { other: 'english', one: 'englishOne', zero: 'englishZero' },
   ne: { other: 'nepali', one: 'nepaliOne', zero: 'nepaliZero' },
 } as const

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { approvalEn as t } from '~/content/en.ts'
 import { parseJson } from '~/content/fields/kind.server.ts'
 import { listItemChanges } from '~/content/history/versions.server.ts'
-import { findActorEmails, findActorRights, isTokenActor } from '~/content/items/actors.server.ts'
+import { findActorRights, findPeopleBehindActors, isTokenActor } from '~/content/items/actors.server.ts'
 import { isPublicOrScheduled } from '~/content/items/visibility.server.ts'
 import { findPubliclyChangedField } from '~/content/media/public-use.server.ts'
 import { type ContentType, skipsWorkflow } from '~/content/schema/define.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import { isPublishingField } from '~/content/schema/publishing.ts'
-import { defaultColumns, type ItemTableRow, parseItemRow } from '~/content/schema/rows.server.ts'
+import { defaultColumns, type ItemTableRow, parseItemRowJson } from '~/content/schema/rows.server.ts'
 import { approvalRules, security, securityId } from '~/content/types/security.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
 import { HttpError } from '~/http/problems.ts'
-import type { ApprovalRole } from './transitions.ts'
+import type { RoleInApproval } from './transitions.ts'
 
 /** A second person must approve the change. Staff and API clients read the message. */
 export class ApprovalRequiredError extends HttpError {
@@ -38,11 +38,11 @@ function approvalRuleFor(db: Db) {
 }
 
 /** What a person may do with content by these authors. A program counts as its owner, the site itself is free. */
-export async function findApprovalRole(
+export async function findRoleInApproval(
   db: Db,
   actor: string,
   findAuthors: () => readonly string[] | Promise<readonly string[]>,
-): Promise<ApprovalRole> {
+): Promise<RoleInApproval> {
   const rule = await approvalRuleFor(db)
   const rights = rule === 'off' ? undefined : await findActorRights(db, actor)
   if (!rights) return 'free'
@@ -57,7 +57,7 @@ export async function isExemptFromApproval({ role }: Pick<Grants, 'role'>) {
 }
 
 export const canApprove = async (db: Db, actor: string, authors: readonly string[]) =>
-  ['free', 'approver'].includes(await findApprovalRole(db, actor, () => authors))
+  ['free', 'approver'].includes(await findRoleInApproval(db, actor, () => authors))
 
 interface PendingChange {
   type: ContentType
@@ -76,7 +76,7 @@ export async function assertApproved(db: Db, change: PendingChange) {
   if (skipsWorkflow(type)) return assertFileChangeApproved(db, change)
   const after = change.after ?? fallbackRow(type, before)
   if (!after || !isPublicOrScheduled(type, after)) return
-  const role = await findApprovalRole(db, actor, () => findUnseenAuthors(db, change))
+  const role = await findRoleInApproval(db, actor, () => findUnseenAuthors(db, change))
   if (role === 'free' || role === 'approver' || (role === 'author' && isUrgent)) return
   if (change.after && (await isRevertByAuthor(db, type, after, actor))) return
   throw new ApprovalRequiredError(isTokenActor(actor) ? t.token : role === 'editor' ? t.editor : t.own)
@@ -97,7 +97,7 @@ async function findUnseenAuthors(
 /** Nothing records when visitors saw the details of a file, so even a revert needs approval. */
 async function assertFileChangeApproved(db: Db, { type, actor, before, after, isUrgent }: PendingChange) {
   if (!type.staffOnly) return
-  const role = await findApprovalRole(db, actor, () => [actor])
+  const role = await findRoleInApproval(db, actor, () => [actor])
   if (role === 'free' || (role === 'author' && isUrgent)) return
   const field = await findPubliclyChangedField(db, type, before, after)
   if (field)
@@ -105,14 +105,14 @@ async function assertFileChangeApproved(db: Db, { type, actor, before, after, is
 }
 
 /** Throws for an editor. Returns true for an administrator, who bypasses approval, as an order cannot be reviewed. */
-export async function reordersWithoutApproval(
+export async function reorderBypassesApproval(
   db: Db,
   type: ContentType,
   moved: ItemTableRow,
   actor: string,
 ): Promise<boolean> {
   if (!isPublicOrScheduled(type, moved)) return false
-  const role = await findApprovalRole(db, actor, () => [actor])
+  const role = await findRoleInApproval(db, actor, () => [actor])
   if (role === 'editor') throw new ApprovalRequiredError(t.order)
   return role === 'author'
 }
@@ -136,7 +136,7 @@ async function isRevertByAuthor(
   actor: string,
 ): Promise<boolean> {
   const [last] = await listItemChanges(db, type.name, after._id, 1)
-  const earlierRow = parseItemRow(last?.before)
+  const earlierRow = parseItemRowJson(last?.before)
   if (
     !last ||
     !earlierRow ||
@@ -157,7 +157,10 @@ async function isReorderedSince(db: Db, { name }: ContentType, sequence: number)
 
 /** Whether the actor, or the owner of a token, is among the authors. */
 async function isAmongAuthors(db: Db, actor: string, authors: readonly string[]) {
-  const [actorPeople, authorPeople] = [await findActorEmails(db, [actor]), await findActorEmails(db, authors)]
+  const [actorPeople, authorPeople] = [
+    await findPeopleBehindActors(db, [actor]),
+    await findPeopleBehindActors(db, authors),
+  ]
   return [...actorPeople].some((person) => authorPeople.has(person))
 }
 
@@ -183,7 +186,7 @@ export async function findDraftAuthors(db: Db, type: ContentType, itemId: string
   const authorsByContent = new Map<string, string[]>()
   let authors: string[] = []
   for (const { before, after, at, actor, copy, via } of changes.reverse()) {
-    const [rowBefore, rowAfter] = [parseItemRow(before), parseItemRow(after)]
+    const [rowBefore, rowAfter] = [parseItemRowJson(before), parseItemRowJson(after)]
     if (!rowAfter || (rowBefore && hasSameContent(type, rowBefore, rowAfter))) continue
     const content = serializeContent(type, rowAfter)
     const changeAuthors = copy ? parseAuthors(JSON.parse(copy)) : [actor]

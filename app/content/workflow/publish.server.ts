@@ -9,12 +9,17 @@ import {
   versionConflictError,
 } from '~/content/items/store.server.ts'
 import { assertSlugFree, assertUnique } from '~/content/items/unique.server.ts'
-import { assertCanReferenceFiles, parseWorkingCopyRows } from '~/content/media/permissions.server.ts'
+import { assertCanReferenceFiles, rowsInWorkingCopy } from '~/content/media/permissions.server.ts'
 import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'
-import { type ItemTableRow, itemFromRow, toColumns, toNepaliColumn } from '~/content/schema/rows.server.ts'
-import { withTranslations } from '~/content/schema/translations.ts'
-import { hasTranslatedFields, toStaleKeysColumn } from '~/content/translations/status.server.ts'
+import {
+  type ItemTableRow,
+  itemFromRow,
+  stringifyNepaliValues,
+  toColumns,
+} from '~/content/schema/rows.server.ts'
+import { withTranslationFields } from '~/content/schema/translations.ts'
+import { computeStaleKeysColumn, hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import { changeContent, database, type Transaction } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
@@ -29,7 +34,7 @@ import {
   overlayWorkingCopyRow,
   upsertWorkingCopy,
   type WorkingCopyMerge,
-  workingCopyType,
+  workingCopyTypeName,
 } from './working-copies.server.ts'
 
 /** The live item was changed in the same fields, which the message names to staff. */
@@ -108,8 +113,8 @@ function withValues<Type extends ContentType>(
   const row: ItemTableRow = { ...from, ...toColumns(type, { ...itemFromRow(type, from), ...values }) }
   if (type.site.slugFrom) row.slug = values.slug || from.slug
   if (!hasTranslatedFields(type)) return row
-  if (values.ne) row.ne = toNepaliColumn(type, { ...values.ne })
-  row.neOld = toStaleKeysColumn(type, from, row, values.confirmedTranslations)
+  if (values.ne) row.ne = stringifyNepaliValues(type, { ...values.ne })
+  row.neOld = computeStaleKeysColumn(type, from, row, values.confirmedTranslations)
   return row
 }
 
@@ -181,7 +186,7 @@ async function takeWorkingCopy(db: Transaction, type: ContentType, id: string, e
  * Undoes a save, publication or removal of a working copy, which ended with this version; 0 for a removal. Returns
  * false if there is another one by now.
  */
-export async function revertWorkingCopy(
+export async function undoLastWorkingCopyChange(
   db: Transaction,
   type: ContentType,
   itemId: string,
@@ -202,7 +207,7 @@ export async function revertWorkingCopy(
 }
 
 /** Approves the scheduled time. Returns it; undefined if there is none or this person may not approve it. */
-export function approveWorkingCopy(
+export function approveScheduledTime(
   type: ContentType,
   id: string,
   actor: string,
@@ -242,14 +247,21 @@ async function recordWorkingCopyChange(
       type,
       itemId,
       actor,
-      knownRows: [from, ...parseWorkingCopyRows(before)],
+      knownRows: [from, ...rowsInWorkingCopy(before)],
       after: row,
     })
   const action = row ? (before ? ('update' as const) : ('create' as const)) : ('remove' as const)
   const states = { before: json(from), after: json(row), copy: json(before) }
   const { sequence } = await db
     .insertInto('changes')
-    .values({ at: new Date().toISOString(), actor, type: workingCopyType(type), itemId, action, ...states })
+    .values({
+      at: new Date().toISOString(),
+      actor,
+      type: workingCopyTypeName(type),
+      itemId,
+      action,
+      ...states,
+    })
     .returning('sequence')
     .executeTakeFirstOrThrow()
   return sequence
@@ -274,7 +286,7 @@ export async function findMergedWorkingCopy<Type extends ContentType>(
 }
 
 /** Adds the row of the working copy. Without a working copy, the preview shows the item itself. */
-export async function withWorkingCopy(preview: PreviewTarget): Promise<ActivePreview> {
+export async function addWorkingCopyToPreview(preview: PreviewTarget): Promise<ActivePreview> {
   const type = preview.copy && findType(preview.type)
   if (!type) return preview
   const db = await database()
@@ -290,8 +302,8 @@ export async function withWorkingCopy(preview: PreviewTarget): Promise<ActivePre
   }
 }
 
-export const loadWorkingCopy = async (type: ContentType, id: string) =>
+export const findStoredWorkingCopy = async (type: ContentType, id: string) =>
   findWorkingCopy(await database(), type, id)
 
 const fieldLabels = (type: ContentType, keys: string[]) =>
-  keys.map((key) => withTranslations(type).fields[key]?.label ?? key).join(', ')
+  keys.map((key) => withTranslationFields(type).fields[key]?.label ?? key).join(', ')

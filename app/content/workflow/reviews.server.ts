@@ -97,7 +97,7 @@ export async function listWaitingReviews({ askedBy, sort }: PendingReviewQuery =
 const answerVisibleFor = 7 * 24 * 60 * 60 * 1000
 
 /** Open and returned requests of a person, and answered ones for a week. */
-export async function listReviewRequests(askedBy: string, now = Date.now()): Promise<Review[]> {
+export async function listReviewRequestsBy(askedBy: string, now = Date.now()): Promise<Review[]> {
   const db = await database()
   const since = new Date(now - answerVisibleFor).toISOString()
   return db
@@ -119,7 +119,7 @@ interface ReviewedChange {
 }
 
 /** A change that publishes or removes the item closes its review. Returns the requester. */
-export async function closeReview(db: Transaction, { type, itemId, actor, after }: ReviewedChange) {
+export async function closeReviewIfSettled(db: Transaction, { type, itemId, actor, after }: ReviewedChange) {
   if (after && (!isPublicOrScheduled(type, after) || (await findWorkingCopy(db, type, itemId))))
     return undefined
   const state = after ? 'published' : 'dropped'

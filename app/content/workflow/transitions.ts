@@ -2,7 +2,7 @@
  * How a person stands to content that is not public yet. Whoever is free publishes it. An approver does too, since
  * others wrote it. Its author needs a second person, and an editor needs an administrator.
  */
-export type ApprovalRole = 'free' | 'approver' | 'author' | 'editor'
+export type RoleInApproval = 'free' | 'approver' | 'author' | 'editor'
 
 /** What a button of a form does. Each button sends its name. */
 export const submitActions = ['save', 'copy', 'publish', 'review', 'draft', 'urgent'] as const
@@ -13,7 +13,10 @@ export type SubmitAction = (typeof submitActions)[number]
 type FormState = 'hidden' | 'public' | 'besideCopy' | 'copy'
 
 /** The buttons of a form, the main one first. */
-export const formActions: Record<FormState, Partial<Record<ApprovalRole, readonly SubmitAction[]>>> = {
+export const actionsByFormState: Record<
+  FormState,
+  Partial<Record<RoleInApproval, readonly SubmitAction[]>>
+> = {
   hidden: { free: ['save', 'review'], author: ['review', 'draft', 'urgent'], editor: ['review', 'draft'] },
   public: {
     free: ['save', 'copy', 'review'],

@@ -1,4 +1,4 @@
-import { recordReferences } from '~/content/media/stored-files.server.ts'
+import { recordReferencingType } from '~/content/media/stored-files.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { fieldRule } from '~/content/schema/parse-values.server.ts'
 import { type ItemTableRow, itemFromRow } from '~/content/schema/rows.server.ts'
@@ -6,7 +6,7 @@ import {
   flattenTranslatedValues,
   nestTranslatedValues,
   translatedKeys,
-  withTranslations,
+  withTranslationFields,
 } from '~/content/schema/translations.ts'
 import { staleKeys } from '~/content/translations/status.server.ts'
 import { findType } from '~/content/types/registry.ts'
@@ -22,11 +22,11 @@ interface Sides {
 }
 
 /** Three-way comparison. Lists and files compare as whole values. */
-export function compareFields(type: ContentType, { base, mine, theirs }: Sides) {
+export function compareFieldsThreeWay(type: ContentType, { base, mine, theirs }: Sides) {
   const onlyTheirs: string[] = []
   const conflicts: string[] = []
   const [baseValues, theirValues] = [base, theirs].map((side) => side && flattenTranslatedValues(type, side))
-  for (const [key, field] of Object.entries(withTranslations(type).fields)) {
+  for (const [key, field] of Object.entries(withTranslationFields(type).fields)) {
     if (field.computed) continue
     const parsed = fieldRule(field).safeParse(mine[key])
     const myJson = JSON.stringify(parsed.success ? parsed.data : mine[key])
@@ -41,7 +41,7 @@ export function compareFields(type: ContentType, { base, mine, theirs }: Sides) 
 
 const typeSuffix = ' copy'
 
-export const workingCopyType = ({ name }: Pick<ContentType, 'name'>) => name + typeSuffix
+export const workingCopyTypeName = ({ name }: Pick<ContentType, 'name'>) => name + typeSuffix
 
 export const baseTypeName = (name: string) =>
   isWorkingCopyType(name) ? name.slice(0, -typeSuffix.length) : name
@@ -74,7 +74,7 @@ export const deleteWorkingCopyRow = (
 
 export async function upsertWorkingCopy(db: Transaction, copy: WorkingCopy) {
   const type = findType(copy.type)
-  if (type) await recordReferences(db, type, JSON.parse(copy.row))
+  if (type) await recordReferencingType(db, type, JSON.parse(copy.row))
   await db
     .insertInto('working_copies')
     .values(copy)
@@ -113,7 +113,11 @@ export function mergeWorkingCopyWithLive<Type extends ContentType>(
   const [baseRow, mineRow] = [overlayColumns(live, copy.base), overlayWorkingCopyRow(copy, live)]
   const [base, theirs] = [itemFromRow(type, baseRow), itemFromRow(type, live)]
   const mine = flattenTranslatedValues(type, { ...itemFromRow(type, mineRow) })
-  const { onlyTheirs, conflicts } = compareFields(type, { base: { ...base }, mine, theirs: { ...theirs } })
+  const { onlyTheirs, conflicts } = compareFieldsThreeWay(type, {
+    base: { ...base },
+    mine,
+    theirs: { ...theirs },
+  })
   const liveValues = flattenTranslatedValues(type, { ...theirs })
   const computed = Object.keys(type.fields).filter((key) => type.fields[key]?.computed)
   for (const key of [...onlyTheirs, ...computed]) mine[key] = liveValues[key]

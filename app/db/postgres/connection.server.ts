@@ -5,11 +5,11 @@ import { createGroupCommit } from '~/db/group-commit.server.ts'
 import { copyBeforeMigration } from '~/db/migrate.server.ts'
 import { createTransitionCounter, nextTransitionSql } from '~/db/scheduled-transitions.server.ts'
 import { flushCommand } from './batch-writes.server.ts'
-import { SerialDialect, TranslatingDialect } from './dialect.server.ts'
+import { SerialTransactionDialect, TranslatingDialect } from './dialect.server.ts'
 import { dumpDatabase } from './dump.server.ts'
 import { migratePostgres } from './migrate.server.ts'
-import { contentChannel, listenForChanges } from './notification-listener.server.ts'
-import { connectionSettings, openPool } from './pool.server.ts'
+import { contentChannel, createNotificationListener } from './notification-listener.server.ts'
+import { connectionDefaults, openPool } from './pool.server.ts'
 import { repairDerivedTables, retryAfterRepair } from './repair.server.ts'
 import { isRetryable, transact } from './transaction.server.ts'
 import { toPostgresSql } from './translate-sql.ts'
@@ -28,11 +28,11 @@ export async function connectPostgres(
   const db: Db = new Kysely({ dialect: new TranslatingDialect({ pool }), plugins: [emptyListPlugin] })
   // Changes are committed in the order of their timestamps, so a client that polls for newer changes misses none.
   const serialDb: Db = new Kysely({
-    dialect: new SerialDialect({ pool }, contentChannel),
+    dialect: new SerialTransactionDialect({ pool }, contentChannel),
     plugins: [emptyListPlugin],
   })
-  const listener = listenForChanges(
-    { connectionString, ...connectionSettings, statement_timeout: 0 },
+  const listener = createNotificationListener(
+    { connectionString, ...connectionDefaults, statement_timeout: 0 },
     isOwnConnection,
     disconnectAll,
   )

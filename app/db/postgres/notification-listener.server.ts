@@ -32,7 +32,7 @@ interface NotificationListener {
 }
 
 /** Listens on a connection of its own. Ignores notifications from this process's own connections. */
-export function listenForChanges(
+export function createNotificationListener(
   settings: pg.ClientConfig,
   isOwnConnection: (processId: number) => boolean,
   onUnreachable: () => void,
@@ -85,7 +85,7 @@ export function listenForChanges(
     })
     try {
       await connection.connect()
-      await connection.query(`${keepaliveSettings}; listen ${contentChannel}`)
+      await connection.query(`${keepaliveSql}; listen ${contentChannel}`)
       // Earlier notifications may have been missed.
       changeCount++
       failures = 0
@@ -173,5 +173,5 @@ export function listenForChanges(
 }
 
 /** Lets the database drop a vanished server, and its locks, within seconds. */
-export const keepaliveSettings =
+export const keepaliveSql =
   'set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 2; set tcp_user_timeout = 8000'

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { config } from '~/config/config.server.ts'
 import { log } from '~/config/log.server.ts'
 import { withBatchedWrites } from './batch-writes.server.ts'
-import { keepaliveSettings } from './notification-listener.server.ts'
+import { keepaliveSql } from './notification-listener.server.ts'
 
 /** For all workers of this server, and the minimum for each. The listener's connection is not counted. */
 const maxConnections = 10
@@ -11,7 +11,7 @@ const minPerWorker = 3
 
 const maxPerWorker = () => Math.max(minPerWorker, Math.floor(maxConnections / config().workers))
 
-export const connectionSettings = {
+export const connectionDefaults = {
   connectionTimeoutMillis: 5000,
   statement_timeout: 30_000,
   lock_timeout: 10_000,
@@ -30,7 +30,7 @@ const numericTypes: number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERI
 
 /** Connections prepare repeated statements once. */
 export function openPool(connectionString: string) {
-  const pool = new pg.Pool({ connectionString, max: maxPerWorker(), types, ...connectionSettings })
+  const pool = new pg.Pool({ connectionString, max: maxPerWorker(), types, ...connectionDefaults })
   const processIds = new Map<pg.PoolClient, number>()
   const disconnected = new WeakSet<pg.PoolClient>()
   const wrappedClients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
@@ -60,7 +60,7 @@ export function openPool(connectionString: string) {
       client.query({ text, values: [...values], name: values.length > 0 ? planName(text) : undefined })
     const query = withBatchedWrites<pg.QueryResult>(execute, { ...emptyResult, rows: [], fields: [] })
     const release = () => client.release()
-    await client.query(keepaliveSettings).catch((error) => {
+    await client.query(keepaliveSql).catch((error) => {
       client.release(true)
       throw error
     })

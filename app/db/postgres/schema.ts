@@ -1,5 +1,5 @@
 import { postgresSearchIndex } from '~/db/migrations/060-search-records.ts'
-import { spellingVariants } from '~/text/fold.ts'
+import { foldedCharacters } from '~/text/fold.ts'
 
 /** Created before the tables, whose indexes use the JSON functions. */
 export const sqlFunctions = `
@@ -48,7 +48,7 @@ create trigger applications_gone after delete on applications for each row execu
 create trigger subscribers_gone after delete on subscribers for each row execute function forget_entry();
 `
 
-const variants = Object.entries(spellingVariants)
+const variants = Object.entries(foldedCharacters)
 // `translate` pairs the characters of both lists, and drops characters without a counterpart. So those come last.
 const [replaced, dropped] = [variants.filter(([, other]) => other), variants.filter(([, other]) => !other)]
 const translateFrom = [...replaced, ...dropped].map(([sign]) => sign).join('')

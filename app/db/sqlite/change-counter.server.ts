@@ -25,7 +25,7 @@ export function createChangeCounter(sqlite: CachedStatements) {
   return counter
 }
 
-export const countingRunner = <Tables>(
+export const createCountingRunner = <Tables>(
   open: Promise<Kysely<Tables>>,
   { increment, refresh }: ChangeCounter,
 ): TransactionRunner<Tables> => ({

@@ -12,7 +12,7 @@ import { createTransitionCounter, nextTransitionSql } from '~/db/scheduled-trans
 import type { Tables } from '~/db/tables.ts'
 import { foldText } from '~/text/fold.ts'
 import { BusyRetryDialect, DatabaseMovedError, retryAfterRepair } from './busy-retry-dialect.server.ts'
-import { countingRunner, createChangeCounter } from './change-counter.server.ts'
+import { createChangeCounter, createCountingRunner } from './change-counter.server.ts'
 import { createThrottledRepair, repairAtStart, repairInSteps } from './repair.server.ts'
 import { type CachedStatements, cacheStatements } from './statement-cache.server.ts'
 
@@ -50,7 +50,7 @@ export function connectSqlite(
   const groupedChange = createGroupCommit(
     () => opened,
     onCommit,
-    changeCounter && countingRunner(opened, changeCounter),
+    changeCounter && createCountingRunner(opened, changeCounter),
   )
   const connection: Connection = {
     opened,

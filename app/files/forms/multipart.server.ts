@@ -79,11 +79,12 @@ function decodeText<Result>(decode: () => Result): Result {
   try {
     return decode()
   } catch {
-    throw notUtf8Error()
+    throw createNotUtf8Error()
   }
 }
 
-export const notUtf8Error = () => receiveError('not-utf-8', 'The text that was sent is not valid UTF-8.')
+export const createNotUtf8Error = () =>
+  receiveError('not-utf-8', 'The text that was sent is not valid UTF-8.')
 
 /** The parser exposes its state in no other way. */
 function isComplete(parser: MultipartParser) {

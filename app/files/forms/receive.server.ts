@@ -4,7 +4,7 @@ import { megabyte } from '~/files/upload-limits.ts'
 import { cancelBody, isValidPercentEncoding } from '~/http/body.ts'
 import { QueueBusyError } from '~/http/fair-queue.ts'
 import { MemoryBudget, type Reservation } from './memory-budget.server.ts'
-import { notUtf8Error, RequestBodyError, readParts, readPartText } from './multipart.server.ts'
+import { createNotUtf8Error, RequestBodyError, readParts, readPartText } from './multipart.server.ts'
 
 export { RequestBodyError }
 
@@ -36,7 +36,7 @@ export const smallFormBytes = megabyte / 4
 const staffMemory = new MemoryBudget(120 * megabyte)
 
 /** Files stay in memory until `use` resolves. Throws `RequestBodyError`, and whatever `use` throws. */
-export async function receiveForm<Result>(
+export async function withReceivedForm<Result>(
   request: Request,
   limits: ReceiveOptions,
   use: (received: ReceivedForm) => Promise<Result>,
@@ -156,18 +156,18 @@ async function readFormData(request: Request): Promise<FormData> {
   }
   if (!/^application\/x-www-form-urlencoded\b/i.test(type))
     throw new RequestBodyError(415, 'Please send this as a form.')
-  const text = await readText(request)
-  if (!isValidPercentEncoding(text)) throw notUtf8Error()
+  const text = await readBodyText(request)
+  if (!isValidPercentEncoding(text)) throw createNotUtf8Error()
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
   return form
 }
 
-export async function readText(request: Request): Promise<string> {
+export async function readBodyText(request: Request): Promise<string> {
   const bytes = await request.arrayBuffer()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw notUtf8Error()
+    throw createNotUtf8Error()
   }
 }
 

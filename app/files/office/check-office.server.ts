@@ -1,5 +1,5 @@
 import { isCsvName } from '~/files/detect-type.server.ts'
-import { megabyte, officeExtensions } from '~/files/upload-limits.ts'
+import { megabyte, officeExtensionByType } from '~/files/upload-limits.ts'
 import { readEntryStart, readZipDirectory, type ZipEntry } from '~/files/zip/read-zip.server.ts'
 import { findOfficeHazard, isExecutable } from './hazards.server.ts'
 
@@ -29,7 +29,7 @@ const hazardMessages = {
   none: undefined,
 }
 
-export function refusedFileAdvice(type: string, bytes: Uint8Array, fileName: string) {
+export function findRefusedFileAdvice(type: string, bytes: Uint8Array, fileName: string) {
   if (/macroenabled/i.test(type)) return macrosMessage
   if (type === 'application/x-cfb')
     return isEncryptedOffice(bytes) ? lockedMessage : `It is in an older format of Office. ${saveAsAdvice}`
@@ -44,7 +44,7 @@ const isEncryptedOffice = (bytes: Uint8Array) =>
   )
 
 export async function findOfficeProblem(type: string, bytes: Uint8Array): Promise<string | undefined> {
-  const ending = officeExtensions[type]
+  const ending = officeExtensionByType[type]
   if (!ending || ending === 'csv') return undefined
   const entries = readZipDirectory(bytes)
   if (!entries || entries.length === 0) return damagedMessage

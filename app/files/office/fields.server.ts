@@ -8,7 +8,7 @@ const maxFieldText = 4 * megabyte
 /** Mark where a field begins and where its instruction ends. */
 const [fieldStart, fieldEnd] = ['\uE000', '\n']
 
-export function createFieldCodeVisitor(): XmlVisitor<OfficeHazard> {
+export function createFieldHazardVisitor(): XmlVisitor<OfficeHazard> {
   let instructions = ''
   /** One entry per open field: whether its instruction still continues. */
   const openFields: boolean[] = []

@@ -1,6 +1,6 @@
 import { megabyte } from '~/files/upload-limits.ts'
 import { readEntryStart, type ZipEntry } from '~/files/zip/read-zip.server.ts'
-import { createFieldCodeVisitor } from './fields.server.ts'
+import { createFieldHazardVisitor } from './fields.server.ts'
 import { isLocalTarget, isSafePictureTarget, type OfficeHazard } from './targets.ts'
 import {
   attributeValues,
@@ -64,7 +64,7 @@ const needsReading = ({ name }: ZipEntry, header: Uint8Array, mainPart: string) 
 function createVisitor({ name }: ZipEntry, mainPart: string): XmlVisitor<OfficeHazard> {
   const isOpenDocumentPart = openDocumentParts.test(name)
   if (mainPart === openDocumentMainPart) return { element: findOpenDocumentHazard }
-  const fields = createFieldCodeVisitor()
+  const fields = createFieldHazardVisitor()
   return {
     ...fields,
     element: (name, attributes) =>

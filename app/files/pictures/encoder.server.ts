@@ -31,7 +31,7 @@ export const scalePicture = (bytes: Uint8Array, pixels: number) =>
 const reencodePicture = (bytes: Uint8Array) => encoder.run({ work: 'publish', bytes })
 
 /** Rejects if a JPEG lacks more than its end marker. */
-export const repairJpeg = (bytes: Uint8Array) => encoder.run({ work: 'end', bytes })
+export const addJpegEndMarker = (bytes: Uint8Array) => encoder.run({ work: 'end', bytes })
 
 /** Removes camera metadata, such as the location, and applies the orientation. Re-encodes only if necessary. */
 export async function withoutPrivateMetadata(bytes: Uint8Array): Promise<Uint8Array> {

@@ -12,7 +12,7 @@ export type PictureFormat = (typeof pictureFormats)[number]
 export const socialPictureFileName = 'social.jpeg'
 const socialSize = { width: 1200, height: 630 }
 
-export function socialCrop({ width, height }: typeof socialSize, { x, y }: { x: number; y: number }) {
+export function socialCropOf({ width, height }: typeof socialSize, { x, y }: { x: number; y: number }) {
   const scale = Math.min(width / socialSize.width, height / socialSize.height)
   const crop = { width: Math.round(socialSize.width * scale), height: Math.round(socialSize.height * scale) }
   return {

@@ -3,7 +3,7 @@ import { log } from '~/config/log.server.ts'
 import { logStorageUnavailable } from '~/files/http/storage-errors.server.ts'
 import { pictureDimensionsFromName } from '~/files/names.ts'
 import { StorageUnavailableError } from '~/files/storage/file-store.ts'
-import { renditionsStore } from '~/files/storage/storage.server.ts'
+import { getRenditionsStore } from '~/files/storage/storage.server.ts'
 import { documentPreviewWidths } from './pictures.ts'
 import { ensureDocumentPreview } from './previews.server.ts'
 import { ensureRendition, parseRendition } from './renditions.server.ts'
@@ -44,7 +44,7 @@ export function pregenerate(names: string[]) {
 }
 
 /** Returns a function that stops after the current rendition. Renditions that visitors request are still made. */
-export function startPregeneration() {
+export function allowPregeneration() {
   const run = {}
   activeRun = run
   return () => {
@@ -78,7 +78,7 @@ async function generateRounds(names: string[]) {
 
 async function listExisting(names: string[]) {
   const prefixes = names.length > maxPrefixLists ? [''] : names.map((name) => `${name}@`)
-  const lists = await Promise.all(prefixes.map((prefix) => renditionsStore().listKeys(prefix)))
+  const lists = await Promise.all(prefixes.map((prefix) => getRenditionsStore().listKeys(prefix)))
   return new Set(lists.flat())
 }
 

@@ -1,5 +1,5 @@
 import { log } from '~/config/log.server.ts'
-import { originalsStore, renditionsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore, getRenditionsStore } from '~/files/storage/storage.server.ts'
 import { Worker } from '~/files/workers/worker.server.ts'
 import { documentPreviewWidths, hasDocumentPreview } from './pictures.ts'
 import { createRenditionQueue } from './rendition-queue.server.ts'
@@ -26,24 +26,24 @@ export async function ensureDocumentPreview(name: string, rendition: string): Pr
   const [, digits = ''] = /^page-([1-9]\d{2})\.webp$/.exec(rendition) ?? []
   const width = documentPreviewWidths.find((served) => served === Number(digits))
   if (!width || !hasDocumentPreview({ name })) return null
-  const cached = await renditionsStore().get(previewKey(name, width))
+  const cached = await getRenditionsStore().get(previewKey(name, width))
   if (cached) return cached
   await previewQueue(name, () => generatePreviews(name))
-  return renditionsStore().get(previewKey(name, width))
+  return getRenditionsStore().get(previewKey(name, width))
 }
 
 const previewKey = (name: string, width: number) => `${name}@page-${width}.webp`
 
 async function generatePreviews(name: string) {
   const last = documentPreviewWidths.at(-1) ?? 0
-  const existing = await renditionsStore().get(previewKey(name, last))
-  const original = await originalsStore().get(name)
+  const existing = await getRenditionsStore().get(previewKey(name, last))
+  const original = await getOriginalsStore().get(name)
   if (existing || !original) return existing
   const { pictures, problem } = await renderFirstPage(name, original)
   if (problem) log().warn({ name, problem }, 'first page of a document could not be rendered')
   for (const [place, width] of documentPreviewWidths.entries()) {
     const key = previewKey(name, width)
-    await renditionsStore().set(key, new File([pictures[place] ?? ''], key, { type: 'image/webp' }))
+    await getRenditionsStore().set(key, new File([pictures[place] ?? ''], key, { type: 'image/webp' }))
   }
   return null
 }

@@ -1,8 +1,8 @@
 import { pictureDimensionsFromName } from '~/files/names.ts'
-import { originalsStore, renditionsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore, getRenditionsStore } from '~/files/storage/storage.server.ts'
 import type { FocalPoint } from '~/files/values.ts'
 import { type EncodeOptions, encodePicture } from './encoder.server.ts'
-import { type PictureFormat, pictureFormats, pictureWidthsUpTo, socialCrop } from './pictures.ts'
+import { type PictureFormat, pictureFormats, pictureWidthsUpTo, socialCropOf } from './pictures.ts'
 import { createRenditionQueue } from './rendition-queue.server.ts'
 
 export interface Rendition {
@@ -27,11 +27,11 @@ export function parseRendition(name: string, rendition: string): Rendition | und
 
 /** Generates it at the first request and stores it. Null if the picture does not exist. Throws `QueueBusyError`. */
 export async function ensureRendition(wanted: Rendition): Promise<File | null> {
-  const cached = await renditionsStore().get(renditionKey(wanted))
+  const cached = await getRenditionsStore().get(renditionKey(wanted))
   return cached ?? renditionQueue(renditionKey(wanted), () => generateRendition(wanted))
 }
 
-export async function findNearestRendition(
+export async function ensureNearestRendition(
   wanted: Rendition,
 ): Promise<{ file: File; rendition: Rendition } | null> {
   const candidates = listCandidates(wanted)
@@ -43,8 +43,8 @@ export async function findNearestRendition(
 
 /** Usually the first key exists; the others are requested at once. */
 async function findStored([first = '', ...others]: string[]) {
-  const found = await renditionsStore().get(first)
-  return found ?? (await Promise.all(others.map((key) => renditionsStore().get(key)))).find(Boolean)
+  const found = await getRenditionsStore().get(first)
+  return found ?? (await Promise.all(others.map((key) => getRenditionsStore().get(key)))).find(Boolean)
 }
 
 function listCandidates({ name, width, format }: Rendition): Rendition[] {
@@ -67,9 +67,9 @@ const widthsOf = (name: string) => pictureWidthsUpTo(pictureDimensionsFromName(n
 export async function ensureSocialPicture(name: string, point: FocalPoint): Promise<File | null> {
   const size = pictureDimensionsFromName(name)
   const key = `${name}@social-${point.x}-${point.y}.jpeg`
-  const cached = size && (await renditionsStore().get(key))
+  const cached = size && (await getRenditionsStore().get(key))
   if (!size || cached) return cached || null
-  const { outputWidth, ...cut } = socialCrop(size, point)
+  const { outputWidth, ...cut } = socialCropOf(size, point)
   return renditionQueue(key, () => encodeAndStore(key, name, { width: outputWidth, format: 'jpeg', cut }))
 }
 
@@ -80,10 +80,10 @@ async function generateRendition(wanted: Rendition) {
 }
 
 async function encodeAndStore(key: string, name: string, { width, format, cut }: EncodeOptions) {
-  const original = await originalsStore().get(name)
+  const original = await getOriginalsStore().get(name)
   if (!original) return null
   const bytes = await encodePicture(new Uint8Array(await original.arrayBuffer()), { width, format, cut })
   const made = new File([bytes], key, { type: `image/${format}` })
-  await renditionsStore().set(key, made)
+  await getRenditionsStore().set(key, made)
   return made
 }

@@ -9,24 +9,28 @@ import { type FileStore, StorageUnavailableError } from './file-store.ts'
 import { S3Storage } from './s3-storage.server.ts'
 
 /** Public files, named by their content's hash. */
-export const originalsStore = () => currentUploads().originalsStore
+export const getOriginalsStore = () => currentUploads().getOriginalsStore
 
 /** Generated renditions; may be emptied at any time. */
-export const renditionsStore = () => currentUploads().renditionsStore
+export const getRenditionsStore = () => currentUploads().getRenditionsStore
 
 /** Confidential files under random names, without a public URL. */
-export const privateFilesStore = () => currentUploads().privateFilesStore
+export const getPrivateFilesStore = () => currentUploads().getPrivateFilesStore
 
 export interface UploadStores {
-  originalsStore: FileStore
-  renditionsStore: FileStore
-  privateFilesStore: FileStore
+  getOriginalsStore: FileStore
+  getRenditionsStore: FileStore
+  getPrivateFilesStore: FileStore
 }
 
 export function createUploadStores(place: string | S3Config): UploadStores {
   const at = (folder: string) =>
     typeof place === 'string' ? new DiskStorage(join(place, folder)) : new S3Storage(place, folder)
-  return { originalsStore: at(''), renditionsStore: at('renditions'), privateFilesStore: at('private') }
+  return {
+    getOriginalsStore: at(''),
+    getRenditionsStore: at('renditions'),
+    getPrivateFilesStore: at('private'),
+  }
 }
 
 let current: { place: string | S3Config; uploads: UploadStores } | undefined
@@ -41,7 +45,7 @@ function currentUploads() {
 const existenceTimeout = 1000
 
 /** While the storage is unavailable or slow, every file counts as existing. */
-export async function probablyExists(name: string, store: Pick<FileStore, 'has'> = originalsStore()) {
+export async function probablyExists(name: string, store: Pick<FileStore, 'has'> = getOriginalsStore()) {
   const controller = new AbortController()
   const timedOut = setTimeout(existenceTimeout, true, controller).catch(() => true)
   try {
@@ -55,7 +59,7 @@ export async function probablyExists(name: string, store: Pick<FileStore, 'has'>
 }
 
 export async function removeRenditions(name: string) {
-  for (const key of await renditionsStore().listKeys(`${name}@`)) await renditionsStore().remove(key)
+  for (const key of await getRenditionsStore().listKeys(`${name}@`)) await getRenditionsStore().remove(key)
 }
 
 /** True if the reserve for staff and the database remains after a visitor's file of this size. */
@@ -67,7 +71,7 @@ export async function hasDiskSpaceFor(size: number): Promise<boolean> {
 }
 
 /** Rejects with a message for operators. The site also starts while the S3 store is unavailable. */
-export async function openStorage() {
+export async function prepareStorage() {
   const { uploadsStore, uploadsDir } = config()
   try {
     for (const store of Object.values(currentUploads())) await store.open()

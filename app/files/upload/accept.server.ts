@@ -1,14 +1,14 @@
 import { detectFileType } from '~/files/detect-type.server.ts'
-import { findOfficeProblem, refusedFileAdvice } from '~/files/office/check-office.server.ts'
+import { findOfficeProblem, findRefusedFileAdvice } from '~/files/office/check-office.server.ts'
 import { findPdfProblem } from '~/files/pdf/inspect-pdf.server.ts'
-import { repairJpeg, scalePicture } from '~/files/pictures/encoder.server.ts'
+import { addJpegEndMarker, scalePicture } from '~/files/pictures/encoder.server.ts'
 import {
   damagedFileMessage,
   emptyFileMessage,
   fileTooLargeMessage,
   heicMessage,
   maxBytesOfMimeType,
-  multiplePicturesMessage,
+  multiPictureFileMessage,
   unreadablyLargeMessage,
 } from '~/files/refusal-messages.ts'
 import { isStorageError } from '~/files/storage/disk-storage.server.ts'
@@ -45,7 +45,7 @@ export async function checkAndStoreFile(
   if (bytes.byteLength === 0) throw new RefusedFileError(emptyFileMessage)
   if (/^image\/hei[cf]/.test(mime)) throw new RefusedFileError(`${wrongType} ${heicMessage}`)
   if (mime === 'image/apng' && types.includes('image/png'))
-    throw new RefusedFileError(multiplePicturesMessage('animated PNG'))
+    throw new RefusedFileError(multiPictureFileMessage('animated PNG'))
   const acceptsVideo = types.some((type) => type.startsWith('video/'))
   const isVideo = acceptsVideo && isMp4Family(mime)
   const maxBytes = maxBytesOfMimeType(mime)
@@ -56,7 +56,7 @@ export async function checkAndStoreFile(
   if (videoProblem) throw new RefusedFileError(videoProblem)
   if (!types.includes(mime)) {
     const advice =
-      (types.includes('application/zip') && refusedFileAdvice(mime, bytes, file.name)) ||
+      (types.includes('application/zip') && findRefusedFileAdvice(mime, bytes, file.name)) ||
       (acceptsVideo && mime.startsWith('video/') && convertVideoMessage)
     throw new RefusedFileError(advice ? `${wrongType} ${advice}` : wrongType)
   }
@@ -112,7 +112,7 @@ async function readPicture(bytes: Uint8Array, reader: PictureReader) {
   try {
     return await reader(bytes).catch(async (error: unknown) => {
       if (error instanceof WorkerEndedError || !isJpeg(bytes)) throw error
-      return reader(await repairJpeg(bytes))
+      return reader(await addJpegEndMarker(bytes))
     })
   } catch (error) {
     throw new RefusedFileError(
@@ -125,7 +125,7 @@ const isJpeg = ([first, second]: Uint8Array) => first === 0xff && second === 0xd
 
 const unreadableMessage = (bytes: Uint8Array) =>
   /^.{4}ftyp.*avis/s.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))
-    ? multiplePicturesMessage('AVIF')
+    ? multiPictureFileMessage('AVIF')
     : 'This picture is damaged and can’t be read.'
 
 function safeFileName(given: string) {

@@ -9,7 +9,7 @@ interface FileRestrictions {
 }
 
 /** Checks a file in the browser before its upload. The server checks the bytes. */
-export function findSelectedFileProblem(file: SelectedFile, { types, maxBytes }: FileRestrictions) {
+export function findSelectedFileProblemKind(file: SelectedFile, { types, maxBytes }: FileRestrictions) {
   if (!hasAllowedType(file, types)) return 'wrongType'
   if (file.size === 0) return 'empty'
   return file.size > maxBytes ? 'tooLarge' : undefined
@@ -20,10 +20,10 @@ function hasAllowedType({ name, type }: SelectedFile, types: readonly string[]) 
   if (types.includes(type)) return true
   if (types.includes('video/mp4') && /^video\/(quicktime|x-m4v|3gpp2?)$/.test(type)) return true
   if (types.includes(pdf) && /\.pdf$/i.test(name)) return true
-  return types.some((one) => one !== pdf) && !isKnownType(type) && !isHeic({ name, type })
+  return types.some((one) => one !== pdf) && !isSpecificMimeType(type) && !isHeic({ name, type })
 }
 
-export const isKnownType = (type: string) => type !== '' && type !== 'application/octet-stream'
+export const isSpecificMimeType = (type: string) => type !== '' && type !== 'application/octet-stream'
 
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>) =>
   /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)

@@ -5,7 +5,7 @@ import { detectFileType } from '~/files/detect-type.server.ts'
 import { isStoredName, withExtension } from '~/files/names.ts'
 import { inspectPdf } from '~/files/pdf/inspect-pdf.server.ts'
 import { withoutPrivateMetadata } from '~/files/pictures/encoder.server.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import type { StoredDocument, StoredMedia } from '~/files/values.ts'
 import { parseVideoDimensions } from '~/files/video/parse-video.server.ts'
 import { openPicture } from '~/files/workers/open-picture.mjs'
@@ -53,17 +53,17 @@ const recentSizes = new LRUCache<string, number>({ max: 1000 })
 
 async function storeOriginal(name: string, bytes: Uint8Array) {
   recentSizes.set(name, bytes.byteLength)
-  if (!(await touchStored(name))) await originalsStore().set(name, new File([new Uint8Array(bytes)], name))
+  if (!(await touchStored(name))) await getOriginalsStore().set(name, new File([new Uint8Array(bytes)], name))
 }
 
 /** Resets the file's age, so that cleanup spares it until an item references it. False if it does not exist. */
-export const touchStored = async (name: string) => isStoredName(name) && originalsStore().touch(name)
+export const touchStored = async (name: string) => isStoredName(name) && getOriginalsStore().touch(name)
 
 /** Bytes; 0 if the file does not exist or the storage is unavailable. */
 export async function storedSize(name: string): Promise<number> {
   const recentSize = recentSizes.get(name)
   if (recentSize !== undefined) return recentSize
-  const file = await originalsStore()
+  const file = await getOriginalsStore()
     .get(name)
     .catch(() => null)
   return file?.size ?? 0

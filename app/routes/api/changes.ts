@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { createChangeCursor, listPublicChanges } from '~/content/api/changes.server.ts'
-import { maxPageSize, paginate, parameterErrors, parsePage, parseSince } from './list-query.server.ts'
+import { maxPageSize, paginate, parameterNameErrors, parsePage, parseSince } from './list-query.server.ts'
 import {
   cacheableJsonResponse,
   failedReadResponse,
@@ -12,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const { searchParams: params } = url
   const knownParameters = ['since', 'limit', 'cursor']
-  const errors = parameterErrors(params, knownParameters)
+  const errors = parameterNameErrors(params, knownParameters)
   const since = parseSince(params, errors)
   const { limit = maxPageSize, after } = parsePage({ cursorLength: 3 }, url, errors)
   if (Object.keys(errors).length > 0) return invalidQueryResponse(errors, knownParameters)

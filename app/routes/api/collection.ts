@@ -4,17 +4,17 @@ import { createItemEtag, dependsOnOtherData, itemsToJson } from '~/content/api/j
 import { cachedUnlessSearched } from '~/content/items/cache.server.ts'
 import { lastModified } from '~/content/items/periods.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
-import { createItemCursor, type ItemCursorQuery, listItems } from '~/content/items/store.server.ts'
+import { cursorOfItem, type ListItemsQuery, listItems } from '~/content/items/store.server.ts'
 import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
 import { publicationFilters, publicationStatuses } from '~/content/schema/publishing.ts'
 import { apiCollections } from '~/content/types/registry.ts'
-import { isStreamed, readBatches, streamJson } from './json-stream.server.ts'
+import { readBatches, shouldStream, streamJson } from './json-stream.server.ts'
 import {
-  listSchemaOf,
+  listQueryRulesOf,
   paginate,
   parseApiQuery,
-  rejectUnknownParameters,
+  unknownParametersResponse,
   withLookahead,
 } from './list-query.server.ts'
 import {
@@ -77,17 +77,17 @@ const invalidStateMessage = `state must be one of: ${publicationFilters.join(', 
 const maxCachedItems = 100
 
 async function listResponse(type: ContentType, request: Request, { audience, ...scope }: ReadScope) {
-  const { query, errors, knownParameters } = parseApiQuery(listSchemaOf(type), new URL(request.url), [
+  const { query, errors, knownParameters } = parseApiQuery(listQueryRulesOf(type), new URL(request.url), [
     'state',
     'lang',
   ])
   if (errors) return invalidQueryResponse(errors, knownParameters)
-  const read = (range: ItemCursorQuery) =>
+  const read = (range: ListItemsQuery) =>
     listItems(type, { ...query, ...range, ...scope, bothLanguages: true })
   const found = await read(withLookahead(query))
-  const positionOf = (last: Item<ContentType>) => createItemCursor(type, last)
+  const positionOf = (last: Item<ContentType>) => cursorOfItem(type, last)
   const toJson = (items: Item<ContentType>[]) => itemsToJson(type, items, audience)
-  if (isStreamed(query, found))
+  if (shouldStream(query, found))
     return streamJson(readBatches(found, read, positionOf, toJson), {
       ...languageHeaders(),
       ...audienceHeaders(audience),
@@ -112,7 +112,7 @@ async function itemResponse(
   { id, request }: { id: string; request: Request },
   { audience, ...scope }: ReadScope,
 ) {
-  const rejection = rejectUnknownParameters(request, ['state', 'lang'])
+  const rejection = unknownParametersResponse(request, ['state', 'lang'])
   if (rejection) return rejection
   const [found] = await listItems(type, { id, ...scope, bothLanguages: true })
   const [json] = found ? await itemsToJson(type, [found], audience) : []

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { authorizeApiRequest } from '~/auth/api-access.server.ts'
 import { log } from '~/config/log.server.ts'
 import { dashboardStats } from '~/content/dashboard/dashboard.server.ts'
-import { rejectUnknownParameters } from './list-query.server.ts'
+import { unknownParametersResponse } from './list-query.server.ts'
 import { methodNotAllowedResponse, problemResponse } from './responses.server.ts'
 import { accessDeniedResponse } from './write.server.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { refusal, rights } = await authorizeApiRequest({ request, context }, 'any')
   if (refusal) return accessDeniedResponse(refusal)
-  const rejection = rejectUnknownParameters(request)
+  const rejection = unknownParametersResponse(request)
   if (rejection) return rejection
   try {
     return Response.json(await dashboardStats(rights), { headers: { 'Cache-Control': 'no-store' } })

@@ -4,12 +4,12 @@ import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { parseJson } from '~/content/fields/kind.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
-import { translatedKeys, withTranslations } from '~/content/schema/translations.ts'
+import { translatedKeys, withTranslationFields } from '~/content/schema/translations.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
 import { normalizeNewlines } from '~/text/plain-text.ts'
 import {
-  flattenTranslations,
-  jsonSchemaOf,
+  flattenNepaliValues,
+  inputSchemaOf,
   memoizeByType,
   type Submission,
   translationFieldErrors,
@@ -26,9 +26,9 @@ export async function formToSubmission(type: ContentType, form: ReceivedForm): P
     errors: translationErrors,
   } = takeTranslations(type, [...named, ...(await translationParts(files))])
   const inputs = Object.fromEntries(texts)
-  const body = flattenTranslations(ne)
+  const body = flattenNepaliValues(ne)
   const errors: FieldErrors = {}
-  for (const [key, field] of Object.entries(withTranslations(type).fields)) {
+  for (const [key, field] of Object.entries(withTranslationFields(type).fields)) {
     const { isList, allowsRepeats, fromForm } = serverFieldKinds[field.kind]
     const file = getFieldFileSupport(field)
     const all = new Set(texts.flatMap(([name, text]) => (name === key ? [text] : [])))
@@ -58,7 +58,7 @@ const emptyFileValue = /^(null|undefined)?$/
 
 /** Some clients append `[]` to the name of a list field. */
 function normalizeListNames(type: ContentType, { texts, files }: ReceivedForm): ReceivedForm {
-  const { fields } = withTranslations(type)
+  const { fields } = withTranslationFields(type)
   const listName = (name: string) => {
     const field = name.endsWith('[]') && fields[name.slice(0, -2)]
     return field && (serverFieldKinds[field.kind].isList || getFieldFileSupport(field)?.isMultiple)
@@ -86,7 +86,7 @@ function takeTranslations(type: ContentType, texts: ReceivedForm['texts']) {
     texts: texts.filter(([name]) => name !== 'ne'),
     ne,
     errors: {
-      ...translationFieldErrors(jsonSchemaOf(type), ne ?? null),
+      ...translationFieldErrors(inputSchemaOf(type), ne ?? null),
       ...(others.length > 0 && { ne: 'ne was sent more than once.' }),
     },
   }
@@ -95,7 +95,7 @@ function takeTranslations(type: ContentType, texts: ReceivedForm['texts']) {
 function misplacedFileErrors(type: ContentType, files: ReceivedForm['files']): FieldErrors {
   const errors: FieldErrors = {}
   for (const [name, { length }] of files) {
-    const field = withTranslations(type).fields[name]
+    const field = withTranslationFields(type).fields[name]
     if (!field) continue
     const file = getFieldFileSupport(field)
     if (!file) errors[name] = `${field.label} can’t be a file.`

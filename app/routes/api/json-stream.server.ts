@@ -6,7 +6,7 @@ export const batchSize = 500
 /** Longer lists are streamed, without an ETag and without caching. */
 export const maxBufferedItems = 1000
 
-export const isStreamed = ({ limit }: { limit?: number }, found: unknown[]) =>
+export const shouldStream = ({ limit }: { limit?: number }, found: unknown[]) =>
   limit === undefined && found.length > maxBufferedItems
 
 /**

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { moment } from '~/content/fields/index.ts'
-import { parseNumber } from '~/content/fields/number/index.server.ts'
+import { parseIfNumber } from '~/content/fields/number/index.server.ts'
 import { bikramYearMessage, looksLikeBikramYear } from '~/content/fields/plausible-year.server.ts'
-import { type FilterValue, readFilter, sortKeys } from '~/content/items/query.server.ts'
-import type { ItemCursor, ItemCursorQuery } from '~/content/items/store.server.ts'
+import { defaultSortKeys, type ParsedFilterValue, parseFilterValue } from '~/content/items/query.server.ts'
+import type { ItemCursor, ListItemsQuery } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { type FieldErrors, fieldRule } from '~/content/schema/parse-values.server.ts'
 import { isDay } from '~/i18n/nepal-time.ts'
-import { escapeParameterName } from '~/text/plain-text.ts'
+import { printableParameterName } from '~/text/plain-text.ts'
 import { maxBufferedItems } from './json-stream.server.ts'
 import { cacheBusters, invalidQueryResponse } from './responses.server.ts'
 
-export interface ListSchema extends Pick<ContentType, 'dateField'> {
-  filters: Record<string, (value: string) => FilterValue>
+export interface ListQueryRules extends Pick<ContentType, 'dateField'> {
+  filters: Record<string, (value: string) => ParsedFilterValue>
   /** Number of sort keys in a cursor. */
   cursorLength: number
 }
@@ -21,19 +21,23 @@ export interface ListSchema extends Pick<ContentType, 'dateField'> {
 export const maxPageSize = 1000
 export const maxSearchLength = 200
 
-export const listSchemaOf = (type: ContentType): ListSchema => ({
+export const listQueryRulesOf = (type: ContentType): ListQueryRules => ({
   dateField: type.dateField,
   filters: Object.fromEntries(
-    type.list.filterFields.map((key) => [key, (value: string) => readFilter(type, key, value)]),
+    type.list.filterFields.map((key) => [key, (value: string) => parseFilterValue(type, key, value)]),
   ),
-  cursorLength: sortKeys(type).length,
+  cursorLength: defaultSortKeys(type).length,
 })
 
 type ParsedListQuery =
-  | { query: ItemCursorQuery; errors?: undefined; knownParameters: string[] }
+  | { query: ListItemsQuery; errors?: undefined; knownParameters: string[] }
   | { query?: undefined; errors: FieldErrors; knownParameters: string[] }
 
-export function parseApiQuery(schema: ListSchema, url: URL, extraParameters: string[] = []): ParsedListQuery {
+export function parseApiQuery(
+  schema: ListQueryRules,
+  url: URL,
+  extraParameters: string[] = [],
+): ParsedListQuery {
   const { searchParams: params } = url
   const days = schema.dateField ? ['from', 'to'] : []
   const knownParameters = [
@@ -44,8 +48,8 @@ export function parseApiQuery(schema: ListSchema, url: URL, extraParameters: str
     ...pagingParameters,
     ...extraParameters,
   ]
-  const errors = parameterErrors(params, knownParameters)
-  const query: ItemCursorQuery = { filters: {} }
+  const errors = parameterNameErrors(params, knownParameters)
+  const query: ListItemsQuery = { filters: {} }
   for (const [name, read] of Object.entries(schema.filters)) {
     const input = params.get(name)
     const { value, error } = input ? read(input) : {}
@@ -63,12 +67,15 @@ export function parseApiQuery(schema: ListSchema, url: URL, extraParameters: str
 const pagingParameters = ['limit', 'cursor']
 
 /** Reports unknown and repeated parameters. */
-export function parameterErrors(params: URLSearchParams, knownParameters: string[]): FieldErrors {
+export function parameterNameErrors(params: URLSearchParams, knownParameters: string[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const name of new Set(params.keys())) {
     if (cacheBusters.includes(name)) continue
     if (!knownParameters.includes(name))
-      errors[escapeParameterName(name)] = unknownParameterMessage(escapeParameterName(name), knownParameters)
+      errors[printableParameterName(name)] = unknownParameterMessage(
+        printableParameterName(name),
+        knownParameters,
+      )
     else if (params.getAll(name).length > 1) errors[name] = `${name} can be given only once.`
   }
   return errors
@@ -77,13 +84,13 @@ export function parameterErrors(params: URLSearchParams, knownParameters: string
 const unknownParameterMessage = (name: string, knownParameters: string[]) =>
   `There is no parameter ${name} here${knownParameters.length > 0 ? `, but: ${knownParameters.join(', ')}` : ''}.`
 
-export function rejectUnknownParameters(request: Request, knownParameters: string[] = []) {
-  const errors = parameterErrors(new URL(request.url).searchParams, knownParameters)
+export function unknownParametersResponse(request: Request, knownParameters: string[] = []) {
+  const errors = parameterNameErrors(new URL(request.url).searchParams, knownParameters)
   return Object.keys(errors).length > 0 ? invalidQueryResponse(errors, knownParameters) : undefined
 }
 
 const limitSchema = z.preprocess(
-  parseNumber,
+  parseIfNumber,
   z
     .number('limit must be a number.')
     .int('limit must be a whole number.')
@@ -91,9 +98,13 @@ const limitSchema = z.preprocess(
     .max(maxPageSize, `limit must be at most ${maxPageSize}.`),
 )
 
-export function parsePage({ cursorLength }: Pick<ListSchema, 'cursorLength'>, url: URL, errors: FieldErrors) {
+export function parsePage(
+  { cursorLength }: Pick<ListQueryRules, 'cursorLength'>,
+  url: URL,
+  errors: FieldErrors,
+) {
   const { searchParams: params } = url
-  const page: Pick<ItemCursorQuery, 'limit' | 'after'> = {}
+  const page: Pick<ListItemsQuery, 'limit' | 'after'> = {}
   if (params.has('limit')) {
     const read = limitSchema.safeParse(params.get('limit'))
     if (read.success) page.limit = read.data
@@ -145,14 +156,14 @@ const sinceRule = fieldRule(
 )
 
 /** Reads one item more than the page shows, to detect a next page or a list that must be streamed. */
-export const withLookahead = ({ limit = maxBufferedItems, after }: ItemCursorQuery): ItemCursorQuery => ({
+export const withLookahead = ({ limit = maxBufferedItems, after }: ListItemsQuery): ListItemsQuery => ({
   after,
   limit: limit + 1,
 })
 
 export function paginate<Found>(
   found: Found[],
-  { limit = found.length }: ItemCursorQuery,
+  { limit = found.length }: ListItemsQuery,
   request: Request,
   positionOf: (last: Found) => ItemCursor,
 ) {

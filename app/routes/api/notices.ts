@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { parseOption } from '~/content/items/query.server.ts'
-import type { ItemCursorQuery } from '~/content/items/store.server.ts'
+import type { ListItemsQuery } from '~/content/items/store.server.ts'
 import { createFormattedHtmlRenderer } from '~/content/links/formatted.server.ts'
 import type { NoticeDetails } from '~/content/public/notice-sources.server.ts'
 import { findNotice, listNotices, type NoticeEntry } from '~/content/public/notices.server.ts'
@@ -10,12 +10,12 @@ import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { labelOf } from '~/i18n/message.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
-import { isStreamed, readBatches, streamJson } from './json-stream.server.ts'
+import { readBatches, shouldStream, streamJson } from './json-stream.server.ts'
 import {
-  type ListSchema,
+  type ListQueryRules,
   paginate,
   parseApiQuery,
-  rejectUnknownParameters,
+  unknownParametersResponse,
   withLookahead,
 } from './list-query.server.ts'
 import {
@@ -28,7 +28,7 @@ import {
   respondInRequestedLanguage,
 } from './responses.server.ts'
 
-const noticeListSchema: ListSchema = {
+const noticeListSchema: ListQueryRules = {
   filters: {
     category: (value) => parseOption('category', noticeCategories, value),
     priority: (value) => parseOption('priority', priorities, value),
@@ -58,17 +58,17 @@ async function listResponse(request: Request) {
   const [departmentKey] =
     Object.entries(departmentNames()).find(([, name]) => name === requestedDepartment) ?? []
   const filters = { ...query.filters, ...(departmentKey && { departmentValue: departmentKey }) }
-  const read = (range: ItemCursorQuery) => listNotices({ ...query, filters }, range)
+  const read = (range: ListItemsQuery) => listNotices({ ...query, filters }, range)
   const found = await read(withLookahead(query))
   const positionOf = ({ sortKey }: NoticeEntry) => sortKey
-  if (isStreamed(query, found))
+  if (shouldStream(query, found))
     return streamJson(readBatches(found, read, positionOf, noticesJson), languageHeaders())
   const { items, links } = paginate(found, query, request, positionOf)
   return cacheableJsonResponse(await noticesJson(items), { ...links, ...languageHeaders() })
 }
 
 async function noticeResponse(id: string, request: Request) {
-  const rejection = rejectUnknownParameters(request, ['lang'])
+  const rejection = unknownParametersResponse(request, ['lang'])
   if (rejection) return rejection
   const found = await findNotice(id)
   if (!found) return notFoundResponse('There is no notice with this id.')

@@ -3,7 +3,7 @@ import { authorizeApiRequest } from '~/auth/api-access.server.ts'
 import { createItemEtag, itemsToJson } from '~/content/api/json.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import { popups } from '~/content/types/popups.ts'
-import { rejectUnknownParameters } from './list-query.server.ts'
+import { unknownParametersResponse } from './list-query.server.ts'
 import {
   cacheableJsonResponse,
   noStoreHeaders,
@@ -14,7 +14,7 @@ import { accessDeniedResponse, handleWrite } from './write.server.ts'
 
 export async function loader({ request, params: { id }, context }: LoaderFunctionArgs) {
   const { refusal } = await authorizeApiRequest({ request, context }, popups.permission)
-  const rejection = refusal ? accessDeniedResponse(refusal) : rejectUnknownParameters(request)
+  const rejection = refusal ? accessDeniedResponse(refusal) : unknownParametersResponse(request)
   if (rejection) return rejection
   try {
     const found = await listItems(popups, { id, unpublished: true })

@@ -3,7 +3,7 @@ import { log } from '~/config/log.server.ts'
 import { createItemEtag, itemToJson } from '~/content/api/json.server.ts'
 import { livePopup } from '~/content/public/popups.server.ts'
 import { popups } from '~/content/types/popups.ts'
-import { rejectUnknownParameters } from './list-query.server.ts'
+import { unknownParametersResponse } from './list-query.server.ts'
 import {
   cacheableJsonResponse,
   languageHeaders,
@@ -13,7 +13,7 @@ import {
 } from './responses.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const rejection = rejectUnknownParameters(request, ['lang'])
+  const rejection = unknownParametersResponse(request, ['lang'])
   if (rejection) return rejection
   try {
     return await respondInRequestedLanguage(request, livePopupResponse)

@@ -1,16 +1,16 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
-import { maxUploadBytes } from '~/content/media/uploads.server.ts'
+import { maxUploadBytesOf } from '~/content/media/uploads.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
-import { RequestBodyError, readText, receiveForm } from '~/files/forms/receive.server.ts'
+import { RequestBodyError, readBodyText, withReceivedForm } from '~/files/forms/receive.server.ts'
 import type { ProblemCode, TextPosition } from '~/http/problems.ts'
-import { escapeParameterName } from '~/text/plain-text.ts'
+import { printableParameterName } from '~/text/plain-text.ts'
 import { formToSubmission } from './form-submission.server.ts'
 import { jsonToSubmission, validateSubmission } from './submission.server.ts'
 
 const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded']
 
 /** Reads a JSON object or a form with files. A change may omit fields. */
-export async function readSubmission<Type extends ContentType>(
+export async function readValidatedValues<Type extends ContentType>(
   type: Type,
   request: Request,
   { actor, current }: { actor: string; current?: Item<Type> },
@@ -18,13 +18,13 @@ export async function readSubmission<Type extends ContentType>(
   const [mediaType = '', ...parameters] = (request.headers.get('Content-Type') ?? '').toLowerCase().split(';')
   checkEncoding(request.headers.get('Content-Encoding'), parameters)
   if (mediaType.trim() === 'application/json') {
-    const submission = jsonToSubmission(type, parseJsonObject(await readText(request)))
+    const submission = jsonToSubmission(type, parseJsonObject(await readBodyText(request)))
     return validateSubmission(type, submission, { actor, current })
   }
   if (!formTypes.includes(mediaType.trim()))
     throw new RequestBodyError(415, 'Please send JSON (application/json) or a form (multipart/form-data).')
-  const limits = { maxFileBytes: maxUploadBytes(type) }
-  return receiveForm(request, limits, async (received) =>
+  const limits = { maxFileBytes: maxUploadBytesOf(type) }
+  return withReceivedForm(request, limits, async (received) =>
     validateSubmission(type, await formToSubmission(type, received), { actor, current }),
   )
 }
@@ -119,7 +119,7 @@ function duplicateNameError(text: string) {
     },
   })
   const where = duplicate
-    ? `: “${escapeParameterName(duplicate.name)}” ${describePosition(duplicate.place)}`
+    ? `: “${printableParameterName(duplicate.name)}” ${describePosition(duplicate.place)}`
     : ''
   return jsonError('name-twice', `The body has a name twice in the same object${where}.`, duplicate?.place)
 }

@@ -11,10 +11,14 @@ import type { ContentType, Item } from '~/content/schema/define.ts'
 import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
 import { isPublishingField } from '~/content/schema/publishing.ts'
 import { localizeItem } from '~/content/schema/rows.server.ts'
-import { flattenTranslatedValues, translationKey, withTranslations } from '~/content/schema/translations.ts'
+import {
+  flattenTranslatedValues,
+  translationKey,
+  withTranslationFields,
+} from '~/content/schema/translations.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
-import { escapeParameterName, hasVisibleText, normalizeNewlines } from '~/text/plain-text.ts'
+import { hasVisibleText, normalizeNewlines, printableParameterName } from '~/text/plain-text.ts'
 import type { FieldErrorCode } from './responses.server.ts'
 
 export type ApiValues = Record<string, unknown>
@@ -38,12 +42,12 @@ export function memoizeByType(make: (type: ContentType) => JsonSchema) {
   }
 }
 
-export const jsonSchemaOf = memoizeByType(inputSchema)
+export const inputSchemaOf = memoizeByType(inputSchema)
 
 export function jsonToSubmission(type: ContentType, { ne, ...rest }: ApiValues): Submission {
-  const schema = jsonSchemaOf(type)
+  const schema = inputSchemaOf(type)
   return {
-    body: { ...rest, ...flattenTranslations(ne) },
+    body: { ...rest, ...flattenNepaliValues(ne) },
     errors: { ...unknownFieldErrors(Object.keys(rest), schema), ...translationFieldErrors(schema, ne) },
   }
 }
@@ -55,10 +59,10 @@ export async function validateSubmission<Type extends ContentType>(
   { actor, current }: { actor: string; current?: Item<Type> },
 ) {
   const stored: ApiValues = current ? flattenTranslatedValues(type, { ...current }) : {}
-  const output = outputValues(type, current)
+  const output = toStaffApiValues(type, current)
   const values: ApiValues = { ...stored, ...body }
   const errors = { ...earlierErrors }
-  for (const [key, field] of fileFields(type)) {
+  for (const [key, field] of fileFieldEntries(type)) {
     const input = { key, field, output, stored: stored[key], sent: body[key] }
     if (key in body) Object.assign(errors, resolveFileField(values, input))
     const uploaded = files?.get(key)
@@ -68,7 +72,7 @@ export async function validateSubmission<Type extends ContentType>(
     const refusal = describeRefusedFiles(field, accepted.refused)
     if (refusal) errors[key] ??= refusal
   }
-  for (const key of staleAltTexts(withTranslations(type), values, stored))
+  for (const key of staleAltTexts(withTranslationFields(type), values, stored))
     if (!(key in body)) values[key] = ''
   const isSent = (key: string, shown: unknown) =>
     key in body &&
@@ -96,7 +100,7 @@ function unchangedFields<Type extends ContentType>(
   current: Item<Type>,
   { body, values, stored, output, isSent }: ComparedValues,
 ) {
-  const nepaliOutput = withLanguage('ne', () => outputValues(type, localizeItem(type, current, true)))
+  const nepaliOutput = withLanguage('ne', () => toStaffApiValues(type, localizeItem(type, current, true)))
   // A Nepali response that a client sends back must not overwrite the English texts.
   const isReturned = (key: string) => {
     const ne = translationKey(key)
@@ -105,7 +109,7 @@ function unchangedFields<Type extends ContentType>(
       (isSent(key, nepaliOutput[key]) && (!(ne in body) || isSent(ne, output[ne])))
     )
   }
-  return Object.entries(withTranslations(type).fields)
+  return Object.entries(withTranslationFields(type).fields)
     .filter(
       ([key, field]) =>
         isDeepStrictEqual(values[key], stored[key]) ||
@@ -118,7 +122,7 @@ function unchangedFields<Type extends ContentType>(
 
 function errorCodeOf(type: ContentType, values: ApiValues, name: string): FieldErrorCode {
   if (name === 'ne') return 'invalid'
-  if (!withTranslations(type).fields[name]) return 'unknown'
+  if (!withTranslationFields(type).fields[name]) return 'unknown'
   const value = values[name] ?? ''
   return value === '' || (Array.isArray(value) && value.length === 0) ? 'missing' : 'invalid'
 }
@@ -133,16 +137,16 @@ const isBlank = (value: unknown) => value === null || (typeof value === 'string'
 const comparableText = (value: unknown) =>
   typeof value === 'string' ? normalizeNewlines(value) : JSON.stringify(value)
 
-export const fileFields = (type: ContentType) =>
-  Object.entries(withTranslations(type).fields).filter(([, field]) => getFieldFileSupport(field))
+export const fileFieldEntries = (type: ContentType) =>
+  Object.entries(withTranslationFields(type).fields).filter(([, field]) => getFieldFileSupport(field))
 
 /** The values of an item as the API gives them to staff. */
-export function outputValues<Type extends ContentType>(type: Type, current?: Item<Type>): ApiValues {
+export function toStaffApiValues<Type extends ContentType>(type: Type, current?: Item<Type>): ApiValues {
   const { ne, ...values } = current ? itemToJson(type, current, 'staff') : {}
-  return { ...values, ...flattenTranslations(ne) }
+  return { ...values, ...flattenNepaliValues(ne) }
 }
 
-export const flattenTranslations = (ne: unknown): ApiValues =>
+export const flattenNepaliValues = (ne: unknown): ApiValues =>
   Object.fromEntries(Object.entries(Object(ne)).map(([key, value]) => [translationKey(key), value]))
 
 export function translationFieldErrors({ properties }: JsonSchema, ne: unknown = {}): FieldErrors {
@@ -167,7 +171,7 @@ export function unknownFieldErrors(names: string[], { properties }: JsonSchema):
     .slice(0, maxReportedNames)
   return Object.fromEntries(
     unknownNames
-      .map(escapeParameterName)
+      .map(printableParameterName)
       .map((name) => [name, `There is no field ${name} here, but: ${writableNames.join(', ')}.`]),
   )
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { type ApiRefusal, authorizeApiWrite } from '~/auth/api-access.server.ts'
 import { log } from '~/config/log.server.ts'
-import { createItemEtag, itemsToJson, itemToJson, matchesTag } from '~/content/api/json.server.ts'
+import { createItemEtag, itemsToJson, itemToJson, matchesItemEtag } from '~/content/api/json.server.ts'
 import { readCounters } from '~/content/items/counters.server.ts'
 import {
   createItem,
@@ -18,8 +18,8 @@ import { describeWriteFailure } from '~/db/write-failures.server.ts'
 import { describeStorageError } from '~/files/http/storage-errors.server.ts'
 import { HttpError } from '~/http/problems.ts'
 import { type CreatedResponse, createForKey, readIdempotencyKey } from './idempotency.server.ts'
-import { rejectUnknownParameters } from './list-query.server.ts'
-import { readSubmission } from './request-body.server.ts'
+import { unknownParametersResponse } from './list-query.server.ts'
+import { readValidatedValues } from './request-body.server.ts'
 import {
   type FieldErrorCode,
   methodNotAllowedResponse,
@@ -44,7 +44,7 @@ async function executeWrite<Type extends ContentType>(
   { request, params: { id } }: ActionFunctionArgs,
   actor: string,
 ) {
-  const rejection = rejectUnknownParameters(request)
+  const rejection = unknownParametersResponse(request)
   if (rejection) return rejection
   try {
     if (id === undefined) return await create(type, request, actor)
@@ -70,7 +70,7 @@ async function executeWrite<Type extends ContentType>(
 
 async function create<Type extends ContentType>(type: Type, request: Request, actor: string) {
   const key = readIdempotencyKey(request)
-  const { values, errors, errorCodeOf } = await readSubmission(type, request, { actor })
+  const { values, errors, errorCodeOf } = await readValidatedValues(type, request, { actor })
   if (!values) return invalidFieldsResponse(errors, errorCodeOf)
   const id = randomBytes(8).toString('hex')
   // Reads this before the transaction, which holds the database connection.
@@ -93,7 +93,7 @@ async function update<Type extends ContentType>(
   request: Request,
   { actor, current }: { actor: string; current: Item<Type> },
 ) {
-  const { values, errors, errorCodeOf } = await readSubmission(type, request, { actor, current })
+  const { values, errors, errorCodeOf } = await readValidatedValues(type, request, { actor, current })
   if (!values) return invalidFieldsResponse(errors, errorCodeOf)
   const item = await updateItem(type, current._id, values, actor, { expectedVersion: current.version })
   if (!item) return itemNotFound(type)
@@ -156,9 +156,9 @@ export const accessDeniedResponse = ({ status, message, headers }: ApiRefusal) =
 /** RFC 9110, 13.2.2. */
 function isPreconditionFailed<Type extends ContentType>({ headers }: Request, type: Type, item: Item<Type>) {
   const [ifMatch, ifNoneMatch] = [headers.get('If-Match'), headers.get('If-None-Match')]
-  if (ifMatch !== null && !matchesTag(ifMatch, type, item)) return true
+  if (ifMatch !== null && !matchesItemEtag(ifMatch, type, item)) return true
   if (ifMatch === null && isModifiedSince(headers.get('If-Unmodified-Since'), item)) return true
-  return ifNoneMatch !== null && matchesTag(ifNoneMatch, type, item)
+  return ifNoneMatch !== null && matchesItemEtag(ifNoneMatch, type, item)
 }
 
 export const isConditional = ({ headers }: Request) =>

@@ -1,33 +1,35 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { log } from '~/config/log.server.ts'
-import { documentLanguages } from '~/content/media/document-languages.server.ts'
-import { findDocument } from '~/content/media/documents.server.ts'
+import { readLanguageByDocument } from '~/content/media/document-languages.server.ts'
+import { findDocumentOfItem } from '~/content/media/documents.server.ts'
 import { fileResponse, methodNotAllowedResponse } from '~/files/http/responses.server.ts'
 import { withStorageUnavailableResponse } from '~/files/http/storage-errors.server.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { recordServedDownloads } from './download-count.server.ts'
 import { canSeeDrafts } from './file-access.server.ts'
-import { missingDocument } from './missing-document.server.ts'
+import { missingDocumentResponse } from './missing-document.server.ts'
 
 export const loader = (args: LoaderFunctionArgs) => withStorageUnavailableResponse(() => serveDocument(args))
 
 async function serveDocument({ params, request, context }: LoaderFunctionArgs) {
   const { type = '', id = '', fileName } = params
-  const published = await findDocument(type, id, fileName)
+  const published = await findDocumentOfItem(type, id, fileName)
   const canSeeDraft = !published && (await canSeeDrafts({ request, context }, type))
-  const document = canSeeDraft ? await findDocument(type, id, fileName, { unpublished: true }) : published
-  if (!document) return missingDocument(request, type)
-  const file = await originalsStore().get(document.name)
+  const document = canSeeDraft
+    ? await findDocumentOfItem(type, id, fileName, { unpublished: true })
+    : published
+  if (!document) return missingDocumentResponse(request, type)
+  const file = await getOriginalsStore().get(document.name)
   if (!file) {
     log().error({ type, id, name: document.name }, 'document is missing from the storage')
-    return missingDocument(request, type)
+    return missingDocumentResponse(request, type)
   }
   const response = fileResponse(request, file, {
     tag: document.name,
     type: document.type,
     fileName: document.fileName,
     cacheControl: published ? 'public, no-cache' : 'private, no-store',
-    language: (await documentLanguages()).get(document.name),
+    language: (await readLanguageByDocument()).get(document.name),
     isAttachment: new URL(request.url).searchParams.has('download'),
   })
   if (published)

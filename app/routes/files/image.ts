@@ -13,8 +13,8 @@ import { pregenerateSoon } from '~/files/pictures/pregenerate.server.ts'
 import { ensureDocumentPreview } from '~/files/pictures/previews.server.ts'
 import { RecentlyFailedError } from '~/files/pictures/rendition-queue.server.ts'
 import {
+  ensureNearestRendition,
   ensureSocialPicture,
-  findNearestRendition,
   parseRendition,
   type Rendition,
 } from '~/files/pictures/renditions.server.ts'
@@ -65,7 +65,7 @@ async function serveSocialPicture(request: Request, name: string, cacheControl: 
 /** While a rendition is being generated, serves the nearest existing size. */
 async function serveRendition(request: Request, requested: Rendition, cacheControl: string) {
   const { name, width, format } = requested
-  const found = await findNearestRendition(requested)
+  const found = await ensureNearestRendition(requested)
   if (!found) return notFoundResponse('There is no such picture.')
   const { file, rendition } = found
   const isExact = rendition.width === width && rendition.format === format

@@ -10,7 +10,7 @@ import { escapeHtml } from '~/text/html.ts'
 import { fixedPageTitle } from '~/ui/frame/navigation.server.ts'
 
 /** Never shows the reason. The page has both languages, because file addresses have no language prefix. */
-export function missingDocument(request: Request, type: string) {
+export function missingDocumentResponse(request: Request, type: string) {
   if (!/\btext\/html\b/.test(request.headers.get('Accept') ?? '')) return notFoundResponse()
   return new Response(renderPage(findType(type)), {
     status: 404,

@@ -1,4 +1,4 @@
-import type { Translation } from '~/i18n/message.ts'
+import type { Translated } from '~/i18n/message.ts'
 import type { filesEn } from './en.ts'
 
 export const filesNe = {
@@ -32,4 +32,4 @@ export const filesNe = {
     moved: '{label}: {moment}। {moved}।',
     added: '{file}: {added}।',
   },
-} as const satisfies Translation<typeof filesEn>
+} as const satisfies Translated<typeof filesEn>

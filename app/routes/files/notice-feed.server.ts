@@ -15,9 +15,9 @@ import { labelOf } from '~/i18n/message.ts'
 import { nepalDay, startOfDay, startOfDayText } from '~/i18n/nepal-time.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { escapeHtml } from '~/text/html.ts'
-import { excerpt, stripForbiddenCharacters } from '~/text/plain-text.ts'
+import { shortenText, stripForbiddenCharacters } from '~/text/plain-text.ts'
 import { langAttribute } from '~/ui/text/locale.ts'
-import { tenderUpdates } from './tender-updates.server.ts'
+import { tenderUpdateTexts } from './tender-updates.server.ts'
 
 const maxEntries = 50
 const maxSummaryLength = 300
@@ -63,7 +63,7 @@ export async function renderNoticeFeed(name: FeedName): Promise<string> {
       link: url(notice.url),
       date: new Date(entryUpdatedAt(entry)),
       published: startOfDay(notice.publishDate),
-      description: xmlText(excerpt(markdownToPlainText(notice.content), maxSummaryLength)),
+      description: xmlText(shortenText(markdownToPlainText(notice.content), maxSummaryLength)),
       content: entryContent(entry, siteUrl, renderHtml(notice.content)),
       ...(notice.author && {
         author: [{ name: stripForbiddenCharacters(labelOf(departmentNames, notice.author)) }],
@@ -99,7 +99,7 @@ const entryUpdatedAt = ({ notice, updatedAt }: NoticeEntry) => {
 
 function entryContent({ notice, tender }: NoticeEntry, siteUrl: string, html: string) {
   const { format } = getTranslations('notices')
-  const updates = (tender ? tenderUpdates(tender) : []).map((text) => `<p>${xmlText(text.trim())}</p>`)
+  const updates = (tender ? tenderUpdateTexts(tender) : []).map((text) => `<p>${xmlText(text.trim())}</p>`)
   const paragraphs = [...updates, stripForbiddenCharacters(html)]
   const files = notice.attachments.map(
     ({ name, url, size }) =>

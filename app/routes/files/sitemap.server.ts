@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { countItems } from '~/content/items/list.server.ts'
-import { matchingItemsQuery, sortKeys } from '~/content/items/query.server.ts'
+import { defaultSortKeys, matchingItemsQuery } from '~/content/items/query.server.ts'
 import { type ContentType, pathOf } from '~/content/schema/define.ts'
 import { contentTypes, typesInSearchOrder } from '~/content/types/registry.ts'
 import { fixedPagePaths } from '~/content/types/site-pages.ts'
@@ -70,7 +70,7 @@ async function itemEntries(
     greatest(sql.ref('updatedAt'), sql.ref('publishAt')).as('changed'),
     sql.ref(field).as('list'),
   ])
-  for (const key of sortKeys(type)) rows = rows.orderBy(sql.ref(key), 'asc')
+  for (const key of defaultSortKeys(type)) rows = rows.orderBy(sql.ref(key), 'asc')
   const found = await rows.offset(offset).limit(limit).execute()
   return found.map(({ changed, slug = '', list, _id }) => ({
     path: pathOf(type, { [field]: list, _id, slug }),

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { log } from '~/config/log.server.ts'
-import { documentLanguages } from '~/content/media/document-languages.server.ts'
+import { readLanguageByDocument } from '~/content/media/document-languages.server.ts'
 import { fileResponse, methodNotAllowedResponse, notFoundResponse } from '~/files/http/responses.server.ts'
 import { withStorageUnavailableResponse } from '~/files/http/storage-errors.server.ts'
-import { originalsStore } from '~/files/storage/storage.server.ts'
-import { officeExtensions } from '~/files/upload-limits.ts'
+import { getOriginalsStore } from '~/files/storage/storage.server.ts'
+import { officeExtensionByType } from '~/files/upload-limits.ts'
 import { cacheControlFor } from './file-access.server.ts'
 
 const mediaTypes = new Map(
@@ -22,7 +22,9 @@ const mediaTypes = new Map(
     mp3: 'audio/mpeg',
     m4a: 'audio/mp4',
     ogg: 'audio/ogg',
-    ...Object.fromEntries(Object.entries(officeExtensions).map(([type, extension]) => [extension, type])),
+    ...Object.fromEntries(
+      Object.entries(officeExtensionByType).map(([type, extension]) => [extension, type]),
+    ),
   }),
 )
 
@@ -31,7 +33,7 @@ export const loader = (args: LoaderFunctionArgs) => withStorageUnavailableRespon
 async function serveUpload({ params, request, context }: LoaderFunctionArgs) {
   const { name = '' } = params
   const cacheControl = await cacheControlFor(name, { request, context })
-  const file = cacheControl && (await originalsStore().get(name))
+  const file = cacheControl && (await getOriginalsStore().get(name))
   if (!file) {
     log().debug({ name }, 'requested file is not stored')
     return notFoundResponse()
@@ -41,7 +43,7 @@ async function serveUpload({ params, request, context }: LoaderFunctionArgs) {
     tag: name,
     type: mediaTypes.get(extension) ?? 'application/octet-stream',
     cacheControl,
-    language: (await documentLanguages()).get(name),
+    language: (await readLanguageByDocument()).get(name),
   })
 }
 

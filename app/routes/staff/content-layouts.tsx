@@ -12,7 +12,7 @@ import { Film } from '~/ui/icons/staff.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
-import type { RowNotes } from './content-notes.server.ts'
+import type { RowExtras } from './content-notes.server.ts'
 import { SelectionBox } from './resource/list/bulk-actions.tsx'
 import { Badge, ItemActions, type RowParts } from './resource/list/item-rows.tsx'
 import { PublicationStatusBadges } from './resource/list/publication-status.tsx'
@@ -39,7 +39,7 @@ const Cards = <Entry extends { _id: string }>({ items, children }: CardsProps<En
 interface NotedItems<Entry> {
   items: Entry[]
   /** By item id. */
-  notes: Record<string, RowNotes>
+  notes: Record<string, RowExtras>
 }
 
 export function FormCards({ items, notes }: NotedItems<DownloadFormItem>) {
@@ -209,7 +209,7 @@ function GalleryRow({ item }: { item: GalleryItem }) {
 }
 
 /** The row of types without their own: the first badge, picture and text of their fields. */
-export function describeRow(type: ContentType, item: Item<ContentType>): RowParts {
+export function toDefaultRowParts(type: ContentType, item: Item<ContentType>): RowParts {
   const firstOfKind = (...kinds: KindName[]) =>
     Object.entries(type.fields).find(
       ([key, { kind }]) => kinds.includes(kind) && key !== type.titleField && !isPublishingField(key),

@@ -22,7 +22,7 @@ import { type Format, formatMonth, getFormat } from '~/i18n/format.ts'
 import { Send } from '~/ui/icons/site.ts'
 import { PhaseStatusBadge } from '~/ui/projects/progress.tsx'
 import { FormCards, GalleryTable, PeopleGroups, PopupCards } from './content-layouts.tsx'
-import type { RowNotes } from './content-notes.server.ts'
+import type { RowExtras } from './content-notes.server.ts'
 import { applicationsEn } from './inbox/en.ts'
 import { Badge, Badges, type RowParts } from './resource/list/item-rows.tsx'
 import type { ScreenTexts } from './resource/save/act.server.ts'
@@ -38,10 +38,10 @@ interface ContentList<Type extends ContentType> {
   actions?: ReactNode
   // Methods, since the lists of all types are in one table.
   titleOf?(item: Item<Type>): string
-  row?(item: Item<Type>, notes: RowNotes, format: Format): RowParts
+  row?(item: Item<Type>, notes: RowExtras, format: Format): RowParts
   children?(
     items: Item<Type>[],
-    notes: Record<string, RowNotes>,
+    notes: Record<string, RowExtras>,
     renderRows: (items: Item<Type>[]) => ReactNode,
   ): ReactNode
 }

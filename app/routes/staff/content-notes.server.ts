@@ -8,10 +8,10 @@ import { jobs } from '~/content/types/jobs.ts'
 import { popups } from '~/content/types/popups.ts'
 import { tenderStatus } from '~/content/types/tender/status.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
-import { countMailingRecipients, isAnnouncementPublic } from '~/inbox/mailings.server.ts'
+import { findRecipientCounts, isAnnouncementPublic } from '~/inbox/mailings.server.ts'
 
 /** What a row of a list shows beyond the fields of its item. */
-export interface RowNotes {
+export interface RowExtras {
   downloads?: number
   applications?: number
   isPastDeadline?: boolean
@@ -22,17 +22,17 @@ export interface RowNotes {
 }
 
 /** By item id. */
-export async function loadRowNotes<Type extends ContentType>(
+export async function loadRowExtras<Type extends ContentType>(
   type: Type,
   items: Item<Type>[],
-): Promise<Record<string, RowNotes>> {
+): Promise<Record<string, RowExtras>> {
   const notes = (await readers[type.name]?.read(items)) ?? []
   return Object.fromEntries(items.map(({ _id }, index) => [_id, notes[index] ?? {}]))
 }
 
 interface NotesReader<Type extends ContentType> {
   // A method, since the readers of all types are in one table.
-  read(items: Item<Type>[]): Promise<RowNotes[]>
+  read(items: Item<Type>[]): Promise<RowExtras[]>
 }
 
 const idsOf = (items: { _id: string }[]) => items.map(({ _id }) => _id)
@@ -59,7 +59,7 @@ const readers: Record<string, NotesReader<ContentType> | undefined> = Object.fro
     items.map((item) => ({ isPastDeadline: item.status === 'open' && tenderStatus(item) === 'closed' })),
   ),
   readerOf(announcements, async (items) => {
-    const counts = await countMailingRecipients(idsOf(items))
+    const counts = await findRecipientCounts(idsOf(items))
     return items.map((item) => ({
       recipients: counts.get(item._id),
       canBeMailed: isAnnouncementPublic(item),

@@ -4,9 +4,9 @@ import { requireStaff } from '~/auth/session.server.ts'
 import { adminPathOf, type ContentType } from '~/content/schema/define.ts'
 import { contentTypes, findType } from '~/content/types/registry.ts'
 import { useLocale } from '~/ui/text/locale.ts'
-import { describeRow } from './content-layouts.tsx'
+import { toDefaultRowParts } from './content-layouts.tsx'
 import { contentLists } from './content-lists.tsx'
-import { loadRowNotes } from './content-notes.server.ts'
+import { loadRowExtras } from './content-notes.server.ts'
 import { ContentScreen } from './resource/list/content-screen.tsx'
 import { loadScreen } from './resource/list/screen.server.ts'
 import { handleScreenAction } from './resource/save/act.server.ts'
@@ -18,7 +18,7 @@ export { clientAction } from './resource/form/client-action.ts'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const type = await requireListedType(request, params.type)
   const { data: screen, init } = await loadScreen(type, request, contentLists[type.name]?.texts)
-  return data({ screen, notes: await loadRowNotes(type, screen.list.items) }, init ?? undefined)
+  return data({ screen, notes: await loadRowExtras(type, screen.list.items) }, init ?? undefined)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -54,7 +54,7 @@ export default function Content() {
       key={type.name}
       type={type}
       screen={screen}
-      row={(item) => row?.(item, notes[item._id] ?? {}, format) ?? describeRow(type, item)}
+      row={(item) => row?.(item, notes[item._id] ?? {}, format) ?? toDefaultRowParts(type, item)}
       {...list}
     >
       {children && ((items, renderRows) => children(items, notes, renderRows))}

@@ -4,7 +4,7 @@ import { tryRead } from '~/content/items/try-read.server.ts'
 import { findItemAtPath, isFixedPath, pathOnSite } from '~/content/links/resolve.server.ts'
 import { findSettingsPageLink } from '~/content/public/settings.server.ts'
 import { type MenuEntry, menu } from '~/content/types/menu.ts'
-import { listPathLabel } from '~/content/types/site-pages.ts'
+import { labelOfListPath } from '~/content/types/site-pages.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
@@ -89,5 +89,5 @@ export function fixedPageTitle(path: string): string {
     '/gallery': nav.gallery,
     '/contact': contactUs,
   }
-  return names[path] ?? listPathLabel(path, currentLanguage())
+  return names[path] ?? labelOfListPath(path, currentLanguage())
 }

@@ -2,7 +2,7 @@ import { Archive } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
 import { SelectFilter } from './filter-fields.tsx'
-import { useList } from './list-screen.tsx'
+import { useListAddress } from './list-screen.tsx'
 
 export function EndedFilter() {
   const { label, current, also, only } = useTexts('lists').t.ended
@@ -11,7 +11,7 @@ export function EndedFilter() {
 
 export function EndedItemsLink() {
   const { t } = useTexts('lists')
-  const { address, url } = useList()
+  const { address, url } = useListAddress()
   if (address.filters.ended) return null
   return (
     <Link

@@ -1,9 +1,9 @@
 import {
   daysInBikramMonth,
-  formatBikram,
+  formatAsBikram,
   fromBikram,
-  parseBikram,
   parseBikramParts,
+  parseBikramToAd,
 } from '~/i18n/bikram-sambat.ts'
 import { toDevanagariDigits, toLatinDigits } from '~/i18n/digits.ts'
 import type { Language } from '~/i18n/language.ts'
@@ -18,12 +18,12 @@ export function parseDay(typed: string, language: Language): string | undefined 
   const year = Number.parseInt(text, 10)
   // English input is AD if the Bikram Sambat table does not have the year.
   if (year > lastCommonEraYear && (language === 'ne' || fromBikram({ year, month: 1, day: 1 })))
-    return parseBikram(text)
+    return parseBikramToAd(text)
   return text === '' || isDay(text) ? text : undefined
 }
 
 /** The typed Bikram Sambat month and its length, if it is too short for the typed day. */
-export function findShortMonth(typed: string) {
+export function findTooShortMonth(typed: string) {
   const { day, ...month } = parseBikramParts(typed)
   const days = month.year > lastCommonEraYear ? daysInBikramMonth(month) : 0
   return days > 0 && !(day >= 1 && day <= days) ? { month, days } : undefined
@@ -31,7 +31,7 @@ export function findShortMonth(typed: string) {
 
 /** An invalid day stays as typed. */
 export const formatDayInput = (day: string, language: Language) =>
-  language === 'ne' && isDay(day) ? toDevanagariDigits(formatBikram(day) || day) : day
+  language === 'ne' && isDay(day) ? toDevanagariDigits(formatAsBikram(day) || day) : day
 
 /** A native date picker for valid AD days, otherwise a text input. */
 export const dayInputProps = (day: string, language: Language) => ({

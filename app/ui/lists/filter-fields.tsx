@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
-import { dayInputProps, findShortMonth } from './day-input.ts'
-import { useList } from './list-screen.tsx'
+import { dayInputProps, findTooShortMonth } from './day-input.ts'
+import { useListAddress } from './list-screen.tsx'
 
 interface SelectFilterProps {
   name: string
@@ -13,7 +13,7 @@ interface SelectFilterProps {
 
 export function SelectFilter({ name, label, options, all }: SelectFilterProps) {
   const { t, language } = useTexts('lists')
-  const { address } = useList()
+  const { address } = useListAddress()
   return (
     <label className="grid gap-1.5 text-sm font-semibold text-ink">
       {label}
@@ -41,10 +41,10 @@ export function DateFilters() {
 
 function DateFilter({ name, label }: { name: 'from' | 'to'; label: string }) {
   const id = useId()
-  const { address } = useList()
+  const { address } = useListAddress()
   const { t, formatMessage, format, language } = useTexts('lists')
   const errorCode = address.errors[name]
-  const tooShortMonth = errorCode === 'noDay' && findShortMonth(address[name])
+  const tooShortMonth = errorCode === 'noDay' && findTooShortMonth(address[name])
   const error = tooShortMonth
     ? formatMessage(t.shortMonth, {
         month: format.bikramMonth(tooShortMonth.month),

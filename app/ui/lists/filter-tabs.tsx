@@ -1,6 +1,6 @@
 import { Link } from '~/ui/text/link.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
-import { useList } from './list-screen.tsx'
+import { useListAddress } from './list-screen.tsx'
 
 interface FilterTabsProps {
   label: string
@@ -12,7 +12,7 @@ interface FilterTabsProps {
 
 export function FilterTabs({ label, filterName, tabs, counts }: FilterTabsProps) {
   const { format } = useLocale()
-  const { address, url } = useList()
+  const { address, url } = useListAddress()
   const selected = address.filters[filterName]?.toLowerCase()
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (

@@ -21,7 +21,7 @@ export interface ListAddress {
 export const maxSearchLength = 200
 
 /** The limit of “load more”; after it, visitors use the next page. */
-export const maxPagesShown = 5
+export const maxLoadedPages = 5
 
 /** Reads only parameters of the given fields and features, because the cache key has no others. */
 export function parseListAddress(
@@ -49,7 +49,7 @@ export function parseListAddress(
     from,
     to,
     page,
-    until: Math.min(Math.max(page, until), page + maxPagesShown - 1),
+    until: Math.min(Math.max(page, until), page + maxLoadedPages - 1),
     view: features.includes('view') && get('view') === 'list' ? 'list' : 'grid',
     filters: Object.fromEntries(fields.map((name) => [name, get(name).slice(0, 100)])),
     errors,

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { ListFilter, Search } from '~/ui/icons/site.ts'
 import { useTexts } from '~/ui/text/locale.ts'
 import { maxSearchLength } from './list-address.ts'
-import { useList } from './list-screen.tsx'
+import { useListAddress } from './list-screen.tsx'
 import { useLiveForm } from './use-live-form.ts'
 
 interface ListFormProps {
@@ -19,7 +19,7 @@ interface ListFormProps {
 export function ListForm({ subject, tabs, children, preservedFilters = [] }: ListFormProps) {
   const { t, formatMessage, format, localizePath } = useTexts('lists')
   const id = useId()
-  const { to, address } = useList()
+  const { to, address } = useListAddress()
   const formHandlers = useLiveForm(localizePath(to), address)
   const error = address.errors.q && formatMessage(t.errors[address.errors.q], { most: maxSearchLength })
   const hiddenValues = { ...address.filters, view: address.view === 'list' ? 'list' : '' }

@@ -5,7 +5,7 @@ import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { Link } from '~/ui/text/link.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
 import { hasErrors, isExistingPage, isFiltered } from './list-address.ts'
-import { useList } from './list-screen.tsx'
+import { useListAddress } from './list-screen.tsx'
 import { ListPagination } from './pager.tsx'
 
 export interface ResultTexts {
@@ -24,7 +24,7 @@ interface ListResultsProps<Entry> {
 }
 
 export function ListResults<Entry>({ page, text, children }: ListResultsProps<Entry>) {
-  const { address, clearedUrl } = useList()
+  const { address, clearedUrl } = useListAddress()
   if (page && page.items.length > 0) {
     const { items, pages, total } = page
     return (
@@ -54,7 +54,7 @@ export function ListResults<Entry>({ page, text, children }: ListResultsProps<En
 
 export function NoSuchPage() {
   const { t } = useTexts('lists')
-  return <EmptyResult title={t.noPage} reset={{ label: t.firstPage, to: useList().url({}) }} />
+  return <EmptyResult title={t.noPage} reset={{ label: t.firstPage, to: useListAddress().url({}) }} />
 }
 
 interface EmptyResultProps {

@@ -22,7 +22,7 @@ export function ListScreen({ to, address, children, ...header }: ListScreenProps
   )
 }
 
-export function useList() {
+export function useListAddress() {
   const list = useContext(ListContext)
   if (!list) throw new Error('This part belongs into a ListScreen.')
   const { to, address } = list

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import type { ListPage, PageRange } from '~/content/items/list.server.ts'
+import type { ListPage, RequestedPages } from '~/content/items/list.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
@@ -20,7 +20,7 @@ interface ListOptions<Page, Parts> {
   name: string
   filterNames: readonly string[]
   features?: readonly ('days' | 'view')[]
-  loadPage: (query: ListQuery, span: PageRange) => Promise<Page>
+  loadPage: (query: ListQuery, span: RequestedPages) => Promise<Page>
   /** Other parts of the page. */
   loadExtras: (address: ListAddress, query: ListQuery) => Parts
   texts: readonly DictionaryName[]

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { ArrowLeft, ArrowRight } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
-import { maxPagesShown } from './list-address.ts'
-import { useList } from './list-screen.tsx'
+import { maxLoadedPages } from './list-address.ts'
+import { useListAddress } from './list-screen.tsx'
 
 interface PagerProps {
   pages: number
@@ -14,14 +14,14 @@ interface PagerProps {
 
 /** With scripts, “load more” appends the next page and updates the address. */
 export function ListPagination({ pages, shownCount, total }: PagerProps) {
-  const { address, url } = useList()
+  const { address, url } = useListAddress()
   const { t, formatMessage, localizePath } = useTexts('lists')
   const { load, failed, busy } = useLoadMore()
   const statusMessage = useRef<HTMLParagraphElement>(null)
   const wasPressed = useRef(false)
   const first = address.page
   const last = Math.min(address.until, pages)
-  const canLoadMore = last < pages && last < first + maxPagesShown - 1
+  const canLoadMore = last < pages && last < first + maxLoadedPages - 1
   useEffect(() => {
     // The focused link has been removed.
     if (!canLoadMore && wasPressed.current && document.activeElement === document.body)

@@ -3,7 +3,7 @@ import { X } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
 import { isFiltered } from './list-address.ts'
-import { useList } from './list-screen.tsx'
+import { useListAddress } from './list-screen.tsx'
 
 interface ResultLineProps {
   /** Empty if the list could not be read. */
@@ -34,7 +34,7 @@ export function ResultCount({ children }: { children: string }) {
 
 export function ClearLinks() {
   const { t } = useTexts('lists')
-  const { address, url, clearedUrl } = useList()
+  const { address, url, clearedUrl } = useListAddress()
   return (
     <span className="no-print flex flex-wrap gap-x-4">
       {address.q && <ClearLink to={url({ q: '' })} label={t.clearSearch} />}

@@ -1,13 +1,13 @@
 import { LayoutGrid, List } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
-import { useList } from './list-screen.tsx'
+import { useListAddress } from './list-screen.tsx'
 
 const icons = { grid: LayoutGrid, list: List }
 
 export function ViewToggle() {
   const { t } = useTexts('lists')
-  const { address, url } = useList()
+  const { address, url } = useListAddress()
   return (
     <nav aria-label={t.view} className="no-print">
       <ul className="flex rounded-full border border-line bg-white p-1">

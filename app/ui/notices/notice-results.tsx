@@ -3,7 +3,7 @@ import type { ListPage } from '~/content/items/list.server.ts'
 import { EndedItemsLink } from '~/ui/lists/archive.tsx'
 import { endedOptions } from '~/ui/lists/list-address.ts'
 import { ListResults, type ResultTexts } from '~/ui/lists/list-results.tsx'
-import { useList } from '~/ui/lists/list-screen.tsx'
+import { useListAddress } from '~/ui/lists/list-screen.tsx'
 import { ResultLine } from '~/ui/lists/result-summary.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
 
@@ -26,7 +26,7 @@ interface NoticeResultsProps<Entry> {
 export function NoticeResults<Entry extends { _id: string }>(props: NoticeResultsProps<Entry>) {
   const { page, isPinned, text, count, failed, followLinks, children } = props
   const { t } = useTexts('lists')
-  const { address } = useList()
+  const { address } = useListAddress()
   const ended = endedOptions.find((option) => option === address.filters.ended)
   const sectionsOf = (items: Entry[]) =>
     ended

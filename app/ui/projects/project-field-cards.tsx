@@ -5,7 +5,7 @@ import { useTexts } from '~/ui/text/locale.ts'
 
 const icons = { ror: Waves, reservoir: Mountain, transmission: UtilityPole, om: Wrench }
 
-export function ProjectFieldCards() {
+export function FieldOfWorkCards() {
   const t = useTexts('work').t.fields
   return (
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-4">

@@ -2,7 +2,7 @@ import type { Announcement } from '~/content/types/announcements.ts'
 import type { Report } from '~/content/types/reports.ts'
 import type { SiteSettings } from '~/content/types/settings.ts'
 import type { Tender } from '~/content/types/tender/tenders.ts'
-import { detectLanguage } from '~/i18n/language.ts'
+import { detectTextLanguage } from '~/i18n/language.ts'
 import { startOfDayText } from '~/i18n/nepal-time.ts'
 import { toIsoInterval } from '~/i18n/period.ts'
 import { htmlToText } from '~/text/html.ts'
@@ -24,7 +24,7 @@ const publisherOf = ({ siteUrl }: JsonLdSite, { companyName }: SiteSettings) => 
 
 /** Staff texts may exist in the other language only. */
 const contentLanguage = (texts: string[], { language }: JsonLdSite) =>
-  detectLanguage(texts.join(' ')) ?? language
+  detectTextLanguage(texts.join(' ')) ?? language
 
 interface File {
   url: string

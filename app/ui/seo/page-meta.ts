@@ -6,7 +6,7 @@ import {
   feeds as feedPaths,
 } from '~/content/types/site-paths.ts'
 import { type Language, languages, localizePath } from '~/i18n/language.ts'
-import { excerpt } from '~/text/plain-text.ts'
+import { shortenText } from '~/text/plain-text.ts'
 import { localeFromMatches, type RouteMatches } from '~/ui/text/locale.ts'
 
 interface PageMeta {
@@ -38,7 +38,7 @@ export function pageMeta(
   const fullTitle = `${title} · ${company}`
   const fullDescription =
     typeof description === 'string' ? description.replaceAll('{company}', company) : description(company)
-  const shortDescription = excerpt(fullDescription, maxDescriptionLength)
+  const shortDescription = shortenText(fullDescription, maxDescriptionLength)
   const pageUrl = origin + toLocalPath(path)
   const alternate = (type: string, title: string, to: string) => ({
     tagName: 'link' as const,

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { createFormat, type Format, getFormat } from '~/i18n/format.ts'
 import type { FormatWords } from '~/i18n/format-en.ts'
-import { detectLanguage, type Language, localizePath, splitLanguagePath } from '~/i18n/language.ts'
+import { detectTextLanguage, type Language, localizePath, splitLanguagePath } from '~/i18n/language.ts'
 import {
   createMessageFormatter,
   type Dictionaries,
@@ -12,7 +12,7 @@ import {
 import type { TimeLeft } from '~/i18n/nepal-time.ts'
 import { formatTimeLeft } from '~/i18n/time-left.ts'
 import type { UiTexts } from '~/ui/en.ts'
-import { fallbackText } from '~/ui/fallback-text.ts'
+import { errorPageTexts } from '~/ui/fallback-text.ts'
 
 interface Locale {
   language: Language
@@ -35,7 +35,7 @@ export function localeFromMatches(matches: RouteMatches): Locale {
   return {
     language,
     // After an error of the root loader, only the fallback texts exist.
-    text: { ...fallbackText[language], ...sentTexts.ui } as UiTexts,
+    text: { ...errorPageTexts[language], ...sentTexts.ui } as UiTexts,
     sentTexts,
     formatMessage: createMessageFormatter(format.number, format.unitSpace),
     format,
@@ -74,7 +74,7 @@ function withTexts<Name extends DictionaryName>(locale: Locale, name: Name) {
 
 /** The `lang` of a staff text; undefined if its script fits the language of the page. */
 export function langAttribute(text: string, pageLanguage: Language = 'en'): Language | undefined {
-  const textLanguage = detectLanguage(text)
+  const textLanguage = detectTextLanguage(text)
   return textLanguage === pageLanguage ? undefined : textLanguage
 }
 

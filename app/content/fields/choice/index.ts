@@ -1,5 +1,5 @@
 import { createField, type Field, type FieldOptions, optionLabel } from '~/content/fields/field.ts'
-import { type FieldKind, singleInput } from '~/content/fields/kind.ts'
+import { type FieldKind, singleInputDefaults } from '~/content/fields/kind.ts'
 
 /** Defaults to the first option. */
 export const choice = <const Option extends string>(
@@ -9,6 +9,6 @@ export const choice = <const Option extends string>(
 ): Field<Option> => ({ ...createField('choice', label, 100, choices[0], options), options: choices })
 
 export const choiceKind: FieldKind<string> = {
-  ...singleInput,
+  ...singleInputDefaults,
   toText: (value, field) => optionLabel(field, String(value)),
 }

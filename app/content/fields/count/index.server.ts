@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { numberColumn, plainJson, type ServerFieldKind } from '~/content/fields/kind.server.ts'
-import { parseNumber } from '~/content/fields/number/index.server.ts'
+import { parseIfNumber } from '~/content/fields/number/index.server.ts'
 
 export const count: ServerFieldKind<number | null> = {
   ...plainJson({ type: ['integer', 'null'] }),
@@ -9,7 +9,7 @@ export const count: ServerFieldKind<number | null> = {
   toColumn: (value) => value,
   rule: (field) =>
     z.preprocess(
-      parseNumber,
+      parseIfNumber,
       z
         .number(`${field.label} must be a number.`)
         .int(`${field.label} must be a whole number.`)

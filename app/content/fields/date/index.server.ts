@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { orEmptyString, plainJson, type ServerFieldKind, stringFormat } from '~/content/fields/kind.server.ts'
+import {
+  allowEmptyString,
+  plainJson,
+  requestStringFormat,
+  type ServerFieldKind,
+} from '~/content/fields/kind.server.ts'
 import { parseMoment } from '~/content/fields/moment/index.ts'
 import {
   plausibleYearCheck,
@@ -11,8 +16,8 @@ import { isDay, nepalDay } from '~/i18n/nepal-time.ts'
 
 export const date: ServerFieldKind<string> = {
   ...textDefaults,
-  ...plainJson(orEmptyString({ type: 'string', format: 'date' })),
-  ...stringFormat('date', `^${yearPattern}-`, yearRangeDescription),
+  ...plainJson(allowEmptyString({ type: 'string', format: 'date' })),
+  ...requestStringFormat('date', `^${yearPattern}-`, yearRangeDescription),
   rule: (field) =>
     z.preprocess(
       dayFromTimestamp,

@@ -1,7 +1,7 @@
-import { bikramDayInput } from '~/content/fields/bikram.ts'
+import { bikramDayInputOptions } from '~/content/fields/bikram.ts'
 import { publishingEn } from '~/content/fields/en.ts'
 import { createField, type FieldOptions } from '~/content/fields/field.ts'
-import { type FieldKind, singleInput, stripLineBreaks } from '~/content/fields/kind.ts'
+import { type FieldKind, singleInputDefaults, stripLineBreaks } from '~/content/fields/kind.ts'
 import { formatDay } from '~/i18n/format.ts'
 import { isDay } from '~/i18n/nepal-time.ts'
 
@@ -10,9 +10,9 @@ export const date = (label: string, options?: FieldOptions<string>) =>
   createField('date', label, 40, '', options)
 
 export const dateKind: FieldKind<string> = {
-  ...singleInput,
+  ...singleInputDefaults,
   toText: (value) => (value === '' ? '' : formatDay(String(value), publishingEn.months)),
   sanitizeValue: stripLineBreaks,
   fitsNativeInput: isDay,
-  bikramInput: bikramDayInput,
+  bikramInput: bikramDayInputOptions,
 }

@@ -1,4 +1,4 @@
-import type { DocumentKey } from '~/content/fields/field.ts'
+import type { DocumentJsonKey } from '~/content/fields/field.ts'
 import {
   documentColumnRule,
   documentFromStored,
@@ -12,7 +12,7 @@ import { requiredMessage } from '~/content/fields/text-rule.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
 import type { StoredDocument } from '~/files/values.ts'
 
-const schemaByKey: Record<DocumentKey, JsonSchema> = {
+const schemaByKey: Record<DocumentJsonKey, JsonSchema> = {
   fileUrl: { type: 'string', description: 'Path on this site; empty where there is no file' },
   fileName: { type: 'string', description: 'Name it is saved under' },
   fileType: { type: 'string', description: 'Media type, by the bytes' },
@@ -23,7 +23,7 @@ const schemaByKey: Record<DocumentKey, JsonSchema> = {
 export const document: ServerFieldKind<StoredDocument | null> = {
   ...jsonColumn(documentColumnRule.nullable()),
   toJson: (_, value, { field, documentUrl }) => {
-    const jsonByKey: Record<DocumentKey, unknown> = {
+    const jsonByKey: Record<DocumentJsonKey, unknown> = {
       fileUrl: value ? documentUrl(value) : '',
       fileName: value?.fileName ?? '',
       fileType: value?.type ?? '',

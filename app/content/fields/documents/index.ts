@@ -1,5 +1,5 @@
 import { createField, type FieldOptions } from '~/content/fields/field.ts'
-import { documentFileSupport, type FieldKind, jsonFileInput } from '~/content/fields/kind.ts'
+import { documentFileSupport, type FieldKind, jsonFileInputDefaults } from '~/content/fields/kind.ts'
 import type { StoredDocument } from '~/files/values.ts'
 
 /** File names are unique within an item, as download addresses use them. */
@@ -7,6 +7,6 @@ export const documents = (label: string, options?: FieldOptions<StoredDocument[]
   createField<StoredDocument[]>('documents', label, 20, [], options)
 
 export const documentsKind: FieldKind<StoredDocument[]> = {
-  ...jsonFileInput,
+  ...jsonFileInputDefaults,
   file: { ...documentFileSupport, isMultiple: true },
 }

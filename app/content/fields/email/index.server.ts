@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type ServerFieldKind, stringFormat } from '~/content/fields/kind.server.ts'
+import { requestStringFormat, type ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { textDefaults, textRule } from '~/content/fields/text-rule.server.ts'
 
 export const email: ServerFieldKind<string> = {
   ...textDefaults,
-  ...stringFormat('email'),
+  ...requestStringFormat('email'),
   rule: (field) =>
     textRule(field).refine(
       (value) => !value || z.email().safeParse(value).success,

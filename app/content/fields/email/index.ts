@@ -1,10 +1,10 @@
 import { createField, type FieldOptions } from '~/content/fields/field.ts'
-import { type FieldKind, singleInput, stripLineBreaks } from '~/content/fields/kind.ts'
+import { type FieldKind, singleInputDefaults, stripLineBreaks } from '~/content/fields/kind.ts'
 
 export const email = (label: string, options?: FieldOptions<string>) =>
   createField('email', label, 254, '', options)
 
 export const emailKind: FieldKind<string> = {
-  ...singleInput,
+  ...singleInputDefaults,
   sanitizeValue: (text) => stripLineBreaks(text).trim(),
 }

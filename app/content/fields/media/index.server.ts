@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   exampleFile,
-  examplePicture,
+  examplePictureName,
   fileColumnShape,
   fileInputShape,
   singleFileSchemas,
@@ -9,7 +9,7 @@ import {
 } from '~/content/fields/files.server.ts'
 import { jsonColumn, type ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { requiredMessage } from '~/content/fields/text-rule.server.ts'
-import { storedDocumentPattern, storedPicturePattern, uploadUrl } from '~/files/names.ts'
+import { storedDocumentPattern, storedPicturePattern, uploadedFileUrl } from '~/files/names.ts'
 import { storeMedia } from '~/files/upload/store.server.ts'
 import type { StoredFile, StoredMedia } from '~/files/values.ts'
 
@@ -37,7 +37,7 @@ export const media: ServerFieldKind<StoredMedia | null> = {
       .object({ ...fileColumnShape, width: z.number(), height: z.number(), pages: z.number().optional() })
       .nullable(),
   ),
-  toJson: (key, value) => ({ [`${key}Url`]: value ? uploadUrl(value.name) : '' }),
+  toJson: (key, value) => ({ [`${key}Url`]: value ? uploadedFileUrl(value.name) : '' }),
   responseSchema: (key, _, describe) => ({ [`${key}Url`]: describe({ type: 'string' }) }),
   rule: (field) =>
     z
@@ -52,7 +52,7 @@ export const media: ServerFieldKind<StoredMedia | null> = {
       })
       .nullable()
       .refine((value) => value !== null || !field.required, requiredMessage(field)),
-  example: { ...exampleFile, name: examplePicture, type: 'image/jpeg', width: 1920, height: 1080 },
+  example: { ...exampleFile, name: examplePictureName, type: 'image/jpeg', width: 1920, height: 1080 },
   file: {
     ...singleFileSchemas,
     store: storeMedia,

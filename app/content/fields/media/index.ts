@@ -1,5 +1,5 @@
 import { createField, type FieldOptions } from '~/content/fields/field.ts'
-import { type FieldKind, jsonFileInput, parseFilesJson } from '~/content/fields/kind.ts'
+import { type FieldKind, jsonFileInputDefaults, parseFilesJson } from '~/content/fields/kind.ts'
 import { pictureMimeTypes, videoMimeTypes } from '~/files/upload-limits.ts'
 import type { StoredMedia } from '~/files/values.ts'
 
@@ -7,7 +7,7 @@ export const media = (label: string, options?: FieldOptions<StoredMedia | null>)
   createField<StoredMedia | null>('media', label, 1, null, options)
 
 export const mediaKind: FieldKind<StoredMedia | null> = {
-  ...jsonFileInput,
+  ...jsonFileInputDefaults,
   file: {
     types: [...pictureMimeTypes, ...videoMimeTypes],
     wrongTypeMessage: (types) =>

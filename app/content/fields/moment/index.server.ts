@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { orEmptyString, plainJson, type ServerFieldKind, stringFormat } from '~/content/fields/kind.server.ts'
+import {
+  allowEmptyString,
+  plainJson,
+  requestStringFormat,
+  type ServerFieldKind,
+} from '~/content/fields/kind.server.ts'
 import {
   plausibleYearCheck,
   yearPattern,
@@ -10,8 +15,8 @@ import { parseMoment } from './index.ts'
 
 export const moment: ServerFieldKind<string> = {
   ...textDefaults,
-  ...plainJson(orEmptyString({ type: 'string', format: 'date-time' })),
-  ...stringFormat('date-time', `^${yearPattern}-`, yearRangeDescription),
+  ...plainJson(allowEmptyString({ type: 'string', format: 'date-time' })),
+  ...requestStringFormat('date-time', `^${yearPattern}-`, yearRangeDescription),
   rule: (field) =>
     z.preprocess(
       (value) => (typeof value === 'string' && parseMoment(value.trim())) || value,

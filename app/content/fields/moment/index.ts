@@ -1,9 +1,9 @@
-import { bikramMomentInput } from '~/content/fields/bikram.ts'
+import { bikramMomentInputOptions } from '~/content/fields/bikram.ts'
 import { publishingEn } from '~/content/fields/en.ts'
 import { createField, type FieldOptions } from '~/content/fields/field.ts'
 import type { FieldKind } from '~/content/fields/kind.ts'
 import { formatMoment } from '~/i18n/format.ts'
-import { isDay, nepalDay, nepalTime, nepalZone } from '~/i18n/nepal-time.ts'
+import { isDay, nepalDay, nepalOffsetText, nepalTime } from '~/i18n/nepal-time.ts'
 import { normalizeNewlines } from '~/text/plain-text.ts'
 
 /** An ISO 8601 time in UTC. Input without a zone is Nepal time. */
@@ -15,7 +15,7 @@ export const momentKind: FieldKind<string> = {
   toText: (value) => (value === '' ? '' : formatMomentInNepal(String(value))),
   sanitizeValue: normalizeNewlines,
   fitsNativeInput: (text) => /T\d\d:\d\d(:\d\d)?$/.test(text) && parseMoment(text) !== null,
-  bikramInput: bikramMomentInput,
+  bikramInput: bikramMomentInputOptions,
 }
 
 /** Formats for `<input type="datetime-local">` in Nepal time; returns an invalid text unchanged. */
@@ -26,7 +26,7 @@ function toNativeInput(text: string) {
 
 /** Returns `5 December 2026, 10:00 Nepal time`. Form values without a zone are Nepal time. */
 export function formatMomentInNepal(moment: string) {
-  const zoned = moment.endsWith('Z') ? moment : `${moment}${nepalZone}`
+  const zoned = moment.endsWith('Z') ? moment : `${moment}${nepalOffsetText}`
   if (Number.isNaN(Date.parse(zoned))) return moment
   return publishingEn.inNepal(formatMoment(zoned, publishingEn.months))
 }
@@ -37,5 +37,5 @@ const momentPattern =
 /** Returns ISO 8601 in UTC, or null for a time that does not exist. Without a zone, reads Nepal time. */
 export function parseMoment(text: string) {
   const [, day = '', , , , zone] = momentPattern.exec(text) ?? []
-  return isDay(day) ? new Date((zone ? text : text + nepalZone).toUpperCase()).toJSON() : null
+  return isDay(day) ? new Date((zone ? text : text + nepalOffsetText).toUpperCase()).toJSON() : null
 }

@@ -1,5 +1,5 @@
 import { createField, type FieldOptions } from '~/content/fields/field.ts'
-import { type FieldKind, singleInput, stripLineBreaks } from '~/content/fields/kind.ts'
+import { type FieldKind, singleInputDefaults, stripLineBreaks } from '~/content/fields/kind.ts'
 import { getFormat } from '~/i18n/format.ts'
 import { isMonth } from '~/i18n/nepal-time.ts'
 
@@ -7,7 +7,7 @@ export const month = (label: string, options?: FieldOptions<string>) =>
   createField('month', label, 40, '', options)
 
 export const monthKind: FieldKind<string> = {
-  ...singleInput,
+  ...singleInputDefaults,
   toText: (value) => getFormat('en').bothMonths(String(value)),
   sanitizeValue: stripLineBreaks,
   fitsNativeInput: isMonth,

@@ -8,7 +8,7 @@ export const number: ServerFieldKind<number> = {
   columnType: 'real',
   rule: (field) =>
     z.preprocess(
-      parseNumber,
+      parseIfNumber,
       z
         .number(`${field.label} must be a number.`)
         .min(0, `${field.label} must be from 0 to ${field.max}.`)
@@ -28,7 +28,7 @@ export const number: ServerFieldKind<number> = {
 const numberPattern = /^-?(\d+|[1-9]\d{0,2}(,\d{3})+|[1-9]\d?(,\d\d)*,\d{3})(\.\d+)?$/
 
 /** Reads Latin and Devanagari digits. Returns any other text unchanged for the rule to refuse. */
-export function parseNumber(value: unknown) {
+export function parseIfNumber(value: unknown) {
   const text = typeof value === 'string' ? toLatinDigits(value.trim()) : ''
   return numberPattern.test(text) ? Number(text.replaceAll(',', '')) : value
 }

@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { examplePicture, singleFileSchemas } from '~/content/fields/files.server.ts'
+import { examplePictureName, singleFileSchemas } from '~/content/fields/files.server.ts'
 import type { ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { requiredMessage, textDefaults } from '~/content/fields/text-rule.server.ts'
-import { storedPicturePattern, uploadUrl } from '~/files/names.ts'
+import { storedPicturePattern, uploadedFileUrl } from '~/files/names.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 
 export const picture: ServerFieldKind<string> = {
   ...textDefaults,
-  toJson: (key, value, { field }) => ({ [key]: value && !field.nameOnlyInApi ? uploadUrl(value) : value }),
+  toJson: (key, value, { field }) => ({
+    [key]: value && !field.nameOnlyInApi ? uploadedFileUrl(value) : value,
+  }),
   rule: (field) =>
     z
       .string(`${field.label} must be a picture.`)
@@ -16,7 +18,7 @@ export const picture: ServerFieldKind<string> = {
         `${field.label} must be a picture.`,
       )
       .refine((value) => value !== '' || !field.required, requiredMessage(field)),
-  example: examplePicture,
+  example: examplePictureName,
   file: {
     ...singleFileSchemas,
     store: storePicture,

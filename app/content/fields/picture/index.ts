@@ -1,5 +1,5 @@
 import { createField, type FieldOptions } from '~/content/fields/field.ts'
-import { type FieldKind, singleInput } from '~/content/fields/kind.ts'
+import { type FieldKind, singleInputDefaults } from '~/content/fields/kind.ts'
 import { pictureDimensionsFromName } from '~/files/names.ts'
 import { pictureMimeTypes } from '~/files/upload-limits.ts'
 
@@ -7,7 +7,7 @@ export const picture = (label: string, options?: FieldOptions<string>) =>
   createField('picture', label, 200, '', options)
 
 export const pictureKind: FieldKind<string> = {
-  ...singleInput,
+  ...singleInputDefaults,
   toText: (value) => {
     const size = pictureDimensionsFromName(String(value))
     return size ? `A picture of ${size.width} × ${size.height} pixels` : String(value)

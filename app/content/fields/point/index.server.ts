@@ -6,7 +6,7 @@ import {
   plainJson,
   type ServerFieldKind,
 } from '~/content/fields/kind.server.ts'
-import { parseNumber } from '~/content/fields/number/index.server.ts'
+import { parseIfNumber } from '~/content/fields/number/index.server.ts'
 import type { FocalPoint } from '~/files/values.ts'
 
 const percent = { type: 'number', minimum: 0, maximum: 100 }
@@ -18,7 +18,7 @@ export const point: ServerFieldKind<FocalPoint> = {
   rule: ({ label }) => {
     const message = `${label} has two numbers from 0 to 100.`
     const part = z.preprocess(
-      (value) => (value === '' ? 50 : parseNumber(value)),
+      (value) => (value === '' ? 50 : parseIfNumber(value)),
       z.number(message).min(0, message).max(100, message).overwrite(Math.round),
     )
     return z.strictObject({ x: part, y: part }, message)

@@ -1,5 +1,5 @@
 import { createField, type Field, type FieldOptions } from '~/content/fields/field.ts'
-import { type FieldKind, singleInput } from '~/content/fields/kind.ts'
+import { type FieldKind, singleInputDefaults } from '~/content/fields/kind.ts'
 
 /** Stored as `item:<type>/<id>`; staff choose it from a list. */
 export const reference = (
@@ -11,4 +11,4 @@ export const reference = (
   targetType,
 })
 
-export const referenceKind: FieldKind<string> = singleInput
+export const referenceKind: FieldKind<string> = singleInputDefaults

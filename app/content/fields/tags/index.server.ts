@@ -1,8 +1,8 @@
 import type { ServerFieldKind } from '~/content/fields/kind.server.ts'
-import { listDefaults, parseList, textListRule } from '~/content/fields/text-list.server.ts'
+import { parseList, textListDefaults, textListRule } from '~/content/fields/text-list.server.ts'
 
 export const tags: ServerFieldKind<string[]> = {
-  ...listDefaults,
+  ...textListDefaults,
   rule: (field) => textListRule(field, (value) => splitTags(parseList(value, /[,\n]/))),
   formParts: (key, _, { description }) => ({
     [key]: { type: 'string', description: `${description}; with commas between them` },

@@ -7,12 +7,12 @@ import type { ContentType } from '~/content/schema/define.ts'
 import type { PublicationStatus, PublishingValues } from '~/content/schema/publishing.ts'
 import { localizeItem } from '~/content/schema/rows.server.ts'
 import { findType } from '~/content/types/registry.ts'
-import { withWorkingCopy } from '~/content/workflow/publish.server.ts'
+import { addWorkingCopyToPreview } from '~/content/workflow/publish.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { startOfDay } from '~/i18n/nepal-time.ts'
 
 export async function previewPageUrl(preview: PreviewTarget, token: string): Promise<string | undefined> {
-  const withDraft = await withWorkingCopy(preview)
+  const withDraft = await addWorkingCopyToPreview(preview)
   const previewed = await runWithPreview(withDraft, () => findPreviewed(withDraft))
   if (!previewed) return undefined
   const [page = '', fragment] = previewed.item.path.split('#')

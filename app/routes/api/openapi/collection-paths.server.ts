@@ -11,13 +11,13 @@ import { type ContentType, lowerFirst } from '~/content/schema/define.ts'
 import { areaLabels } from '~/content/schema/permissions.ts'
 import { exampleForm, exampleInput, exampleItem } from './examples.server.ts'
 import {
-  changePreconditionHeaders,
   idempotencyKeyHeader,
   idParameter,
   ifNoneMatchHeader,
   languageParameter,
   listParameters,
-  readPreconditionHeaders,
+  preconditionHeadersForChanges,
+  preconditionHeadersForReads,
   stateParameter,
 } from './parameters.server.ts'
 import {
@@ -29,9 +29,9 @@ import {
   locationHeader,
   operationResponses,
   rateLimitHeaders,
-  readErrorStatuses,
   schemaRef,
-  writeErrorStatuses,
+  sharedStatusesForReads,
+  sharedStatusesForWrites,
 } from './responses.server.ts'
 import type { Operation, PathItem, ResponseObject } from './types.ts'
 
@@ -62,7 +62,7 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
       400,
       401,
       403,
-      ...readErrorStatuses,
+      ...sharedStatusesForReads,
     ),
   }
   const read: Operation = {
@@ -73,7 +73,7 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
     parameters: [
       idParameter,
       ...(audience ? [] : [languageParameter, stateParameter]),
-      ...readPreconditionHeaders,
+      ...preconditionHeadersForReads,
     ],
     responses: operationResponses(
       {
@@ -87,7 +87,7 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
       401,
       403,
       404,
-      ...readErrorStatuses,
+      ...sharedStatusesForReads,
     ),
   }
   return {
@@ -113,7 +113,7 @@ function buildAddOperation(type: ContentType): Operation {
         },
       },
       409,
-      ...writeErrorStatuses,
+      ...sharedStatusesForWrites,
     ),
   }
 }
@@ -125,14 +125,14 @@ function buildChangeOperation(type: ContentType): Operation {
     summary: `Changes one ${lowerFirst(type.singular)}; what is left out stays as it is`,
     ...permissionDescription(type),
     security: staffSecurity,
-    parameters: [idParameter, ...changePreconditionHeaders],
+    parameters: [idParameter, ...preconditionHeadersForChanges],
     requestBody: requestBody(type),
     responses: operationResponses(
       { 200: { description: 'As it was saved', ...savedItem(type, { ...etagHeader, ...rateLimitHeaders }) } },
       404,
       409,
       412,
-      ...writeErrorStatuses,
+      ...sharedStatusesForWrites,
     ),
   }
 }
@@ -144,7 +144,7 @@ function buildDeleteOperation(type: ContentType): Operation {
     summary: `Deletes one ${lowerFirst(type.singular)}`,
     ...permissionDescription(type),
     security: staffSecurity,
-    parameters: [idParameter, ...changePreconditionHeaders],
+    parameters: [idParameter, ...preconditionHeadersForChanges],
     responses: operationResponses(
       { 204: { description: 'It is deleted', headers: rateLimitHeaders } },
       401,

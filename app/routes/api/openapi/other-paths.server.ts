@@ -25,8 +25,8 @@ import {
   jsonContent,
   linkHeader,
   operationResponses,
-  readErrorStatuses,
   schemaRef,
+  sharedStatusesForReads,
 } from './responses.server.ts'
 import type { Parameter, PathItem, ResponseObject, Tag } from './types.ts'
 
@@ -202,7 +202,7 @@ export const nonCollectionPaths = (): Record<string, PathItem> => ({
           204: { description: 'There is none' },
         },
         400,
-        ...readErrorStatuses,
+        ...sharedStatusesForReads,
       ),
     },
   },
@@ -251,6 +251,6 @@ const publicRead = (
     summary,
     security: [],
     parameters: [...parameters, ifNoneMatchHeader],
-    responses: operationResponses({ 200: success }, ...refusals, ...readErrorStatuses),
+    responses: operationResponses({ 200: success }, ...refusals, ...sharedStatusesForReads),
   },
 })

@@ -111,12 +111,12 @@ const requestHeader = (
   schema: Parameter['schema'] = { type: 'string' },
 ): Parameter => ({ name, in: 'header', description, schema })
 
-export const readPreconditionHeaders = [
+export const preconditionHeadersForReads = [
   ifNoneMatchHeader,
   requestHeader('If-Modified-Since', 'The `Last-Modified` of an earlier answer, where it had no `ETag`'),
 ]
 
-export const changePreconditionHeaders = [
+export const preconditionHeadersForChanges = [
   requestHeader(
     'If-Match',
     'The `ETag` of the item as it was read: 412 where it is another meanwhile, by a change or by its deadline; its counters (`downloads`, `applicationsReceived`) hold nothing back',

@@ -147,7 +147,7 @@ const responseNameByStatus = {
 } satisfies Record<number, keyof typeof sharedResponses>
 
 /** What the statuses of failures mean, for readers. */
-export const failureMeanings = () =>
+export const listFailureMeanings = () =>
   Object.entries(responseNameByStatus)
     .filter(([status]) => status >= '400')
     .map(([status, name]): [string, string] => [
@@ -169,5 +169,5 @@ export const operationResponses = (
   default: sharedResponseRef('OtherFailure'),
 })
 
-export const readErrorStatuses = [304, 500] as const
-export const writeErrorStatuses = [400, 401, 403, 413, 415, 422, 429, 500] as const
+export const sharedStatusesForReads = [304, 500] as const
+export const sharedStatusesForWrites = [400, 401, 403, 413, 415, 422, 429, 500] as const

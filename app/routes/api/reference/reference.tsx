@@ -5,7 +5,7 @@ import { pageCacheHeaders } from '~/http/cache-headers.ts'
 import { problemTitles } from '~/http/problems.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
 import { openApiDocument } from '~/routes/api/openapi/document.server.ts'
-import { failureMeanings } from '~/routes/api/openapi/responses.server.ts'
+import { listFailureMeanings } from '~/routes/api/openapi/responses.server.ts'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
@@ -30,7 +30,7 @@ export function loader() {
     {
       siteUrl,
       groups: apiReference(openApiDocument(siteUrl, '')),
-      statuses: failureMeanings(),
+      statuses: listFailureMeanings(),
       codes: problemTitles,
       texts: pageTexts('api'),
     },

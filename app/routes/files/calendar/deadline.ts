@@ -3,7 +3,7 @@ import { findBySlug } from '~/content/items/store.server.ts'
 import { redirectFormerSlug, redirectToCanonical } from '~/content/public/redirects.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
-import { deadlineCalendarPath } from '~/content/types/site-paths.ts'
+import { deadlineCalendarPathOf } from '~/content/types/site-paths.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { methodNotAllowedResponse, notFoundResponse } from '~/files/http/responses.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     await redirectFormerSlug(isJob ? jobs : tenders, { request, params })
     return notFoundResponse(getTranslations('files').t.noDeadline)
   }
-  redirectToCanonical(request, deadlineCalendarPath(tender.path))
+  redirectToCanonical(request, deadlineCalendarPathOf(tender.path))
   return calendarResponse('deadline.ics', [tenderCalendarEntry(tender, await currentSettings())])
 }
 

@@ -1,7 +1,7 @@
 import { config } from '~/config/config.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
-import { openTenders } from '~/content/public/tenders.server.ts'
+import { listOpenTenders } from '~/content/public/tenders.server.ts'
 import type { ItemValues, SystemFields } from '~/content/schema/define.ts'
 import { type Job, jobs } from '~/content/types/jobs.ts'
 import type { settings } from '~/content/types/settings.ts'
@@ -21,7 +21,7 @@ const maxEntries = 500
 export async function listOpenDeadlineEntries(calendar: CalendarName): Promise<CalendarEntry[]> {
   const [settings, tenders, vacancies] = await Promise.all([
     currentSettings(),
-    calendar === 'vacancies' ? [] : openTenders(),
+    calendar === 'vacancies' ? [] : listOpenTenders(),
     calendar === 'tenders' ? [] : listItems(jobs, { visible: true }),
   ])
   const deadlines = [

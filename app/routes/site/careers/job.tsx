@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { jobs } from '~/content/types/jobs.ts'
-import { deadlineCalendarPath } from '~/content/types/site-paths.ts'
+import { deadlineCalendarPathOf } from '~/content/types/site-paths.ts'
 import { labelOf } from '~/i18n/message.ts'
 import { CalendarPlus } from '~/ui/icons/site.ts'
 import { EndedBox } from '~/ui/notices/expiry.tsx'
@@ -135,7 +135,10 @@ function ApplyLinks({ jobPath, title }: { jobPath: string; title: string }) {
         {t.apply}
         <span className="sr-only">: {title}</span>
       </Link>
-      <a href={localizePath(deadlineCalendarPath(jobPath))} className="text-link justify-self-start text-sm">
+      <a
+        href={localizePath(deadlineCalendarPathOf(jobPath))}
+        className="text-link justify-self-start text-sm"
+      >
         <CalendarPlus aria-hidden="true" size={17} className="flex-none" /> {t.calendar}
       </a>
     </div>

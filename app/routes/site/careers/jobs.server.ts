@@ -1,10 +1,10 @@
-import { countAllApplicants, countApplicants } from '~/content/items/counters.server.ts'
+import { countAllApplicants, countApplicantsPerVacancy } from '~/content/items/counters.server.ts'
 import {
   countByPinned,
   countItems,
   listPage,
   listPinnedFirst,
-  type PageRange,
+  type RequestedPages,
   sumCounts,
 } from '~/content/items/list.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
@@ -13,7 +13,7 @@ import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
 import { createGlossaryTextRenderer } from '~/content/public/glossary.server.ts'
 import { departments, type Job, jobs } from '~/content/types/jobs.ts'
 import { isClosingSoon, timeLeft } from '~/i18n/nepal-time.ts'
-import { excerpt } from '~/text/plain-text.ts'
+import { shortenText } from '~/text/plain-text.ts'
 
 const pinnedField = 'isUrgent'
 
@@ -27,11 +27,11 @@ export async function readJobStatistics() {
   }
 }
 
-export async function listJobs(query: ListQuery, span: PageRange) {
+export async function listJobs(query: ListQuery, span: RequestedPages) {
   const listed = query.includesExpired
     ? await listPage(jobs, query, span.page, span.until)
     : await listPinnedFirst(jobs, pinnedField, query, span, await countByPinned(jobs, pinnedField, query))
-  const counts = await countApplicants(listed.items.map(({ _id }) => _id))
+  const counts = await countApplicantsPerVacancy(listed.items.map(({ _id }) => _id))
   const allCount = await countItems(jobs, { includesExpired: query.includesExpired })
   return {
     ...listed,
@@ -57,7 +57,7 @@ function toJobCard(item: Job, applicationsReceived: number) {
   const left = timeLeft(item.applicationDeadline)
   return {
     ...publicFields,
-    text: excerpt(markdownToPlainText(description), excerptLength),
+    text: shortenText(markdownToPlainText(description), excerptLength),
     requirements: requirements.slice(0, maxRequirements),
     moreRequirements: Math.max(0, requirements.length - maxRequirements),
     applicationsReceived,
@@ -72,7 +72,7 @@ export type JobCardData = ReturnType<typeof toJobCard>
 export async function findJob(slug: string) {
   const item = await findBySlug(jobs, slug)
   if (!item) return undefined
-  const counts = await countApplicants([item._id])
+  const counts = await countApplicantsPerVacancy([item._id])
   const { requirements, responsibilities, description } = item
   const html = (await createGlossaryTextRenderer([description]))(description)
   const card = toJobCard(item, counts.get(item._id) ?? 0)

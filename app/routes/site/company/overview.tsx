@@ -7,7 +7,7 @@ import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import { useFoundingYearFormatter } from '~/ui/projects/founding-year.ts'
 import { KeyFigures } from '~/ui/projects/key-figures.tsx'
-import { ProjectFieldCards } from '~/ui/projects/project-field-cards.tsx'
+import { FieldOfWorkCards } from '~/ui/projects/project-field-cards.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
@@ -39,7 +39,7 @@ export default function CompanyOverview() {
         <div className="page section">
           <SectionHeading eyebrow={t.fields.eyebrow} title={t.fields.title} text={t.fields.text} />
           <div className="mt-12">
-            <ProjectFieldCards />
+            <FieldOfWorkCards />
           </div>
         </div>
       </section>

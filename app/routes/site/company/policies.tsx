@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { listItems } from '~/content/items/store.server.ts'
-import { type LinkedDocument, linkDocument } from '~/content/media/documents.server.ts'
+import { type LinkedDocument, toLinkedDocument } from '~/content/media/documents.server.ts'
 import { type Policy, policies } from '~/content/types/policies.ts'
 import { BadgeCheck, HardHat, Leaf, Scale } from '~/ui/icons/site.ts'
 import { DownloadLink } from '~/ui/media/download-link.tsx'
@@ -23,7 +23,7 @@ const linkPolicies = async () =>
   Promise.all(
     (await listItems(policies)).map(async (policy) => ({
       ...policy,
-      file: await linkDocument(policies, policy._id, policy.file),
+      file: await toLinkedDocument(policies, policy._id, policy.file),
     })),
   )
 

@@ -7,7 +7,7 @@ import { createSubmissionLimit } from '~/db/rate-limits.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { getTranslations, pageTexts } from '~/i18n/dictionary.server.ts'
-import { messageNames, receiveMessage, validateMessage } from '~/inbox/receive-message.server.ts'
+import { messageFieldNames, receiveMessage, validateMessage } from '~/inbox/receive-message.server.ts'
 import { readConfirmedReference } from '~/inbox/reference-number.server.ts'
 import { storeSuspected } from '~/inbox/suspected.server.ts'
 import {
@@ -59,7 +59,7 @@ const readLinkedPages = async () => ({
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await tryReadFormData(request)
   const isSuspicious = isSuspectedSpam(form, hasFormStamp(form))
-  const typed = readFormValues(form, messageNames)
+  const typed = readFormValues(form, messageFieldNames)
   const errorMessages = getTranslations('letters').t.errors
   if (!form) return rejectForm(400, { typed, problem: errorMessages.unreadable })
   const { values, errors } = validateMessage(typed)

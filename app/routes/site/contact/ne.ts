@@ -1,4 +1,4 @@
-import type { Translation } from '~/i18n/message.ts'
+import type { Translated } from '~/i18n/message.ts'
 import type { contactEn } from './en.ts'
 
 export const contactNe = {
@@ -27,4 +27,4 @@ export const contactNe = {
   sentTitle: 'धन्यवाद। तपाईंको सन्देश आइपुग्यो',
   sentText: 'हामी सामान्यतया दुई कार्यदिनभित्र इमेल वा फोनबाट जवाफ दिन्छौँ।',
   another: 'अर्को सन्देश लेख्नुहोस्',
-} as const satisfies Translation<typeof contactEn>
+} as const satisfies Translated<typeof contactEn>

@@ -1,12 +1,12 @@
 import { readDownloadCounts } from '~/content/items/counters.server.ts'
-import { listPage, type PageRange } from '~/content/items/list.server.ts'
+import { listPage, type RequestedPages } from '~/content/items/list.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
-import { linkDocument } from '~/content/media/documents.server.ts'
+import { toLinkedDocument } from '~/content/media/documents.server.ts'
 import { type DownloadFormItem, forms } from '~/content/types/forms.ts'
 
 export type DownloadFormEntry = Awaited<ReturnType<typeof listDownloadForms>>['items'][number]
 
-export async function listDownloadForms(query: ListQuery, span: PageRange) {
+export async function listDownloadForms(query: ListQuery, span: RequestedPages) {
   const listed = await listPage(forms, query, span.page, span.until)
   const ids = listed.items.map(({ _id }) => _id)
   const counts = await readDownloadCounts(forms.name, ids)
@@ -16,7 +16,7 @@ export async function listDownloadForms(query: ListQuery, span: PageRange) {
     description,
     category,
     updatedAt,
-    file: await linkDocument(forms, _id, file),
+    file: await toLinkedDocument(forms, _id, file),
     downloads: counts.get(_id) ?? 0,
   })
   return { ...listed, items: await Promise.all(listed.items.map(toFormEntry)) }

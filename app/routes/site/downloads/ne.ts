@@ -1,4 +1,4 @@
-import type { Translation } from '~/i18n/message.ts'
+import type { Translated } from '~/i18n/message.ts'
 import type { downloadsEn } from './en.ts'
 
 export const downloadsNe = {
@@ -75,4 +75,4 @@ export const downloadsNe = {
     facts: 'यस प्रतिवेदनबारे',
     back: 'सबै प्रतिवेदन',
   },
-} as const satisfies Translation<typeof downloadsEn>
+} as const satisfies Translated<typeof downloadsEn>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { readDownloadCounts } from '~/content/items/counters.server.ts'
-import { countItems, listPage, type PageRange } from '~/content/items/list.server.ts'
+import { countItems, listPage, type RequestedPages } from '~/content/items/list.server.ts'
 import { type ListQuery, matchingItemsQuery } from '~/content/items/query.server.ts'
 import { findBySlug, listItems } from '~/content/items/store.server.ts'
-import { linkDocument } from '~/content/media/documents.server.ts'
+import { toLinkedDocument } from '~/content/media/documents.server.ts'
 import { type Report, reports } from '~/content/types/reports.ts'
 import { database } from '~/db/database.server.ts'
 import { jsonNumber } from '~/db/sql.server.ts'
@@ -15,7 +15,7 @@ export type ReportEntry = Awaited<ReturnType<typeof toReportEntries>>[number]
 
 const maxFeatured = 3
 
-export async function listReports(query: ListQuery, span: PageRange) {
+export async function listReports(query: ListQuery, span: RequestedPages) {
   const listed = await listPage(reports, query, span.page, span.until)
   return { ...listed, items: await toReportEntries(listed.items) }
 }
@@ -63,7 +63,7 @@ async function toReportEntries(items: Report[]) {
   const counts = await readDownloadCounts(reports.name, ids)
   const toReportEntry = async ({ position, version, createdAt, updatedAt, ...report }: Report) => ({
     ...report,
-    file: await linkDocument(reports, report._id, report.file),
+    file: await toLinkedDocument(reports, report._id, report.file),
     downloads: counts.get(report._id) ?? 0,
   })
   return Promise.all(items.map(toReportEntry))

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { listPage, type PageRange } from '~/content/items/list.server.ts'
-import { type ListQuery, matchingItemsQuery, sortKeys } from '~/content/items/query.server.ts'
-import { createItemCursor, listItems } from '~/content/items/store.server.ts'
+import { listPage, type RequestedPages } from '~/content/items/list.server.ts'
+import { defaultSortKeys, type ListQuery, matchingItemsQuery } from '~/content/items/query.server.ts'
+import { cursorOfItem, listItems } from '~/content/items/store.server.ts'
 import { virtualValues } from '~/content/schema/define.ts'
-import { publicItemFromRow } from '~/content/schema/rows.server.ts'
+import { localizedItemFromRow } from '~/content/schema/rows.server.ts'
 import { type GalleryItem, gallery } from '~/content/types/gallery.ts'
 import { database } from '~/db/database.server.ts'
-import { documentUrl, uploadUrl } from '~/files/names.ts'
+import { documentUrl, uploadedFileUrl } from '~/files/names.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 
 /** Maximum number of featured items; further flagged items stay in the list. */
@@ -19,7 +19,7 @@ export const listFeatured = (hasFilters: boolean): Promise<GalleryItem[]> =>
     : listItems(gallery, { filters: { featured: 'true' }, visible: true, limit: maxFeatured })
 
 /** A page of the items below the featured ones, without repeating them. */
-export const listGallery = (query: ListQuery, { page, until }: PageRange, featured: GalleryItem[]) =>
+export const listGallery = (query: ListQuery, { page, until }: RequestedPages, featured: GalleryItem[]) =>
   listPage(gallery, withoutFeatured(query, featured), page, until)
 
 export async function findNeighbours(item: GalleryItem, query: ListQuery, featured: GalleryItem[]) {
@@ -44,15 +44,15 @@ const withoutFeatured = (query: ListQuery, featured: GalleryItem[]): ListQuery =
 })
 
 async function findNeighbour(item: GalleryItem, query: ListQuery, direction: 'asc' | 'desc') {
-  const keys = sortKeys(gallery)
+  const keys = defaultSortKeys(gallery)
   const sortTuple = sql.join(keys.map((key) => sql.ref(key)))
   const operator = sql.raw(direction === 'asc' ? '>' : '<')
   let rows = matchingItemsQuery(await database(), gallery, { ...query, visible: true })
     .selectAll()
-    .where(sql<boolean>`(${sortTuple}) ${operator} (${sql.join(createItemCursor(gallery, item))})`)
+    .where(sql<boolean>`(${sortTuple}) ${operator} (${sql.join(cursorOfItem(gallery, item))})`)
   for (const key of keys) rows = rows.orderBy(sql.ref(key), direction)
   const row = await rows.limit(1).executeTakeFirst()
-  return row && publicItemFromRow(gallery, row)
+  return row && localizedItemFromRow(gallery, row)
 }
 
 export type MediaSummary = ReturnType<typeof toMediaSummary>
@@ -98,7 +98,7 @@ export function toMediaItem(item: GalleryItem) {
     alt: item.alt,
     ...(image && { download: { url: documentUrl(gallery.name, item._id, image), fileName: image.fileName } }),
     ...(image?.type.startsWith('video/') && {
-      video: { url: uploadUrl(image.name), type: image.type, width: image.width, height: image.height },
+      video: { url: uploadedFileUrl(image.name), type: image.type, width: image.width, height: image.height },
     }),
   }
 }

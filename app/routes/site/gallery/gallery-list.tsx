@@ -6,7 +6,7 @@ import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { isFiltered } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { EmptyResult, NoSuchPage } from '~/ui/lists/list-results.tsx'
-import { useList } from '~/ui/lists/list-screen.tsx'
+import { useListAddress } from '~/ui/lists/list-screen.tsx'
 import { ListPagination } from '~/ui/lists/pager.tsx'
 import { ResultLine } from '~/ui/lists/result-summary.tsx'
 import { ViewToggle } from '~/ui/lists/view-toggle.tsx'
@@ -26,7 +26,7 @@ interface GalleryPage {
 export function GalleryList({ list }: { list: GalleryPage }) {
   const { t, formatMessage } = useTexts('gallery')
   const { t: lists } = useTexts('lists')
-  const { address, clearedUrl } = useList()
+  const { address, clearedUrl } = useListAddress()
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
   const loading = state === 'loading' && location.pathname === pathname
@@ -96,7 +96,7 @@ const gridClasses = {
 
 function MediaGrid({ title, items, large = false }: MediaGridProps) {
   const id = useId()
-  const { address } = useList()
+  const { address } = useListAddress()
   const layout = address.view === 'list' ? 'list' : large ? 'large' : 'grid'
   return (
     <section aria-labelledby={id}>

@@ -21,7 +21,7 @@ import {
   galleryParamNames,
   galleryPath,
   readGalleryParams,
-  toGalleryQuery,
+  toGalleryListQuery,
 } from './list-params.ts'
 
 /** The list's data is loaded only for the dialog; the page does not need it. */
@@ -62,7 +62,7 @@ async function loadGalleryItem(slug: string, address: ListAddress) {
   if (!item) return {}
   const { previous, next } = await findNeighbours(
     item,
-    toGalleryQuery(address),
+    toGalleryListQuery(address),
     await listFeatured(isFiltered(address)),
   )
   return {

@@ -7,7 +7,7 @@ export const galleryParamNames = ['q', 'category', 'type', 'from', 'to', 'view',
 export const readGalleryParams = (url: string) =>
   parseListAddress(url, ['category', 'type'], ['days', 'view'])
 
-export const toGalleryQuery = (address: ListAddress) =>
+export const toGalleryListQuery = (address: ListAddress) =>
   toListQuery(address.errors.q ? { ...address, q: '' } : address)
 
 /** URL of an item's page, with the filters of its list. */

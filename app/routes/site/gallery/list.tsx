@@ -13,7 +13,7 @@ import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { listFeatured, listGallery, toMediaCard } from './gallery-items.server.ts'
 import { GalleryList } from './gallery-list.tsx'
-import { galleryParamNames, galleryPath, readGalleryParams, toGalleryQuery } from './list-params.ts'
+import { galleryParamNames, galleryPath, readGalleryParams, toGalleryListQuery } from './list-params.ts'
 import { useIsModal } from './use-modal.ts'
 
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
@@ -37,12 +37,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const cachedGallery = (address: ListAddress) =>
   cachedUnlessSearched(
     `gallery ${isFiltered(address)} ${address.page} ${address.until}`,
-    toGalleryQuery(address),
+    toGalleryListQuery(address),
     () => loadGallery(address),
   )
 
 async function loadGallery(address: ListAddress) {
-  const query = toGalleryQuery(address)
+  const query = toGalleryListQuery(address)
   const { category: _, ...others } = query.filters ?? {}
   const featured = await listFeatured(isFiltered(address))
   const [page, counts] = await Promise.all([

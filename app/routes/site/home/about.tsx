@@ -3,7 +3,7 @@ import { ArrowRight, Check } from '~/ui/icons/site.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import { useFoundingYearFormatter } from '~/ui/projects/founding-year.ts'
-import { ProjectFieldCards } from '~/ui/projects/project-field-cards.tsx'
+import { FieldOfWorkCards } from '~/ui/projects/project-field-cards.tsx'
 import { Link } from '~/ui/text/link.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
 
@@ -60,7 +60,7 @@ export function Services() {
     <section id="services" className="far page section">
       <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} />
       <div className="mt-12">
-        <ProjectFieldCards />
+        <FieldOfWorkCards />
       </div>
     </section>
   )

@@ -3,7 +3,7 @@ import { MountainRidges } from '~/ui/frame/logo.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
-import type { HomeFeature } from './home.server.ts'
+import type { SalientFeature } from './home.server.ts'
 
 const statKeys = ['capacity', 'staff', 'projectCount', 'annualEnergy', 'certification', 'experience'] as const
 
@@ -31,7 +31,7 @@ export function StatsStrip({ settings }: { settings: SiteSettings }) {
   )
 }
 
-export function SalientFeatures({ features, failed }: { features: HomeFeature[]; failed: boolean }) {
+export function SalientFeatures({ features, failed }: { features: SalientFeature[]; failed: boolean }) {
   const { t: home, language, format } = useTexts('home')
   const t = home.features
   return (

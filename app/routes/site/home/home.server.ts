@@ -79,14 +79,14 @@ export const listSlides = async () =>
 export const listTickerItems = async () =>
   (await listItems(marquee)).map(({ _id, title, link }) => ({ _id, title, link }))
 
-export const listFeatures = async () =>
+export const listSalientFeatures = async () =>
   (await listItems(features)).map(({ _id, label, value, unit, note }) => ({ _id, label, value, unit, note }))
 
 type ItemOf<List extends () => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
 
 export type HomeSlide = ItemOf<typeof listSlides>
 export type TickerItem = ItemOf<typeof listTickerItems>
-export type HomeFeature = ItemOf<typeof listFeatures>
+export type SalientFeature = ItemOf<typeof listSalientFeatures>
 
 const maxPhases = 3
 

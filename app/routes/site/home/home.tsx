@@ -13,7 +13,7 @@ import { SalientFeatures, StatsStrip } from './company-figures.tsx'
 import { FaqList } from './faq-list.tsx'
 import { HeroCarousel, HeroFallback } from './hero-carousel.tsx'
 import {
-  listFeatures,
+  listSalientFeatures,
   listSlides,
   listTickerItems,
   readHomeNotices,
@@ -42,7 +42,7 @@ const parts = {
   slides: listSlides,
   ticker: listTickerItems,
   news: readHomeNotices,
-  features: listFeatures,
+  features: listSalientFeatures,
   faqs: publishedFaqs,
   phases: async () => selectHomePhases(await loadPublishedPhases()),
   asOf: lastProgressChangeDay,

@@ -1,4 +1,4 @@
-import type { Translation } from '~/i18n/message.ts'
+import type { Translated } from '~/i18n/message.ts'
 import type { homeEn } from './en.ts'
 
 export const homeNe = {
@@ -111,4 +111,4 @@ export const homeNe = {
     link: 'प्रश्न सोध्नुहोस्',
     empty: 'कुनै प्रश्नोत्तर छैन',
   },
-} as const satisfies Translation<typeof homeEn>
+} as const satisfies Translated<typeof homeEn>

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { announcementDepartments, loadAnnouncementListPage } from '~/content/public/announcements.server.ts'
+import {
+  listAnnouncementDepartments,
+  loadAnnouncementListPage,
+} from '~/content/public/announcements.server.ts'
 import { NoticeCard } from '~/ui/notices/notice-card.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
@@ -18,7 +21,7 @@ export const meta = defineMeta((matches) => ({
 }))
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadNoticeList(request, 'announcements', loadAnnouncementListPage, announcementDepartments)
+  loadNoticeList(request, 'announcements', loadAnnouncementListPage, listAnnouncementDepartments)
 
 export default function Announcements() {
   const data = useLoaderData<typeof loader>()

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { noticeDepartments } from '~/content/public/notices.server.ts'
+import { listNoticeDepartments } from '~/content/public/notices.server.ts'
 import { NoticeCard } from '~/ui/notices/notice-card.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { NoticeList } from './notice-list.tsx'
-import { listBoardNotices, loadNoticeList } from './notices.server.ts'
+import { listNoticeBoard, loadNoticeList } from './notices.server.ts'
 
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
@@ -18,7 +18,7 @@ export const meta = defineMeta((matches) => ({
 }))
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  loadNoticeList(request, 'notices', listBoardNotices, noticeDepartments)
+  loadNoticeList(request, 'notices', listNoticeBoard, listNoticeDepartments)
 
 export default function NoticeBoard() {
   const data = useLoaderData<typeof loader>()

@@ -1,20 +1,20 @@
 import { cachedUnlessSearched } from '~/content/items/cache.server.ts'
-import { itemsPerListPage, type ListPage, type PageRange } from '~/content/items/list.server.ts'
+import { itemsPerListPage, type ListPage, type RequestedPages } from '~/content/items/list.server.ts'
 import { areFewMatches } from '~/content/items/list-text.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
 import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
-import { documentLanguages } from '~/content/media/document-languages.server.ts'
+import { readLanguageByDocument } from '~/content/media/document-languages.server.ts'
 import type { DepartmentOption } from '~/content/public/announcements.server.ts'
 import { countNoticesByCategory, listNotices, type NoticeEntry } from '~/content/public/notices.server.ts'
 import type { NoticeCategory } from '~/content/types/notice-categories.ts'
 import { isClosingSoon } from '~/i18n/nepal-time.ts'
-import { excerpt } from '~/text/plain-text.ts'
+import { shortenText } from '~/text/plain-text.ts'
 import { loadList } from '~/ui/lists/load-list.server.ts'
 
 export const loadNoticeList = <Page extends ListPage<unknown>>(
   request: Request,
   name: string,
-  listPage: (query: ListQuery, span: PageRange) => Promise<Page>,
+  listPage: (query: ListQuery, span: RequestedPages) => Promise<Page>,
   departments: (query: ListQuery) => Promise<DepartmentOption[]>,
 ) =>
   loadList(request, {
@@ -28,12 +28,12 @@ export const loadNoticeList = <Page extends ListPage<unknown>>(
 
 type CategoryCounts = Record<NoticeCategory | '', number>
 
-export const listBoardNotices = (query: ListQuery, span: PageRange) =>
+export const listNoticeBoard = (query: ListQuery, span: RequestedPages) =>
   cachedUnlessSearched(`notices ${span.page} ${span.until}`, query, () => readBoardNotices(query, span))
 
 async function readBoardNotices(
   requested: ListQuery,
-  { page, until = page }: PageRange,
+  { page, until = page }: RequestedPages,
 ): Promise<ListPage<NoticeCardData> & { counts: CategoryCounts }> {
   // Closed tenders stay in the tender lists, but not among current notices.
   const query = requested.includesExpired
@@ -52,7 +52,7 @@ async function readBoardNotices(
   const entries = await listNotices(
     { ...query, byTexts: areFewMatches(total) },
     {
-      languages: await documentLanguages(),
+      languages: await readLanguageByDocument(),
       pinnedFirst: !query.includesExpired,
       limit: (until - page + 1) * itemsPerListPage,
       offset,
@@ -65,7 +65,7 @@ const excerptLength = 320
 
 function toNoticeCard({ notice, left, ended, requiresAction }: NoticeEntry) {
   const { content, ...fields } = notice
-  const text = excerpt(markdownToPlainText(content), excerptLength)
+  const text = shortenText(markdownToPlainText(content), excerptLength)
   return { ...fields, text, left, ended, soon: requiresAction && isClosingSoon(left) }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { matchingItemsQuery } from '~/content/items/query.server.ts'
 import { findBySlug, findCurrentSlug, findPublished } from '~/content/items/store.server.ts'
 import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
-import { linkDocument } from '~/content/media/documents.server.ts'
+import { toLinkedDocument } from '~/content/media/documents.server.ts'
 import { socialPicture } from '~/content/media/social-picture.server.ts'
 import { createGlossaryTextRenderer } from '~/content/public/glossary.server.ts'
 import { pathOf } from '~/content/schema/define.ts'
@@ -13,7 +13,7 @@ import { documentsZipUrl } from '~/files/names.ts'
 import { putReaderLanguageFirst } from '~/files/sort-by-language.server.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
-import { excerpt } from '~/text/plain-text.ts'
+import { shortenText } from '~/text/plain-text.ts'
 import { normalizeSlug, pathPattern } from '~/text/slug.ts'
 import { fixedPageTitle } from '~/ui/frame/navigation.server.ts'
 
@@ -32,19 +32,19 @@ export async function findPage(slug: string) {
   const page = await findPageItem(slug)
   if (!page) return undefined
   const { _id, title, lead, body, picture, alt, documents } = page
-  const linked = putReaderLanguageFirst(documents).map((file) => linkDocument(pages, _id, file))
+  const linked = putReaderLanguageFirst(documents).map((file) => toLinkedDocument(pages, _id, file))
   return {
     title,
     lead,
     html: (await createGlossaryTextRenderer([body]))(body),
-    bodyExcerpt: excerpt(markdownToPlainText(body), descriptionLength),
+    bodyExcerpt: shortenText(markdownToPlainText(body), descriptionLength),
     picture: picture && { name: picture, alt },
     documents: (await Promise.all(linked)).filter((file) => file !== null),
     zipUrl: documents.length > 1 ? documentsZipUrl(pages.name, _id, currentLanguage()) : '',
     path: page.path,
     changed: lastPublicChange(page),
     day: nepalDay(new Date(lastPublicChange(page))),
-    description: excerpt(lead || markdownToPlainText(body), descriptionLength),
+    description: shortenText(lead || markdownToPlainText(body), descriptionLength),
     image: await socialPicture(picture, alt || title),
     ...(await readRelatives(page.slug)),
   }

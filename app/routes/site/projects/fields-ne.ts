@@ -1,4 +1,4 @@
-import type { Translation } from '~/i18n/message.ts'
+import type { Translated } from '~/i18n/message.ts'
 import type { fieldsEn } from './fields-en.ts'
 
 export const fieldsNe = {
@@ -75,4 +75,4 @@ export const fieldsNe = {
       { value: '२ वर्ष', label: 'एक्लै सिफ्ट चलाउनुअघि अपरेटरको तालिम' },
     ],
   },
-} as const satisfies Translation<typeof fieldsEn>
+} as const satisfies Translated<typeof fieldsEn>

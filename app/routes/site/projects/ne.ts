@@ -1,4 +1,4 @@
-import type { Translation } from '~/i18n/message.ts'
+import type { Translated } from '~/i18n/message.ts'
 import type { projectsEn } from './en.ts'
 
 export const projectsNe = {
@@ -47,4 +47,4 @@ export const projectsNe = {
       revenue: 'आम्दानी (अमेरिकी डलर)',
     },
   },
-} as const satisfies Translation<typeof projectsEn>
+} as const satisfies Translated<typeof projectsEn>

@@ -6,7 +6,7 @@ import { PageHeader } from '~/ui/page/page-header.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { PhaseList } from '~/ui/projects/phase-list.tsx'
-import { ProjectFieldCards } from '~/ui/projects/project-field-cards.tsx'
+import { FieldOfWorkCards } from '~/ui/projects/project-field-cards.tsx'
 import { JsonLd } from '~/ui/seo/json-ld.tsx'
 import { generationJsonLd } from '~/ui/seo/json-ld-items.ts'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
@@ -59,7 +59,7 @@ export default function Progress() {
       <section className="page section no-print pb-32 lg:pb-44">
         <SectionHeading eyebrow={t.fields.eyebrow} title={t.fields.title} text={t.fields.text} />
         <div className="mt-10">
-          <ProjectFieldCards />
+          <FieldOfWorkCards />
         </div>
       </section>
     </>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { matchingItemsQuery } from '~/content/items/query.server.ts'
-import { publicItemFromRow } from '~/content/schema/rows.server.ts'
+import { localizedItemFromRow } from '~/content/schema/rows.server.ts'
 import { generation, type MonthOfGeneration } from '~/content/types/generation.ts'
 import { database } from '~/db/database.server.ts'
 
@@ -12,5 +12,5 @@ export async function listLatestMonths(count: number): Promise<MonthOfGeneration
     .orderBy(sql.ref('month'), 'desc')
     .limit(count)
     .execute()
-  return rows.reverse().map((row) => publicItemFromRow(generation, row))
+  return rows.reverse().map((row) => localizedItemFromRow(generation, row))
 }

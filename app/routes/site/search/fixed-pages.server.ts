@@ -1,23 +1,27 @@
 import { fieldsOfWork } from '~/content/types/projects/options.ts'
-import { fixedPagePaths, listPathLabel } from '~/content/types/site-pages.ts'
-import { type DeclaredDictionary, declaredDictionaries, getDictionary } from '~/i18n/dictionary.server.ts'
-import { flattenMessages, listPluralForms, overlayMessages } from '~/i18n/dictionary-messages.ts'
+import { fixedPagePaths, labelOfListPath } from '~/content/types/site-pages.ts'
+import {
+  type DeclaredDictionary,
+  declaredDictionaries,
+  getBilingualDictionary,
+} from '~/i18n/dictionary.server.ts'
+import { flattenMessages, listPluralTexts, overlayMessages } from '~/i18n/dictionary-messages.ts'
 import { type Language, languages } from '~/i18n/language.ts'
 import { memoizeByOverrides, textOverrides } from '~/i18n/text-overrides.server.ts'
 
 function fixedPageTitles(language: Language): Record<string, { title: string; text?: string }> {
-  const { company, people, policies } = getDictionary('company').texts[language]
+  const { company, people, policies } = getBilingualDictionary('company').texts[language]
   return {
-    '/': { title: getDictionary('ui').texts[language].frame.home },
+    '/': { title: getBilingualDictionary('ui').texts[language].frame.home },
     '/company': company,
     '/company/board': people.board,
     '/company/management': people.management,
     '/company/policies': policies,
-    '/projects': getDictionary('projects').texts[language].projects,
+    '/projects': getBilingualDictionary('projects').texts[language].projects,
     ...Object.fromEntries(
-      fieldsOfWork.map((field) => [`/projects/${field}`, getDictionary(field).texts[language]]),
+      fieldsOfWork.map((field) => [`/projects/${field}`, getBilingualDictionary(field).texts[language]]),
     ),
-    ...getDictionary('searchPages').texts[language].about,
+    ...getBilingualDictionary('searchPages').texts[language].about,
   }
 }
 
@@ -26,7 +30,7 @@ export const fixedPageTexts = memoizeByOverrides(() => {
   const [english, nepali] = languages.map((language) => {
     const [titles, messages] = [fixedPageTitles(language), searchableTextsByPage(language)]
     return (path: string) => {
-      const { title = listPathLabel(path, language), text } = titles[path] ?? {}
+      const { title = labelOfListPath(path, language), text } = titles[path] ?? {}
       return { title, texts: [...(text ? [text] : []), ...(messages.get(path) ?? [])] }
     }
   })
@@ -43,7 +47,7 @@ function searchableTextsByPage(language: Language): Map<string, string[]> {
       overlayMessages(dictionary.defaults[language], dictionary.name, textOverrides()[language]),
       dictionary.name,
     )) {
-      const forms = listPluralForms(phrase).map(([, text]) => text.replaceAll(/\{\w+\}/g, '…'))
+      const forms = listPluralTexts(phrase).map(([, text]) => text.replaceAll(/\{\w+\}/g, '…'))
       const searchable = descriptionPattern.test(name)
         ? []
         : forms.filter((text) => headingPattern.test(name) || isSentence(text))

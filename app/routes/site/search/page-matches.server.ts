@@ -2,16 +2,16 @@ import { cached } from '~/content/items/cache.server.ts'
 import { listPage } from '~/content/items/list.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import { currentSettings, grievanceLinks } from '~/content/public/settings.server.ts'
-import { excerptFrom, highlightWords } from '~/content/search/excerpt.ts'
+import { excerptFromTexts, highlightWords } from '~/content/search/excerpt.ts'
 import type { SearchHit } from '~/content/search/hits.server.ts'
 import type { SearchResult } from '~/content/search/results.server.ts'
 import { pages as written } from '~/content/types/pages.ts'
 import { typesInSearchOrder } from '~/content/types/registry.ts'
-import { getDictionary, getTranslations } from '~/i18n/dictionary.server.ts'
+import { getBilingualDictionary, getTranslations } from '~/i18n/dictionary.server.ts'
 import { type Language, languages } from '~/i18n/language.ts'
 import { memoizeByOverrides } from '~/i18n/text-overrides.server.ts'
 import { foldText } from '~/text/fold.ts'
-import { includesWordForm, type WordForms, wholeWordPattern, wordForms } from '~/text/word-forms.ts'
+import { includesWordForm, type WordForms, wholeWordPatternSource, wordForms } from '~/text/word-forms.ts'
 import { fixedPageTexts } from './fixed-pages.server.ts'
 
 const pagesType = written.name
@@ -20,7 +20,7 @@ const answerNames = ['emergency', 'grievances'] as const
 
 /** Direct answers, which are found only by their keywords, and the pages with fixed addresses. */
 const sitePages = memoizeByOverrides(() => {
-  const { en, ne } = getDictionary('searchPages').texts
+  const { en, ne } = getBilingualDictionary('searchPages').texts
   const answers = answerNames.map((name) => {
     const texts = (language: Language) => {
       const { title, text, asked } = { en, ne }[language].answers[name]
@@ -56,10 +56,10 @@ function foldPage(path: string, en: PageTexts, ne: PageTexts) {
 }
 
 /** Answers and fixed pages that contain every word, in either language. Those named by the words lead all results. */
-export async function findSitePages(words: WordForms[]) {
+export async function findFixedPagesAndAnswers(words: WordForms[]) {
   const { t, language } = getTranslations('searchPages')
   const forms = words.flat()
-  const wholeWords = words.map((one) => new RegExp(wholeWordPattern(one), 'u'))
+  const wholeWords = words.map((one) => new RegExp(wholeWordPatternSource(one), 'u'))
   const matches = sitePages()
     .filter(({ folded }) => words.every((one) => includesWordForm(folded.all, one)))
     .map(({ answer, keywords, folded, ...page }) => {
@@ -79,7 +79,7 @@ export async function findSitePages(words: WordForms[]) {
       typeLabel: t.one,
       path,
       title: highlightWords(titles[language], forms),
-      excerpt: excerptFrom(shown, forms),
+      excerpt: excerptFromTexts(shown, forms),
       day: '',
     }
     return { type: pagesType, isNamed, result, isShown: !answer || shown.some(Boolean) }
@@ -134,7 +134,7 @@ const typeNames = memoizeByOverrides(
   () =>
     new Map(
       typesInSearchOrder.map(({ name }) => {
-        const labels = languages.map((language) => getDictionary('found').texts[language][name])
+        const labels = languages.map((language) => getBilingualDictionary('found').texts[language][name])
         return [name, labels.flatMap((words) => (words ? [words.one, words.many].map(foldText) : []))]
       }),
     ),

@@ -1,4 +1,4 @@
-import type { Translation } from '~/i18n/message.ts'
+import type { Translated } from '~/i18n/message.ts'
 import type { searchPagesEn } from './pages-en.ts'
 
 export const searchPagesNe = {
@@ -57,4 +57,4 @@ export const searchPagesNe = {
     '/company/board': 'शेयरधनी, सञ्चालक, अध्यक्ष',
     '/downloads/reports': 'शेयरधनी, लाभांश, लेखा',
   },
-} as const satisfies Translation<typeof searchPagesEn>
+} as const satisfies Translated<typeof searchPagesEn>

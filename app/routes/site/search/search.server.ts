@@ -1,12 +1,12 @@
 import { findSiteHits, maxHits, uniqueHits } from '~/content/search/hits.server.ts'
 import { loadSearchResults, type SearchResult } from '~/content/search/results.server.ts'
 import { typesInSearchOrder } from '~/content/types/registry.ts'
-import { getDictionary } from '~/i18n/dictionary.server.ts'
+import { getBilingualDictionary } from '~/i18n/dictionary.server.ts'
 import type { Language } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { expandWithSynonyms } from '~/text/word-forms.ts'
-import { findPagesByKeyword, findSitePages, findTypeNameHits } from './page-matches.server.ts'
+import { findFixedPagesAndAnswers, findPagesByKeyword, findTypeNameHits } from './page-matches.server.ts'
 
 interface SearchPage {
   results: SearchResult[]
@@ -25,7 +25,7 @@ const resultTypesIn = (language: Language) =>
     .filter(({ site: { searchResult } }) => searchResult)
     .map(({ name, plural }) => ({
       type: name,
-      plural: getDictionary('found').texts[language][name]?.many ?? plural,
+      plural: getBilingualDictionary('found').texts[language][name]?.many ?? plural,
     }))
 
 /** Matches any case and script, and the text of PDF documents. No character of the query is an operator. */
@@ -38,7 +38,7 @@ export async function searchSite(
     return { results: [], total: 0, capped: false, page: 1, pages: 1, counts: {}, types: [] }
   const forms = words.map(expandWithSynonyms)
   const [sitePages, keywordPages, newestItems, found] = await Promise.all([
-    findSitePages(forms),
+    findFixedPagesAndAnswers(forms),
     findPagesByKeyword(words),
     findTypeNameHits([words.join(' '), forms.map((all) => all.at(-1)).join(' ')]),
     findSiteHits(forms),

@@ -3,7 +3,7 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { tryRead } from '~/content/items/try-read.server.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
-import { truncate } from '~/text/plain-text.ts'
+import { limitLength } from '~/text/plain-text.ts'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { parseListAddress } from '~/ui/lists/list-address.ts'
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   const { t, formatMessage } = textsFromMatches('search', matches)
   const q = data?.address.q
   return pageMeta(matches, {
-    title: q ? formatMessage(t.titleFor, { q: truncate(q, 60) }) : t.title,
+    title: q ? formatMessage(t.titleFor, { q: limitLength(q, 60) }) : t.title,
     description: t.description,
     path: listPath,
     noindex: Boolean(q),

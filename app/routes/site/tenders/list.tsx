@@ -7,7 +7,7 @@ import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { hasErrors } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { ListResults } from '~/ui/lists/list-results.tsx'
-import { ListScreen, useList } from '~/ui/lists/list-screen.tsx'
+import { ListScreen, useListAddress } from '~/ui/lists/list-screen.tsx'
 import { ResultLine } from '~/ui/lists/result-summary.tsx'
 import { StatLine } from '~/ui/lists/stat-line.tsx'
 import { CalendarLink, FeedLink } from '~/ui/notices/follow-links.tsx'
@@ -130,7 +130,7 @@ function TenderFigures({ data: { figures, totalValue } }: { data: TenderListData
   const t = useTexts('tenders').t.statistics
   const { open, closingSoon, bids } = figures.value ?? { open: 0, closingSoon: 0, bids: 0 }
   const { value, counts } = totalValue.value ?? {}
-  const soonUrl = useList().url({ filters: { status: '', closing: 'soon' } })
+  const soonUrl = useListAddress().url({ filters: { status: '', closing: 'soon' } })
   return (
     <StatLine
       label={t.label}

@@ -1,4 +1,4 @@
-import type { Translation } from '~/i18n/message.ts'
+import type { Translated } from '~/i18n/message.ts'
 import type { tendersEn } from './en.ts'
 
 export const tendersNe = {
@@ -115,4 +115,4 @@ export const tendersNe = {
       'notice-board': 'सबै बोलपत्र सूचना',
     },
   },
-} as const satisfies Translation<typeof tendersEn>
+} as const satisfies Translated<typeof tendersEn>

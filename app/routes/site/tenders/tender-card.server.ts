@@ -1,12 +1,12 @@
 import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
-import { type LinkedDocument, linkDocument } from '~/content/media/documents.server.ts'
+import { type LinkedDocument, toLinkedDocument } from '~/content/media/documents.server.ts'
 import { tenderStatus } from '~/content/types/tender/status.ts'
 import { awardOf, type Tender, tenders } from '~/content/types/tender/tenders.ts'
 import { documentsZipUrl } from '~/files/names.ts'
 import { zipSize } from '~/files/zip/create-zip.server.ts'
 import { isClosingSoon, timeLeft } from '~/i18n/nepal-time.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
-import { excerpt } from '~/text/plain-text.ts'
+import { shortenText } from '~/text/plain-text.ts'
 
 /** The data of a tender card. The server counts the days, so that page and browser agree. */
 export type TenderCardData = Awaited<ReturnType<typeof toTenderCard>>
@@ -30,11 +30,11 @@ export async function toTenderCard(tender: Tender, now = new Date()) {
     bidsReceived,
     deadline,
     formerDeadline,
-    description: excerpt(markdownToPlainText(description), excerptLength),
+    description: shortenText(markdownToPlainText(description), excerptLength),
     status,
     left,
     closingSoon: isClosingSoon(left),
-    file: await linkDocument(tenders, _id, tender.file),
+    file: await toLinkedDocument(tenders, _id, tender.file),
     documents: summarizeDocuments(tender, files),
     award: awardOf(tender),
   }
@@ -54,7 +54,7 @@ function summarizeDocuments({ _id, file, attachments }: Tender, files: LinkedDoc
 }
 
 export async function listTenderFiles({ _id, file, attachments }: Tender) {
-  const linked = [file, ...attachments].map((document) => linkDocument(tenders, _id, document))
+  const linked = [file, ...attachments].map((document) => toLinkedDocument(tenders, _id, document))
   return (await Promise.all(linked)).filter((document) => document !== null)
 }
 

@@ -1,4 +1,4 @@
-import { deadlineCalendarPath } from '~/content/types/site-paths.ts'
+import { deadlineCalendarPathOf } from '~/content/types/site-paths.ts'
 import { CalendarPlus, Printer } from '~/ui/icons/site.ts'
 import { Facts } from '~/ui/notices/facts.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
@@ -47,7 +47,7 @@ export function TenderFacts({ tender }: { tender: TenderDetail }) {
       <div className="no-print mt-6 grid gap-3">
         {isOpen && (
           <a
-            href={localizePath(deadlineCalendarPath(tender.path))}
+            href={localizePath(deadlineCalendarPathOf(tender.path))}
             type="text/calendar"
             className="button button-primary"
           >

@@ -1,5 +1,5 @@
 import { cachedUnlessSearched } from '~/content/items/cache.server.ts'
-import { countByField, listPage, type PageRange } from '~/content/items/list.server.ts'
+import { countByField, listPage, type RequestedPages } from '~/content/items/list.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { closingOrderSql, loadTenderStatistics } from '~/content/public/tenders.server.ts'
@@ -33,7 +33,7 @@ export const loadTenderList = (request: Request, listing: TenderListing) =>
     texts: ['tenders'],
   })
 
-const listTenderCards = (query: ListQuery, { page, until }: PageRange) =>
+const listTenderCards = (query: ListQuery, { page, until }: RequestedPages) =>
   cachedUnlessSearched(`tender cards ${page} ${until}`, query, async () => {
     const listed = await listPage(tenders, query, page, until, closingOrderSql())
     const now = new Date()

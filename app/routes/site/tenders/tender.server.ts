@@ -6,7 +6,7 @@ import { findRelatedTenders } from '~/content/public/tenders.server.ts'
 import { listPathOf } from '~/content/schema/define.ts'
 import { bidOpeningOf, tenders } from '~/content/types/tender/tenders.ts'
 import { hasEnded } from '~/i18n/nepal-time.ts'
-import { excerpt } from '~/text/plain-text.ts'
+import { shortenText } from '~/text/plain-text.ts'
 import { listTenderFiles, toTenderCard } from './tender-card.server.ts'
 
 const summaryLength = 160
@@ -27,7 +27,7 @@ export async function loadTenderPage(slug: string, request: Request) {
     canAsk: !questionsUntil || !hasEnded(questionsUntil, now),
     documentFee,
     bidSecurity,
-    summary: excerpt(markdownToPlainText(description), summaryLength),
+    summary: shortenText(markdownToPlainText(description), summaryLength),
     files: await listTenderFiles(stored),
   }
   const related = await Promise.all(

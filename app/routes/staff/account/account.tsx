@@ -22,7 +22,7 @@ import {
 } from '~/auth/two-step.server.ts'
 import { describePasswordProblem } from '~/config/password-rules.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
-import { areaLabelsOf } from '~/content/schema/permissions.ts'
+import { joinAreaLabels } from '~/content/schema/permissions.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
@@ -35,7 +35,7 @@ import { FlashMessage } from '~/ui/staff/flash-message.tsx'
 import { ErrorMessage, SuccessMessage } from '~/ui/staff/message.tsx'
 import { OneTimeSecret } from '~/ui/staff/one-time-secret.tsx'
 import { FailedSignInsWarning } from '~/ui/staff/warnings.tsx'
-import { SubmitButton, TwoStep, type TwoStepSetup } from './two-step.tsx'
+import { SubmitButton, TwoStep, type TwoStepSetupData } from './two-step.tsx'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -59,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 interface ActionData {
   message?: string
   errors?: Record<string, string>
-  setup?: TwoStepSetup
+  setup?: TwoStepSetupData
   codes?: string[]
 }
 
@@ -170,7 +170,8 @@ export default function Account() {
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">My account</h1>
       <p className="mt-2 text-sm">
-        {staff.email} · {staff.role === 'admin' ? 'Administrator' : `Editor of ${areaLabelsOf(staff.areas)}`}
+        {staff.email} ·{' '}
+        {staff.role === 'admin' ? 'Administrator' : `Editor of ${joinAreaLabels(staff.areas)}`}
       </p>
       {notice && <FlashMessage text={notice.text} />}
       {failedSignIns && <FailedSignInsWarning {...failedSignIns} />}

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { CurrentPasswordField, PasswordField, TextField } from '~/ui/staff/fields.tsx'
 
-export interface TwoStepSetup {
+export interface TwoStepSetupData {
   secret: string
   svg: string
 }
@@ -9,7 +9,7 @@ export interface TwoStepSetup {
 interface TwoStepProps {
   isOn: boolean
   asksPassword: boolean
-  setup?: TwoStepSetup
+  setup?: TwoStepSetupData
   errors: Record<string, string>
 }
 
@@ -53,7 +53,7 @@ function TwoStepSetupForm({
   setup,
   asksPassword,
   errors,
-}: Pick<TwoStepProps, 'asksPassword' | 'errors'> & { setup: TwoStepSetup }) {
+}: Pick<TwoStepProps, 'asksPassword' | 'errors'> & { setup: TwoStepSetupData }) {
   return (
     <Form method="post" className="grid gap-4">
       <p>

@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import type { Staff } from '~/auth/staff.server.ts'
-import { areaLabelsOf } from '~/content/schema/permissions.ts'
+import { joinAreaLabels } from '~/content/schema/permissions.ts'
 import type { Role } from '~/db/tables.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
@@ -28,7 +28,7 @@ export function AccountRow({ staff, isMe, asksPassword }: AccountRowProps) {
         {email} · {lastSignInAt ? `last sign-in ${format.moment(lastSignInAt)}` : 'never signed in'}
         {!hasPassword && ' · no password yet'}
       </p>
-      {!isAdmin && <p className="mt-1 text-sm">{areaLabelsOf(areas)}</p>}
+      {!isAdmin && <p className="mt-1 text-sm">{joinAreaLabels(areas)}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         {!isMe && (
           <>

@@ -3,14 +3,14 @@ import type { Staff } from '~/auth/staff.server.ts'
 import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
 import { CurrentPasswordField } from '~/ui/staff/fields.tsx'
 import { AreaCheckboxes } from './area-checkboxes.tsx'
-import { type AccountErrors, ShowLinkCheckbox } from './staff-forms.tsx'
+import { type AccountFieldErrors, ShowLinkCheckbox } from './staff-forms.tsx'
 
 interface StaffConfirmationProps {
   staff: Staff
   intent: string | undefined
   asksPassword: boolean
   canSendMail: boolean
-  errors: AccountErrors
+  errors: AccountFieldErrors
   problem?: ReactNode
   areas?: string[]
 }

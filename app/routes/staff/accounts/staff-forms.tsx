@@ -6,7 +6,7 @@ import { Checkbox, CurrentPasswordField, TextField } from '~/ui/staff/fields.tsx
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { AreaCheckboxes, RoleField } from './area-checkboxes.tsx'
 
-export interface AccountErrors {
+export interface AccountFieldErrors {
   password?: string
   email?: string
   areas?: string
@@ -14,7 +14,7 @@ export interface AccountErrors {
 
 interface AccountFormProps {
   asksPassword: boolean
-  errors: AccountErrors
+  errors: AccountFieldErrors
   problem?: ReactNode
 }
 

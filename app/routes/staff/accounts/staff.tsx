@@ -15,7 +15,7 @@ import { OneTimeSecret } from '~/ui/staff/one-time-secret.tsx'
 import { AccountRow } from './account-row.tsx'
 import { readSelectedAreas } from './area-checkboxes.tsx'
 import { StaffConfirmation } from './staff-confirmation.tsx'
-import { type AccountErrors, AddStaffForm, EditStaffDialog } from './staff-forms.tsx'
+import { type AccountFieldErrors, AddStaffForm, EditStaffDialog } from './staff-forms.tsx'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -48,7 +48,7 @@ interface ActionData {
   intent?: string
   id?: string
   error?: string
-  errors?: AccountErrors
+  errors?: AccountFieldErrors
   submitted?: Record<'email' | 'name' | 'role', string> & { areas: string[] }
 }
 

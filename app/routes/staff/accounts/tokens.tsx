@@ -4,7 +4,7 @@ import { isRecentlyAuthenticated, reauthenticate } from '~/auth/reauthenticate.s
 import { requireStaff } from '~/auth/session.server.ts'
 import { isRole, StaffError } from '~/auth/staff.server.ts'
 import { addToken, listTokens, revokeToken, type Token } from '~/auth/tokens.server.ts'
-import { areaLabelsOf } from '~/content/schema/permissions.ts'
+import { joinAreaLabels } from '~/content/schema/permissions.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
@@ -205,7 +205,7 @@ function TokenDetails({ token }: { token: Token }) {
           ? `Of ${owner}`
           : `Created by ${madeBy || 'someone unknown'}, without an account. Revoke it if nothing needs it`}
       </p>
-      {role !== 'admin' && <p className="text-sm">{areaLabelsOf(areas) || 'No areas left'}</p>}
+      {role !== 'admin' && <p className="text-sm">{joinAreaLabels(areas) || 'No areas left'}</p>}
       <p className="text-sm">
         Made {formatMoment(createdAt)} · {isExpired ? 'ended' : 'ends'} {formatMoment(expiresAt)}
       </p>

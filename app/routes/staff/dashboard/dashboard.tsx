@@ -15,7 +15,7 @@ import { hasPermission } from '~/content/schema/permissions.ts'
 import { listUnreadableDocuments } from '~/content/search/documents.server.ts'
 import { translationBacklog } from '~/content/translations/backlog.server.ts'
 import { findType } from '~/content/types/registry.ts'
-import { listReviewRequests, listWaitingReviews } from '~/content/workflow/reviews.server.ts'
+import { listReviewRequestsBy, listWaitingReviews } from '~/content/workflow/reviews.server.ts'
 import { formatTimeLeft } from '~/i18n/time-left.ts'
 import { countUnreadByInbox, type Inbox } from '~/inbox/lists.server.ts'
 import { describeReviews } from '~/routes/staff/resource/reviews/reviews.server.ts'
@@ -27,7 +27,7 @@ import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { MailDisabledWarning } from '~/ui/staff/warnings.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import { BackupNotice } from './backup-notice.tsx'
-import { DownloadChart, LinkList, Section, StatTiles, TranslationTasks, UnreadCounts } from './sections.tsx'
+import { DownloadChart, LinkList, Section, StatTiles, TranslationTasks, UnreadSection } from './sections.tsx'
 
 export { headers } from '~/ui/staff/private-headers.ts'
 
@@ -75,7 +75,7 @@ async function read<Value>(run: () => Promise<Value>) {
 
 async function loadReviews({ role, email }: Staff) {
   const waiting = role === 'admin' ? await listWaitingReviews() : []
-  const ownRequests = await listReviewRequests(email)
+  const ownRequests = await listReviewRequestsBy(email)
   return {
     total: waiting.length,
     waiting: await describeReviews(waiting.slice(0, 5)),
@@ -166,7 +166,7 @@ export default function Dashboard() {
             )}
           />
         )}
-        <UnreadCounts unread={unread} />
+        <UnreadSection unread={unread} />
         <LinkList
           title="Texts with damaged characters"
           intro={

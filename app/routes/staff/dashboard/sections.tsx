@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { TranslationBacklog } from '~/content/translations/backlog.server.ts'
+import type { TypeBacklog } from '~/content/translations/backlog.server.ts'
 import type { Icon } from '~/ui/icons/icon.ts'
 import { Briefcase } from '~/ui/icons/site.ts'
 import { Inbox } from '~/ui/icons/staff.ts'
@@ -61,7 +61,7 @@ export function LinkList(props: LinkListProps) {
   )
 }
 
-export function TranslationTasks({ types }: { types: TranslationBacklog[] }) {
+export function TranslationTasks({ types }: { types: TypeBacklog[] }) {
   if (types.length === 0) return null
   return (
     <Section title="To translate" className="xl:col-span-2">
@@ -87,7 +87,7 @@ const kinds = [
   { name: 'applications', label: 'Applications', icon: Briefcase },
 ] as const
 
-export function UnreadCounts({ unread }: { unread?: Partial<Record<'messages' | 'applications', number>> }) {
+export function UnreadSection({ unread }: { unread?: Partial<Record<'messages' | 'applications', number>> }) {
   const counts = kinds.flatMap((kind) => {
     const count = unread?.[kind.name]
     return count === undefined ? [] : [{ ...kind, count }]

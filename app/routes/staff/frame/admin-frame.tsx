@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Staff } from '~/auth/staff.server.ts'
-import { clearAllDrafts, clearOtherDrafts } from '~/routes/staff/resource/form/local-drafts.ts'
+import { clearAllDrafts, clearForeignAndExpiredDrafts } from '~/routes/staff/resource/form/local-drafts.ts'
 import { LogoMark } from '~/ui/frame/logo.tsx'
 import { Menu } from '~/ui/icons/site.ts'
 import { ExternalLink, LogOut } from '~/ui/icons/staff.ts'
@@ -27,7 +27,7 @@ export function AdminFrame({ staff, allowedPaths, unread, children }: AdminFrame
       mainRef.current?.focus()
     previousPath.current = pathname
   }, [pathname])
-  useEffect(() => clearOtherDrafts(staff._id), [staff._id])
+  useEffect(() => clearForeignAndExpiredDrafts(staff._id), [staff._id])
   return (
     <div className="min-h-dvh bg-mist lg:grid lg:grid-cols-[16rem_1fr]">
       <nav aria-label="Shortcuts" className="contents">

@@ -4,7 +4,7 @@ import { pictureDimensionsFromName } from '~/files/names.ts'
 import { AutosavedForm } from '~/routes/staff/resource/form/autosaved-form.tsx'
 import { saveConfirmationInputName } from '~/routes/staff/resource/form/submit-actions.ts'
 import {
-  FileDescription,
+  FileDescriptionFields,
   FileDescriptionInput,
   FileDescriptionList,
 } from '~/routes/staff/resource/uploads/file-descriptions.tsx'
@@ -69,7 +69,7 @@ export function BatchDetailsForm({
             }
             const row = { index, type: gallery, inputs, errors }
             return (
-              <FileDescription
+              <FileDescriptionFields
                 key={index}
                 {...row}
                 name={fileName}
@@ -88,7 +88,7 @@ export function BatchDetailsForm({
                 >
                   {t.leaveOut}
                 </Checkbox>
-              </FileDescription>
+              </FileDescriptionFields>
             )
           })}
         </FileDescriptionList>

@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { withTranslations } from '~/content/schema/translations.ts'
+import { withTranslationFields } from '~/content/schema/translations.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { FieldInput } from '~/routes/staff/resource/form/field-input.tsx'
 import { MultipleFilesInput } from '~/routes/staff/resource/form/inputs/multiple-files.tsx'
@@ -10,7 +10,7 @@ import { UploadProgress } from '~/routes/staff/resource/uploads/upload-progress.
 import { type UploadInterruption, useUploads } from '~/routes/staff/resource/uploads/use-uploads.ts'
 import { FormError } from '~/ui/staff/form-error.tsx'
 import { sessionEndedMessage } from '~/ui/staff/message.tsx'
-import { commonFields } from './common-fields.ts'
+import { commonFieldNames } from './common-fields.ts'
 import { galleryBatchEn as t } from './en.ts'
 
 interface BatchUploadFormProps {
@@ -21,7 +21,7 @@ interface BatchUploadFormProps {
 }
 
 const { image } = gallery.fields
-const { fields } = withTranslations(gallery)
+const { fields } = withTranslationFields(gallery)
 
 /** The first step: uploads files together with their common values. */
 export function BatchUploadForm({ maxFiles, submitted, errors, message }: BatchUploadFormProps) {
@@ -62,7 +62,7 @@ export function BatchUploadForm({ maxFiles, submitted, errors, message }: BatchU
       >
         {alertText && <FormError text={alertText} rejection={problem} />}
         <div className="grid gap-5 sm:grid-cols-2">
-          {commonFields.map((name) => {
+          {commonFieldNames.map((name) => {
             const field = fields[name]
             return (
               field && (

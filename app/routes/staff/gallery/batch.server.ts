@@ -15,9 +15,9 @@ import type { RefusedFile, UndescribedFile } from '~/files/values.ts'
 import { saveConfirmationInputName } from '~/routes/staff/resource/form/submit-actions.ts'
 import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { listPreetiFieldLabels, preetiConfirmation } from '~/routes/staff/resource/save/preeti.server.ts'
-import { cleanFileName, truncate } from '~/text/plain-text.ts'
+import { cleanFileName, limitLength } from '~/text/plain-text.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { commonFields } from './common-fields.ts'
+import { commonFieldNames } from './common-fields.ts'
 import { galleryBatchEn as t } from './en.ts'
 import { deletePendingBatch, findPendingBatch } from './pending-batch.server.ts'
 
@@ -31,7 +31,7 @@ export const acceptGalleryFile = (file: File, account: string) =>
   catchRefusal(file.name, () => storeUploadAsFieldValue(gallery.fields.image, file, account))
 
 /** Resolves a direct upload. Empty if the value names none. */
-export async function acceptDirectUpload(value: string, account: string) {
+export async function resolveGalleryUpload(value: string, account: string) {
   const fileName = fileNameOf(value)
   const accepted = await catchRefusal(fileName, () =>
     resolveDirectUpload(gallery.fields.image, value, account),
@@ -128,7 +128,7 @@ async function createGalleryItem(values: ItemValues<typeof gallery>, actor: stri
 /** `valley_dawn-2.jpg` becomes `Valley dawn 2`. Names from cameras and phones are no titles. */
 export function titleFromFileName(fileName: string) {
   const plain = cleanFileName(fileName).replace(/\.[^.]{1,5}$/, '')
-  const words = truncate(plain.replaceAll(/[_\-\s]+/g, ' ').trim(), 200)
+  const words = limitLength(plain.replaceAll(/[_\-\s]+/g, ' ').trim(), 200)
   const all = words.toLowerCase().split(/[\s.()]+/)
   const isNumbered = (words.match(/\p{N}/gu)?.length ?? 0) > (words.match(/\p{L}/gu)?.length ?? 0)
   const isDeviceName = all.some((word) => deviceNames.test(word) || /\p{L}\p{N}|\p{N}\p{L}/u.test(word))
@@ -140,4 +140,4 @@ const deviceNames =
   /^(img|image|dsc[nf]?|dcim|pxl|vid|mvi|mov|gopr|pict?|picture|photo|video|screenshot|screen|scan|whatsapp|viber|signal|telegram|fb|copy|untitled|unnamed|file|download)$/
 
 const pickCommon = (common: Inputs) =>
-  Object.fromEntries(commonFields.map((name) => [name, common[name] ?? '']))
+  Object.fromEntries(commonFieldNames.map((name) => [name, common[name] ?? '']))

@@ -7,11 +7,11 @@ import {
 } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { parseBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
+import { applyBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
 import { assignTextToLanguage } from '~/content/schema/translations.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { isExemptFromApproval } from '~/content/workflow/approval.server.ts'
-import { maxFilesAtOnce, RequestBodyError, receiveForm } from '~/files/forms/receive.server.ts'
+import { maxFilesAtOnce, RequestBodyError, withReceivedForm } from '~/files/forms/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import type { RefusedFile, UndescribedFile } from '~/files/values.ts'
 import { useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
@@ -20,8 +20,8 @@ import { describeFailure } from '~/routes/staff/resource/save/responses.server.t
 import { CircleAlert } from '~/ui/icons/site.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import {
-  acceptDirectUpload,
   acceptGalleryFile,
+  resolveGalleryUpload,
   saveBatch,
   titleFromFileName,
   validateCommon,
@@ -66,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
     'refusal' in result ? refused.push(result) : files.push(result)
   const onFile = async (file: File) => void collect(await acceptGalleryFile(file, staff.email))
   try {
-    const { texts } = await receiveForm(
+    const { texts } = await withReceivedForm(
       request,
       { maxFileBytes: uploadLimits.video, onFile },
       async (all) => all,
@@ -81,11 +81,11 @@ export async function action({ request }: ActionFunctionArgs) {
     else {
       for (const [name, value] of texts) {
         if (name === 'ahead')
-          for (const result of await acceptDirectUpload(value, staff.email)) collect(result)
+          for (const result of await resolveGalleryUpload(value, staff.email)) collect(result)
         if (name === 'refused') refused.push({ fileName: value, refusal: inputs[`refused[${value}]`] ?? '' })
       }
       const { intent, ...common } = inputs
-      const dateErrors = parseBikramInputs(gallery, common)
+      const dateErrors = applyBikramInputs(gallery, common)
       const errors = { ...validateCommon(common), ...dateErrors }
       const emptyMessage = refused.length > 0 ? t.nothing : t.noFile
       const pendingCount = (await findPendingBatch(staff._id))?.files.length ?? 0

@@ -1,1 +1,8 @@
-export const commonFields = ['category', 'date', 'location', 'ne.location', 'photographer', 'ne.photographer']
+export const commonFieldNames = [
+  'category',
+  'date',
+  'location',
+  'ne.location',
+  'photographer',
+  'ne.photographer',
+]

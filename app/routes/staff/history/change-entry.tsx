@@ -2,7 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { ChangeView } from '~/content/history/change-view.server.ts'
 import type { FieldWordDiff } from '~/content/history/word-diff.server.ts'
-import type { HistoryFile } from '~/content/media/cleanup.server.ts'
+import type { FileOfChange } from '~/content/media/cleanup.server.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { WordDiff } from '~/routes/staff/resource/reviews/word-diff.tsx'
 import { CurrentPasswordField } from '~/ui/staff/fields.tsx'
@@ -95,7 +95,7 @@ export function ChangeFiles({
   isAdmin,
   baseUrl,
 }: {
-  change: Pick<ChangeView, 'sequence'> & { files: HistoryFile[] }
+  change: Pick<ChangeView, 'sequence'> & { files: FileOfChange[] }
   isAdmin: boolean
   baseUrl: string
 }) {

@@ -6,8 +6,8 @@ import { describeChanges, visibleTypeNames } from '~/content/history/change-view
 import { listChanges } from '~/content/history/list.server.ts'
 import { findChange, restoreVersion } from '~/content/history/restore.server.ts'
 import { diffFieldWords, shortenFieldDiff } from '~/content/history/word-diff.server.ts'
-import { withReferenceTitles } from '~/content/links/reference-titles.server.ts'
-import { deleteHistoryFile, type HistoryFile, listHistoryFiles } from '~/content/media/cleanup.server.ts'
+import { replaceReferencesWithTitles } from '~/content/links/reference-titles.server.ts'
+import { deleteHistoryFile, type FileOfChange, listFilesOfChanges } from '~/content/media/cleanup.server.ts'
 import { createFileViewer } from '~/content/media/permissions.server.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
 import { contentTypes, findType } from '~/content/types/registry.ts'
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { notice, headers } = await takeFlash(request)
   const isAdmin = staff.role === 'admin'
   const [files, isReauthenticated] = await Promise.all([
-    listHistoryFiles(changes),
+    listFilesOfChanges(changes),
     isRecentlyAuthenticated(request),
   ])
   return data(
@@ -59,7 +59,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       changes: await Promise.all(
         describeChanges(changes, staff).map(async (change) => ({
           ...change,
-          fields: (await withReferenceTitles(change.fields, staff)).map(diffFieldWords).map(shortenFieldDiff),
+          fields: (await replaceReferencesWithTitles(change.fields, staff))
+            .map(diffFieldWords)
+            .map(shortenFieldDiff),
           files: files.get(change.sequence) ?? [],
         })),
       ),
@@ -78,7 +80,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   )
 }
 
-function findFileToRemove(params: URLSearchParams, files: Map<number, HistoryFile[]>) {
+function findFileToRemove(params: URLSearchParams, files: Map<number, FileOfChange[]>) {
   const change = Number(params.get('change'))
   const file = files
     .get(change)

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { applicationStages, isApplicationStage } from '~/content/types/application-stages.ts'
 import {
-  type ApplicationQuery,
+  type ApplicationFilter,
   listAllApplications,
   listAppliedVacancies,
   maxNoteLength,
@@ -14,22 +14,22 @@ import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { applicationsEn as t } from './en.ts'
-import { failureMessage, parseInboxQuery, unreadableMessage } from './inbox.server.ts'
+import { defaultFailureMessage, parseInboxQuery, unreadableFormMessage } from './inbox.server.ts'
 import { inboxStateLabels } from './inbox-states.ts'
 
-export async function loadApplicationFilter(request: Request) {
+export async function parseApplicationQuery(request: Request) {
   const vacancies = await listAppliedVacancies()
   const params = new URL(request.url).searchParams
   const vacancy = vacancies.find(({ jobId }) => jobId === params.get('job'))
   const { q, state } = parseInboxQuery(request, inboxStateLabels)
   const stage = applicationStages.find((name) => name === params.get('stage')) ?? ''
-  const query: ApplicationQuery = { q, state, jobId: vacancy?.jobId ?? '', stage }
+  const query: ApplicationFilter = { q, state, jobId: vacancy?.jobId ?? '', stage }
   return { vacancies, vacancy, query }
 }
 
 export async function loadVacancyApplications({ request }: LoaderFunctionArgs) {
   await requireStaff(request, screenPermissions.applications)
-  const { vacancy, query } = await loadApplicationFilter(request)
+  const { vacancy, query } = await parseApplicationQuery(request)
   if (!vacancy) return undefined
   return { name: vacancy.title || 'Vacancy deleted', applications: await listAllApplications(query) }
 }
@@ -46,7 +46,7 @@ export async function saveProgress(request: Request, form: FormData) {
   const { email: actor } = await requireStaff(request, screenPermissions.applications)
   const { id, seen: expectedChangedAt, ...inputs } = readFormValues(form, ['id', 'seen', 'stage', 'note'])
   const { stage } = inputs
-  if (!isApplicationStage(stage)) return data({ failure: unreadableMessage }, 400)
+  if (!isApplicationStage(stage)) return data({ failure: unreadableFormMessage }, 400)
   const redisplay = (message: string, isNoteInvalid = false): { submitted: SubmittedProgress } => ({
     submitted: { id, ...inputs, message, isNoteInvalid },
   })
@@ -59,7 +59,7 @@ export async function saveProgress(request: Request, form: FormData) {
       text: outcomeTexts[saved.outcome],
     })
   } catch (error) {
-    const { message, init } = describeFailure(error, failureMessage)
+    const { message, init } = describeFailure(error, defaultFailureMessage)
     return data(redisplay(message), init)
   }
 }

@@ -4,7 +4,7 @@ import { requireStaff } from '~/auth/session.server.ts'
 import { applicationStageLabels } from '~/content/types/application-stages.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import {
-  type ApplicationQuery,
+  type ApplicationFilter,
   countApplications,
   listApplications,
   type ReceivedApplication,
@@ -19,7 +19,7 @@ import { Download } from '~/ui/icons/site.ts'
 import { FileArchive, Table } from '~/ui/icons/staff.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 import { ApplicationProgressForm } from './application-progress-form.tsx'
-import { loadApplicationFilter, type SubmittedProgress, saveProgress } from './applications.server.ts'
+import { parseApplicationQuery, type SubmittedProgress, saveProgress } from './applications.server.ts'
 import { applicationsEn as t } from './en.ts'
 import { handleInboxAction, type Inbox, loadInbox } from './inbox.server.ts'
 import { InboxCard } from './inbox-card.tsx'
@@ -35,7 +35,7 @@ export const meta: MetaFunction = () => [{ title: 'Applications · Staff area' }
 const inboxOf = ({
   jobId,
   stage,
-}: Pick<ApplicationQuery, 'jobId' | 'stage'>): Inbox<ReceivedApplication> => ({
+}: Pick<ApplicationFilter, 'jobId' | 'stage'>): Inbox<ReceivedApplication> => ({
   permission: screenPermissions.applications,
   singular: 'application',
   states: inboxStateLabels,
@@ -56,7 +56,7 @@ const inboxOf = ({
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, screenPermissions.applications)
-  const { vacancies, query } = await loadApplicationFilter(request)
+  const { vacancies, query } = await parseApplicationQuery(request)
   const { screen, init } = await loadInbox(request, inboxOf(query))
   const { jobId: job, stage } = query
   return data({ screen, vacancies, job, stage, unread: (await countUnreadByInbox()).applications }, init)

@@ -2,10 +2,10 @@ import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { phoneUrl } from '~/i18n/digits.ts'
 import type { Language } from '~/i18n/language.ts'
-import { languageNames } from '~/i18n/language.ts'
+import { englishLanguageNames } from '~/i18n/language.ts'
 import { SelectionBox } from '~/routes/staff/resource/list/bulk-actions.tsx'
 import { Badge, ItemActions } from '~/routes/staff/resource/list/item-rows.tsx'
-import { truncate } from '~/text/plain-text.ts'
+import { limitLength } from '~/text/plain-text.ts'
 import { Mail, Phone } from '~/ui/icons/site.ts'
 import { Paragraphs } from '~/ui/text/formatted.tsx'
 import { langAttribute, useLocale } from '~/ui/text/locale.ts'
@@ -44,7 +44,7 @@ export function InboxCard(props: InboxCardProps) {
         {stageBadge}
         <time dateTime={at}>{format.moment(at)}</time>
         <span className="font-mono text-ink">{reference}</span>
-        {language !== 'en' && <Badge>{languageNames[language]}</Badge>}
+        {language !== 'en' && <Badge>{englishLanguageNames[language]}</Badge>}
       </p>
       <h2 className={`mt-2 text-lg text-ink wrap-anywhere ${readAt ? 'font-semibold' : 'font-bold'}`}>
         {title}
@@ -110,7 +110,7 @@ function CollapsibleText({ text }: { text: string }) {
     <details className="group mt-3">
       <summary className="max-w-3xl list-none wrap-anywhere group-open:mb-3 [&::-webkit-details-marker]:hidden">
         <span lang={langAttribute(text)} className="line-clamp-4 leading-relaxed group-open:hidden">
-          {truncate(text, maxPreviewLength)}
+          {limitLength(text, maxPreviewLength)}
         </span>
         <span className="mt-1 inline-flex min-h-6 items-center text-sm font-semibold text-water underline underline-offset-4">
           <span className="group-open:hidden">Show more</span>

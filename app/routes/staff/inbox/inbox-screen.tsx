@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import type { BulkConfirmation } from '~/routes/staff/resource/list/bulk-actions.server.ts'
-import { BulkActionList, BulkConfirmDialog } from '~/routes/staff/resource/list/bulk-actions.tsx'
+import { BulkConfirmDialog, SelectableList } from '~/routes/staff/resource/list/bulk-actions.tsx'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { type Filter, ListFilters } from '~/routes/staff/resource/list/list-filters.tsx'
 import { EmptyList, StateLinks } from '~/routes/staff/resource/list/list-views.tsx'
@@ -12,7 +12,7 @@ import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { filteredUrl, StaffPagination } from '~/ui/staff/pagination.tsx'
 import { MailDisabledWarning } from '~/ui/staff/warnings.tsx'
 import type { InboxData } from './inbox.server.ts'
-import { inboxBulkActions } from './inbox-states.ts'
+import { listInboxBulkActions } from './inbox-states.ts'
 
 interface InboxScreenProps {
   title: string
@@ -69,13 +69,13 @@ export function InboxScreen(props: InboxScreenProps) {
         {list.items.length > 0 && props.exportLinks}
       </div>
       {list.items.length > 0 && (
-        <BulkActionList
-          actions={inboxBulkActions(singular !== 'subscriber')}
+        <SelectableList
+          actions={listInboxBulkActions(singular !== 'subscriber')}
           total={0}
           resetKey={notice?.text ?? ''}
         >
           <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">{children}</ul>
-        </BulkActionList>
+        </SelectableList>
       )}
       {list.items.length === 0 && !loadError && (
         <EmptyList

@@ -5,7 +5,7 @@ export const subscriberStateLabels: Record<string, string> = {
   unconfirmed: 'Not confirmed',
 }
 
-export const inboxBulkActions = (canMarkRead: boolean) => [
+export const listInboxBulkActions = (canMarkRead: boolean) => [
   ...(canMarkRead
     ? ([
         { name: 'read', label: 'Mark as read', group: '' },

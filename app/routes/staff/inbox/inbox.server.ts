@@ -12,7 +12,7 @@ import { requireStaffForPost } from '~/routes/staff/resource/save/expired-sessio
 import { type Flash, redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { inboxBulkActions } from './inbox-states.ts'
+import { listInboxBulkActions } from './inbox-states.ts'
 
 const t = staffFormsEn.bulkActions
 
@@ -89,9 +89,9 @@ export function parseInboxQuery(request: Request, states: Record<string, string>
   }
 }
 
-export const unreadableMessage = 'The form could not be read. Try again.'
+export const unreadableFormMessage = 'The form could not be read. Try again.'
 
-export const failureMessage = 'This failed. Try again.'
+export const defaultFailureMessage = 'This failed. Try again.'
 
 const participles = { read: 'marked as read', unread: 'marked as unread', remove: 'deleted' }
 
@@ -103,11 +103,11 @@ export async function handleInboxAction(request: Request, inbox: Inbox<unknown>)
   const get = (name: string) => String(form?.get(name) ?? '')
   const isBulk = get('intent') === 'chosen'
   const requested = get(isBulk ? 'act' : 'intent')
-  const action = inboxBulkActions(markRead !== undefined).find(({ name }) => name === requested)?.name
+  const action = listInboxBulkActions(markRead !== undefined).find(({ name }) => name === requested)?.name
   const texts = form?.getAll('chosen').map((value): [string, string] => ['chosen', String(value)]) ?? []
   const ids = isBulk ? parseSelection(texts).map(({ id }) => id) : [get('id')]
   const back = urlWithoutDialogParams(new URL(request.url))
-  if (!action && !isBulk) return data({ failure: unreadableMessage }, 400)
+  if (!action && !isBulk) return data({ failure: unreadableFormMessage }, 400)
   if (!action || ids.length === 0)
     return redirectWithFlash(request, back, { text: action ? t.nothing : t.noAction })
   try {
@@ -135,7 +135,7 @@ export async function handleInboxAction(request: Request, inbox: Inbox<unknown>)
       text: isBulk ? bulkText.filter(Boolean).join(' ') : text,
     })
   } catch (error) {
-    const { message, init } = describeFailure(error, failureMessage)
+    const { message, init } = describeFailure(error, defaultFailureMessage)
     return data({ failure: message }, init)
   }
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Subscriber } from '~/db/inbox-tables.ts'
-import { languageNames } from '~/i18n/language.ts'
+import { englishLanguageNames } from '~/i18n/language.ts'
 import { removeSubscriber } from '~/inbox/delete.server.ts'
 import {
   countConfirmedSubscribers,
@@ -78,7 +78,7 @@ export default function Subscribers() {
               <span>
                 {confirmedAt ? `on ${format.moment(confirmedAt)}` : `signed up ${format.moment(at)}`}
               </span>
-              {language !== 'en' && <Badge>{languageNames[language]}</Badge>}
+              {language !== 'en' && <Badge>{englishLanguageNames[language]}</Badge>}
             </p>
           </div>
           <ItemActions id={_id} name={email} canEdit={false} />

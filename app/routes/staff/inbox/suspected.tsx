@@ -16,7 +16,7 @@ import { FlashMessage } from '~/ui/staff/flash-message.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import { suspectedEn as t } from './en.ts'
-import { failureMessage, unreadableMessage } from './inbox.server.ts'
+import { defaultFailureMessage, unreadableFormMessage } from './inbox.server.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffForPost(request, screenPermissions.suspected)
   const form = await tryReadFormData(request)
   const intent = form?.get('intent')
-  if (intent !== 'let-in' && intent !== 'remove') return data({ failure: unreadableMessage }, 400)
+  if (intent !== 'let-in' && intent !== 'remove') return data({ failure: unreadableFormMessage }, 400)
   try {
     const entry = await findSuspected(String(form?.get('id') ?? ''))
     if (!entry || !listAllowedSuspectedKinds(staff).includes(entry.kind))
@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const text = intent === 'remove' ? t.removed : t.isIn(t.places[entry.kind])
     return await redirectWithFlash(request, '/admin/suspected', { text })
   } catch (error) {
-    const { message, init } = describeFailure(error, failureMessage)
+    const { message, init } = describeFailure(error, defaultFailureMessage)
     return data({ failure: message }, init)
   }
 }

@@ -4,7 +4,7 @@ import { requireStaff } from '~/auth/session.server.ts'
 import { ensureEntry, findLibraryFile, newLibraryFile } from '~/content/media/library.server.ts'
 import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import { library } from '~/content/types/library.ts'
-import { maxFilesAtOnce, receiveForm } from '~/files/forms/receive.server.ts'
+import { maxFilesAtOnce, withReceivedForm } from '~/files/forms/receive.server.ts'
 import { RefusedFileError } from '~/files/upload/accept.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import type { StoredMedia } from '~/files/values.ts'
@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
     }
   }
   try {
-    await receiveForm(request, { maxFileBytes: uploadLimits.video, onFile }, async () => {
+    await withReceivedForm(request, { maxFileBytes: uploadLimits.video, onFile }, async () => {
       if (failure) throw failure.error
     })
     const details = t.existing(existing) + t.refused(refused)

@@ -11,7 +11,10 @@ import { useLastActionData } from '~/routes/staff/resource/form/use-form-result.
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
 import { redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
-import { FileDescription, FileDescriptionList } from '~/routes/staff/resource/uploads/file-descriptions.tsx'
+import {
+  FileDescriptionFields,
+  FileDescriptionList,
+} from '~/routes/staff/resource/uploads/file-descriptions.tsx'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
 import { type DescriptionRow, listDescriptionRows, saveDescriptions } from './descriptions.server.ts'
@@ -121,7 +124,7 @@ function DescriptionFields({
     ...submitted,
   }
   return (
-    <FileDescription
+    <FileDescriptionFields
       index={index}
       name={file.fileName || stored.title || ''}
       thumbnail={<FileThumbnail file={file} sizes="144px" />}
@@ -137,6 +140,6 @@ function DescriptionFields({
         ['alt', translationKey('alt')].map((key) => (
           <input key={key} type="hidden" name={`${key}[${index}]`} value={stored[key]} />
         ))}
-    </FileDescription>
+    </FileDescriptionFields>
   )
 }

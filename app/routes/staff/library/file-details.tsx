@@ -1,5 +1,5 @@
 import type { LibraryFile } from '~/content/media/library.server.ts'
-import { uploadUrl } from '~/files/names.ts'
+import { uploadedFileUrl } from '~/files/names.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 import { libraryEn } from './en.ts'
 import { FileThumbnail } from './file-thumbnail.tsx'
@@ -37,15 +37,15 @@ export function FileDetails({ file }: { file: LibraryFile }) {
         <p className="border-t border-line px-4 py-3 text-sm">
           {t.inText}{' '}
           <code className="block text-xs text-ink wrap-anywhere select-all">
-            ![{escapeAlt(entry?.alt ?? '')}]({uploadUrl(name)})
+            ![{escapeAlt(entry?.alt ?? '')}]({uploadedFileUrl(name)})
           </code>
         </p>
       )}
       <p className="flex flex-wrap gap-x-5 gap-y-1 border-t border-line px-4 py-3 text-sm">
-        <a href={uploadUrl(name)} download={fileName || name} className="text-link">
+        <a href={uploadedFileUrl(name)} download={fileName || name} className="text-link">
           {t.download}
         </a>
-        <a href={uploadUrl(name)} target="_blank" rel="noreferrer" className="text-link">
+        <a href={uploadedFileUrl(name)} target="_blank" rel="noreferrer" className="text-link">
           {t.address}
         </a>
       </p>

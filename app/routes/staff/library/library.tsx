@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { listUsedMediaTypes } from '~/content/items/facets.server.ts'
 import { recordEarlierFilesOnce } from '~/content/media/cleanup.server.ts'
-import { countUnused, entryOrDefaults, listLibrary } from '~/content/media/library.server.ts'
+import { entryOrDefaults, listLibrary, measureUnusedFiles } from '~/content/media/library.server.ts'
 import { createFileViewer } from '~/content/media/permissions.server.ts'
 import { library } from '~/content/types/library.ts'
 import { ContentScreen } from '~/routes/staff/resource/list/content-screen.tsx'
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [{ data: screen, init }, { files, total, pages }, unusedSpace] = await Promise.all([
     loadScreen(library, request),
     listLibrary({ ...query, viewer }, page),
-    countUnused(viewer),
+    measureUnusedFiles(viewer),
   ])
   const list = { items: await Promise.all(files.map(entryOrDefaults)), total, page, pages }
   const nepaliFilter = screen.filters.filter(({ name }) => name === 'nepali')

@@ -34,7 +34,7 @@ async function entryName(href: string, rights: Grants) {
 }
 
 /** The parents an entry may have: a menu part, or one of its top-level entries. */
-export function listMenuPlaces(entries: MenuEntries): MenuPlaceOptions {
+export function listMenuPlaceOptions(entries: MenuEntries): MenuPlaceOptions {
   const optionsBelow = (part: MenuPart): [string, string][] =>
     entries
       .filter(({ entry }) => entry.under === part)

@@ -17,7 +17,12 @@ import { describeFailure } from '~/routes/staff/resource/save/responses.server.t
 import { ChevronDown } from '~/ui/icons/site.ts'
 import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { listMenuEntries, listMenuPlaces, type MenuPlaceOptions, resetMenu } from './menu-places.server.ts'
+import {
+  listMenuEntries,
+  listMenuPlaceOptions,
+  type MenuPlaceOptions,
+  resetMenu,
+} from './menu-places.server.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -49,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       isUnfiltered,
       /** By the id of the parent. */
       childNames: childNamesById(entries),
-      places: listMenuPlaces(entries),
+      places: listMenuPlaceOptions(entries),
       entryNames: Object.fromEntries(entries.map(({ entry, name }) => [entry._id, name])),
       hiddenIds: entries.flatMap(({ entry, isHidden }) => (isHidden ? [entry._id] : [])),
       isResetting: params.has('reset'),

@@ -7,7 +7,7 @@ import { Badge, Badges } from '~/routes/staff/resource/list/item-rows.tsx'
 import { loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import { MenuPlaceFields } from './menu-place-fields.tsx'
-import { listMenuEntries, listMenuPlaces, listMenuPlacesByPage } from './menu-places.server.ts'
+import { listMenuEntries, listMenuPlaceOptions, listMenuPlacesByPage } from './menu-places.server.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { data: screen, init } = await loadScreen(pages, request)
   const entries = await listMenuEntries(await requireStaff(request, pages.permission))
   const pagePlaces = await listMenuPlacesByPage()
-  return data({ ...screen, places: listMenuPlaces(entries), pagePlaces }, init ?? undefined)
+  return data({ ...screen, places: listMenuPlaceOptions(entries), pagePlaces }, init ?? undefined)
 }
 
 export const action = ({ request }: ActionFunctionArgs) => handleScreenAction(pages, request)

@@ -5,17 +5,17 @@ import { diffFieldWords, type FieldWordDiff } from '~/content/history/word-diff.
 import { workingCopyPreviewPath } from '~/content/items/pending.server.ts'
 import { findItemRow } from '~/content/items/store.server.ts'
 import { describeItemStatus, isPublicOrScheduled } from '~/content/items/visibility.server.ts'
-import { withReferenceTitles } from '~/content/links/reference-titles.server.ts'
+import { replaceReferencesWithTitles } from '~/content/links/reference-titles.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { editPath } from '~/content/schema/define.ts'
 import {
   columnsWithTranslations,
   type ItemTableRow,
   itemFromRow,
+  stringifyNepaliValues,
   toColumns,
-  toNepaliColumn,
 } from '~/content/schema/rows.server.ts'
-import { findApprovalRole, findDraftAuthors, parseAuthors } from '~/content/workflow/approval.server.ts'
+import { findDraftAuthors, findRoleInApproval, parseAuthors } from '~/content/workflow/approval.server.ts'
 import { describePlaces } from '~/content/workflow/menu-places.server.ts'
 import { findWorkingCopy, mergeWorkingCopyWithLive } from '~/content/workflow/working-copies.server.ts'
 import { database } from '~/db/database.server.ts'
@@ -59,7 +59,7 @@ export async function compareForReview(
   const copy = storedCopy && mergeWorkingCopyWithLive(type, storedCopy, live)
   const proposed = copy ? toRow(type, live, copy.item) : live
   const { publicPath, preview: previewPath } = describeItemStatus(type, itemFromRow(type, live))
-  const role = await findApprovalRole(db, staff.email, () =>
+  const role = await findRoleInApproval(db, staff.email, () =>
     storedCopy ? parseAuthors(storedCopy) : findDraftAuthors(db, type, id),
   )
   const isAdmin = staff.role === 'admin'
@@ -73,7 +73,7 @@ export async function compareForReview(
     version: storedCopy?.version ?? live.version,
     isCopy: storedCopy !== undefined,
     fields: [
-      ...(await withReferenceTitles(
+      ...(await replaceReferencesWithTitles(
         diffFields(type, copy ? columnsWithTranslations(live) : undefined, columnsWithTranslations(proposed)),
         staff,
       )),
@@ -99,5 +99,5 @@ const publishing = (copy?: WorkingCopy) =>
 function toRow(type: ContentType, live: ItemTableRow, item: object): ItemTableRow {
   const { slug, ne }: { slug?: string; ne?: object } = { ...item }
   const row = { ...live, ...toColumns(type, { ...item }), ...(live.slug !== undefined && { slug }) }
-  return live.ne === undefined ? row : { ...row, ne: toNepaliColumn(type, { ...ne }) }
+  return live.ne === undefined ? row : { ...row, ne: stringifyNepaliValues(type, { ...ne }) }
 }

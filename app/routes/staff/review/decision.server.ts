@@ -1,7 +1,7 @@
 import type { Staff } from '~/auth/staff.server.ts'
 import { VersionConflictError } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { approveWorkingCopy, publishReviewed } from '~/content/workflow/publish.server.ts'
+import { approveScheduledTime, publishReviewed } from '~/content/workflow/publish.server.ts'
 import { answerOpenReview, maxReviewNoteLength } from '~/content/workflow/reviews.server.ts'
 import { changeContent } from '~/db/database.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
@@ -69,7 +69,7 @@ async function approveReviewed(
   { name, version }: ReviewedVersion,
   actor: string,
 ): Promise<DecisionResult> {
-  const time = await approveWorkingCopy(type, id, actor, version)
+  const time = await approveScheduledTime(type, id, actor, version)
   return time ? { success: t.scheduled(name, time) } : refuse(t.gone, 409)
 }
 

@@ -6,7 +6,7 @@ import { lockedFields } from '~/content/items/locked-fields.ts'
 import type { ListSortLink } from '~/content/items/sort.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import { baseTypeName } from '~/content/workflow/working-copies.server.ts'
-import { receiveForm, smallFormBytes } from '~/files/forms/receive.server.ts'
+import { smallFormBytes, withReceivedForm } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { ListFilters } from '~/routes/staff/resource/list/list-filters.tsx'
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffForPost(request, 'any')
   try {
-    return await receiveForm(request, { maxFileBytes: smallFormBytes }, async (received) => {
+    return await withReceivedForm(request, { maxFileBytes: smallFormBytes }, async (received) => {
       const inputs = Object.fromEntries(received.texts)
       const change = /^\d{1,15}$/.test(inputs.change ?? '')
         ? await findChange(Number(inputs.change))

@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { listStaff } from '~/auth/staff.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
-import { findVisibleEntries } from '~/content/media/library.server.ts'
+import { findVisibleEntryIds } from '~/content/media/library.server.ts'
 import type { FileViewer } from '~/content/media/permissions.server.ts'
 import { hasPermission, type Permission } from '~/content/schema/permissions.ts'
 import { highlightWords } from '~/content/search/excerpt.ts'
 import { findStaffHits, type SearchHit } from '~/content/search/hits.server.ts'
 import { updateSearchIndex } from '~/content/search/indexer.server.ts'
 import { parseStaffQuery } from '~/content/search/staff-query.ts'
-import { loadStaffSearchResult, type StaffSearchResult } from '~/content/search/staff-search.server.ts'
+import { loadResultOfStaffHit, type StaffSearchResult } from '~/content/search/staff-search.server.ts'
 import { library } from '~/content/types/library.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
@@ -71,7 +71,7 @@ export async function searchStaffArea(
   const matching = all.filter((one) => !kind || one.kind === kind)
   const pageHits = matching.slice((page - 1) * pageSize, page * pageSize)
   const results = await Promise.all(
-    pageHits.map((one) => ('key' in one ? one : loadStaffSearchResult(one, query))),
+    pageHits.map((one) => ('key' in one ? one : loadResultOfStaffHit(one, query))),
   )
   return {
     results: results.flatMap((result) =>
@@ -92,7 +92,7 @@ export async function searchStaffArea(
 async function filterVisible(hits: SearchHit[], viewer: FileViewer) {
   const entries = hits.flatMap(({ type, itemId }) => (type === library.name ? [itemId] : []))
   if (viewer.role === 'admin' || entries.length === 0) return hits
-  const visible = await findVisibleEntries(entries, viewer)
+  const visible = await findVisibleEntryIds(entries, viewer)
   return hits.filter(({ type, itemId }) => type !== library.name || visible.has(itemId))
 }
 

@@ -4,8 +4,8 @@ import { excerptAround, highlightWords } from '~/content/search/excerpt.ts'
 import { findWrittenNumber, type StaffSearchQuery } from '~/content/search/staff-query.ts'
 import type { StaffSearchResult } from '~/content/search/staff-search.server.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
-import { listPluralForms } from '~/i18n/dictionary-messages.ts'
-import type { Message } from '~/i18n/message.ts'
+import { listPluralTexts } from '~/i18n/dictionary-messages.ts'
+import type { MessageTemplate } from '~/i18n/message.ts'
 import { foldText } from '~/text/fold.ts'
 import { includesWordForm } from '~/text/word-forms.ts'
 
@@ -33,8 +33,8 @@ export async function searchSiteTexts({
   })
 }
 
-const joinForms = (phrase: Message) =>
-  listPluralForms(phrase)
+const joinForms = (phrase: MessageTemplate) =>
+  listPluralTexts(phrase)
     .map(([, text]) => text)
     .toReversed()
     .join('\n')

@@ -1,15 +1,15 @@
 import { type CurrentText, listCurrentTexts } from '~/content/public/site-texts.server.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
-import { overrideFields, textOverrideType } from '~/content/types/text-overrides.ts'
+import { overrideFieldsByLanguage, textOverrideType } from '~/content/types/text-overrides.ts'
 import { toCsv } from '~/files/csv.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
-import { defaultFormText, listPluralForms, type PluralForm, pluralForms } from '~/i18n/dictionary-messages.ts'
+import { defaultFormText, listPluralTexts, type PluralForm, pluralForms } from '~/i18n/dictionary-messages.ts'
 import { languages } from '~/i18n/language.ts'
-import type { Message } from '~/i18n/message.ts'
+import type { MessageTemplate } from '~/i18n/message.ts'
 import { looksLikePreeti } from '~/i18n/preeti.ts'
 import { csvColumns, parseCsvRows } from './csv-rows.server.ts'
 import { textsEn as t } from './en.ts'
-import { parseTextOverrides, textInputs, validateOverrides } from './text-type.ts'
+import { parseTextOverrides, toTextInputs, validateOverrides } from './text-type.ts'
 
 /** Matches cells that start a formula, including cells that are already escaped. */
 const formulaStart = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
@@ -22,7 +22,7 @@ const unescapeFormula = (cell: string) =>
 
 export async function exportTexts(): Promise<string> {
   const rows = (await listCurrentTexts()).flatMap((text) =>
-    listPluralForms(text.defaults.en).map(([form]) => [
+    listPluralTexts(text.defaults.en).map(([form]) => [
       text.name,
       isPlural(text) ? form : '',
       text.groupLabel,
@@ -36,9 +36,10 @@ export async function exportTexts(): Promise<string> {
 
 const isPlural = ({ defaults }: CurrentText) => typeof defaults.en !== 'string'
 
-const formNames = ({ defaults }: CurrentText) => listPluralForms(defaults.en).map(([form]) => form)
+const formNames = ({ defaults }: CurrentText) => listPluralTexts(defaults.en).map(([form]) => form)
 
-const formText = (phrase: Message, form: PluralForm) => new Map(listPluralForms(phrase)).get(form) ?? ''
+const formText = (phrase: MessageTemplate, form: PluralForm) =>
+  new Map(listPluralTexts(phrase)).get(form) ?? ''
 
 export interface SiteTextEdit {
   id: string
@@ -92,13 +93,13 @@ export async function parseTextsCsv(bytes: Uint8Array): Promise<TextsImport> {
       if (isMisplaced(record, text, form)) misplaced++
       const nepali = unescapeFormula(record['Nepali now'] ?? '')
       if (looksLikePreeti(nepali) && preeti.count++ === 0) Object.assign(preeti, { line, text: nepali })
-      const edit = editsByName.get(name) ?? { line, inputs: textInputs(text.defaults, { ...text.item }) }
+      const edit = editsByName.get(name) ?? { line, inputs: toTextInputs(text.defaults, { ...text.item }) }
       // Empty cells change nothing.
       for (const [language, cell] of [
         ['en', record['English now']],
         ['ne', record['Nepali now']],
       ] as const)
-        if (cell?.trim()) edit.inputs[overrideFields[language][form]] = unescapeFormula(cell)
+        if (cell?.trim()) edit.inputs[overrideFieldsByLanguage[language][form]] = unescapeFormula(cell)
       editsByName.set(name, edit)
     }
   }
@@ -145,7 +146,7 @@ export function parseAndValidateTextEdit({ name, defaults }: CurrentText, inputs
 }
 
 function diffLines({ defaults, item }: CurrentText, overrides: Record<string, string>) {
-  const [before, after] = [textInputs(defaults, { ...item }), textInputs(defaults, overrides)]
+  const [before, after] = [toTextInputs(defaults, { ...item }), toTextInputs(defaults, overrides)]
   return Object.keys(after)
     .filter((key) => before[key] !== after[key])
     .map((key) => ({

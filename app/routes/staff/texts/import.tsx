@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { isExemptFromApproval } from '~/content/workflow/approval.server.ts'
-import { RequestBodyError, receiveForm } from '~/files/forms/receive.server.ts'
+import { RequestBodyError, withReceivedForm } from '~/files/forms/receive.server.ts'
 import { FairQueue, QueueBusyError } from '~/http/fair-queue.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email: actor } = staff
   if (!(await isExemptFromApproval(staff))) return data({ preview: undefined, message: t.ruled }, 403)
   try {
-    return await receiveForm(request, { maxFileBytes: maxCsvBytes }, async ({ texts, files }) => {
+    return await withReceivedForm(request, { maxFileBytes: maxCsvBytes }, async ({ texts, files }) => {
       const { intent, changes = '' } = Object.fromEntries(texts)
       if (intent === 'save') {
         const { saved, skipped, undo } = await importQueue.run(() => saveTexts(changes, actor))

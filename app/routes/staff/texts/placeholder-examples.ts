@@ -1,7 +1,7 @@
-import { listPlaceholders, listPluralForms, type PluralForm } from '~/i18n/dictionary-messages.ts'
+import { listPlaceholders, listPluralTexts, type PluralForm } from '~/i18n/dictionary-messages.ts'
 import { getFormat } from '~/i18n/format.ts'
 import type { Language } from '~/i18n/language.ts'
-import { createMessageFormatter, type Message } from '~/i18n/message.ts'
+import { createMessageFormatter, type MessageTemplate } from '~/i18n/message.ts'
 
 /** Example values of placeholders whose meaning is clear in both languages. */
 const placeholderExamples: Record<string, Record<Language, string>> = {
@@ -62,9 +62,9 @@ export function exampleValue(placeholder: string, form: PluralForm, language: La
 }
 
 /** A message with example values, one text for each plural form. */
-export function sampleTexts(phrase: Message, language: Language): string[] {
+export function createExampleTexts(phrase: MessageTemplate, language: Language): string[] {
   const say = createMessageFormatter(getFormat(language).digits)
-  return listPluralForms(phrase).map(([form, text]) =>
+  return listPluralTexts(phrase).map(([form, text]) =>
     say(
       text,
       Object.fromEntries(

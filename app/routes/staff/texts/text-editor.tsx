@@ -1,16 +1,16 @@
 import { Form, Link, useLocation } from '@remix-run/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { overrideFields } from '~/content/types/text-overrides.ts'
-import { listPluralForms } from '~/i18n/dictionary-messages.ts'
+import { overrideFieldsByLanguage } from '~/content/types/text-overrides.ts'
+import { listPluralTexts } from '~/i18n/dictionary-messages.ts'
 import { languages } from '~/i18n/language.ts'
-import type { Message } from '~/i18n/message.ts'
+import type { MessageTemplate } from '~/i18n/message.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
 import { ContentForm } from '~/routes/staff/resource/form/staff-form.tsx'
 import type { AvailableActions } from '~/routes/staff/resource/form/submit-actions.ts'
 import { textsEn as t } from './en.ts'
-import { sampleTexts } from './placeholder-examples.ts'
+import { createExampleTexts } from './placeholder-examples.ts'
 import { type ListedText, TextBadges } from './text-list.tsx'
-import { textFormType } from './text-type.ts'
+import { createTextFormType } from './text-type.ts'
 
 interface TextEditorProps {
   text: ListedText
@@ -21,7 +21,7 @@ interface TextEditorProps {
 export function TextEditor({ text, form, availableActions }: TextEditorProps) {
   const { pathname, search } = useLocation()
   const { defaults, current } = text
-  const type = useMemo(() => textFormType(defaults, current), [defaults, current])
+  const type = useMemo(() => createTextFormType(defaults, current), [defaults, current])
   const listParams = new URLSearchParams(search)
   listParams.delete('edit')
   return (
@@ -100,11 +100,13 @@ function SamplePreview({ defaults, inputs }: SamplePreviewProps) {
       <div className="mt-2 grid gap-x-6 gap-y-2 lg:grid-cols-2">
         {languages.map((language) => (
           <ul key={language} lang={language} className="grid content-start gap-1">
-            {sampleTexts(applyInputs(defaults[language], language, currentInputs), language).map((sample) => (
-              <li key={sample} className="wrap-anywhere">
-                {sample}
-              </li>
-            ))}
+            {createExampleTexts(applyInputs(defaults[language], language, currentInputs), language).map(
+              (sample) => (
+                <li key={sample} className="wrap-anywhere">
+                  {sample}
+                </li>
+              ),
+            )}
           </ul>
         ))}
       </div>
@@ -112,11 +114,15 @@ function SamplePreview({ defaults, inputs }: SamplePreviewProps) {
   )
 }
 
-function applyInputs(phrase: Message, language: 'en' | 'ne', inputs: Record<string, string>): Message {
-  const fieldNames = overrideFields[language]
+function applyInputs(
+  phrase: MessageTemplate,
+  language: 'en' | 'ne',
+  inputs: Record<string, string>,
+): MessageTemplate {
+  const fieldNames = overrideFieldsByLanguage[language]
   if (typeof phrase === 'string') return inputs[fieldNames.other] || phrase
   const typedForms = Object.fromEntries(
-    listPluralForms(phrase).map(([form, text]) => [form, inputs[fieldNames[form]] || text]),
+    listPluralTexts(phrase).map(([form, text]) => [form, inputs[fieldNames[form]] || text]),
   )
   return { ...phrase, ...typedForms }
 }

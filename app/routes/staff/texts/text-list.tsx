@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import type { PendingWork } from '~/content/items/pending.server.ts'
 import { defaultFormText } from '~/i18n/dictionary-messages.ts'
 import type { Language } from '~/i18n/language.ts'
-import type { Message } from '~/i18n/message.ts'
+import type { MessageTemplate } from '~/i18n/message.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { ListFilters } from '~/routes/staff/resource/list/list-filters.tsx'
 import type { Flash } from '~/routes/staff/resource/save/flash.server.ts'
@@ -13,8 +13,8 @@ import { textsEn as t } from './en.ts'
 export interface ListedText {
   id: string
   groupLabel: string
-  defaults: Record<Language, Message>
-  current: Record<Language, Message>
+  defaults: Record<Language, MessageTemplate>
+  current: Record<Language, MessageTemplate>
   isChanged: boolean
   isOutdated: boolean
   draft?: PendingWork

@@ -1,29 +1,31 @@
 import { text as line, longText } from '~/content/fields/index.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { overrideFields, textOverrideType } from '~/content/types/text-overrides.ts'
+import { overrideFieldsByLanguage, textOverrideType } from '~/content/types/text-overrides.ts'
 import {
   defaultFormText,
   isOptionalPlaceholder,
   listPlaceholders,
-  listPluralForms,
+  listPluralTexts,
   type PluralForm,
 } from '~/i18n/dictionary-messages.ts'
 import { languages } from '~/i18n/language.ts'
-import type { Message } from '~/i18n/message.ts'
+import type { MessageTemplate } from '~/i18n/message.ts'
 import { textsEn as t } from './en.ts'
 
-type Defaults = Record<(typeof languages)[number], Message>
+type Defaults = Record<(typeof languages)[number], MessageTemplate>
 
 /** The forms of a text in both languages, with the fields that store them. */
 const formFields = (defaults: Defaults) =>
   (['other', 'one', 'zero'] as const).flatMap((form) =>
     languages.flatMap((language) => {
       const text = formText(defaults[language], form)
-      return text === undefined ? [] : [{ language, form, key: overrideFields[language][form], text }]
+      return text === undefined
+        ? []
+        : [{ language, form, key: overrideFieldsByLanguage[language][form], text }]
     }),
   )
 
-const formText = (phrase: Message, form: PluralForm) => new Map(listPluralForms(phrase)).get(form)
+const formText = (phrase: MessageTemplate, form: PluralForm) => new Map(listPluralTexts(phrase)).get(form)
 
 const labelSuffixes: Record<PluralForm, string> = { other: '', one: ` ${t.forOne}`, zero: ` ${t.forNone}` }
 
@@ -32,13 +34,13 @@ const maxLineLength = 60
 const textType: ContentType = textOverrideType
 
 /** A type that validates one text against its default. */
-export const validatedTextType = (defaults: Defaults): ContentType => ({
+export const createValidatedTextType = (defaults: Defaults): ContentType => ({
   ...textType,
   rules: { validate: (values) => validateOverrides(defaults, values) },
 })
 
 /** A type with only the fields of one text, and its defaults as hints. */
-export function textFormType(defaults: Defaults, current: Defaults): ContentType {
+export function createTextFormType(defaults: Defaults, current: Defaults): ContentType {
   const fieldsShown = formFields(defaults)
   const fields = fieldsShown.map(({ language, form, key, text }) => {
     const isCurrentDefault = formText(current[language], form) === text
@@ -64,7 +66,7 @@ export function textFormType(defaults: Defaults, current: Defaults): ContentType
   return { ...textType, fields: Object.fromEntries(fields) }
 }
 
-export const emptyOverride = ({ name, defaults }: { name: string; defaults: Defaults }) => ({
+export const createEmptyOverride = ({ name, defaults }: { name: string; defaults: Defaults }) => ({
   ...{ english: '', englishOne: '', englishZero: '', nepali: '', nepaliOne: '', nepaliZero: '' },
   ...{ name, original: defaultFormText(defaults.en), originalNepali: defaultFormText(defaults.ne) },
 })
@@ -72,7 +74,7 @@ export const emptyOverride = ({ name, defaults }: { name: string; defaults: Defa
 type OverrideValues = Record<string, unknown>
 
 /** The overrides, or else the defaults. */
-export const textInputs = (defaults: Defaults, overrides: OverrideValues = {}): Record<string, string> =>
+export const toTextInputs = (defaults: Defaults, overrides: OverrideValues = {}): Record<string, string> =>
   Object.fromEntries(formFields(defaults).map(({ key, text }) => [key, String(overrides[key] || text)]))
 
 /** Empty for a language whose forms all equal the default or are empty. */

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
-import { findPendingWork } from '~/content/items/pending.server.ts'
+import { findPendingWorkOfItems } from '~/content/items/pending.server.ts'
 import { createItem, findItem, removeItem } from '~/content/items/store.server.ts'
 import {
   type CurrentText,
@@ -14,12 +14,12 @@ import {
 } from '~/content/public/site-texts.server.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import { type TextOverride, textOverrideType } from '~/content/types/text-overrides.ts'
-import { loadWorkingCopy } from '~/content/workflow/publish.server.ts'
+import { findStoredWorkingCopy } from '~/content/workflow/publish.server.ts'
 import {
   type ReceivedForm,
   RequestBodyError,
-  receiveForm,
   smallFormBytes,
+  withReceivedForm,
 } from '~/files/forms/receive.server.ts'
 import { defaultFormText } from '~/i18n/dictionary-messages.ts'
 import { type FormState, formStateFromInputs } from '~/routes/staff/resource/form/form-state.server.ts'
@@ -38,7 +38,12 @@ import { saveForm } from '~/routes/staff/resource/save/save.server.ts'
 import { handleUndo } from '~/routes/staff/resource/save/undo.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { textsEn as t } from './en.ts'
-import { emptyOverride, parseTextOverrides, textInputs, validatedTextType } from './text-type.ts'
+import {
+  createEmptyOverride,
+  createValidatedTextType,
+  parseTextOverrides,
+  toTextInputs,
+} from './text-type.ts'
 
 const pageSize = 30
 
@@ -55,7 +60,7 @@ export async function loadTexts(request: Request) {
   const editing = params.has('edit') ? all.find(({ id }) => id === params.get('edit')) : undefined
   const isGone = params.has('edit') && !editing
   const list = filterTexts(all, params)
-  const drafts = await findPendingWork(
+  const drafts = await findPendingWorkOfItems(
     textOverrideType,
     list.texts.map(({ id }) => id),
   )
@@ -68,7 +73,7 @@ export async function loadTexts(request: Request) {
         ...toListedText(editing),
         ...(await loadTextForm(editing, staff, url)),
       },
-      discardId: (await loadWorkingCopy(textOverrideType, discardId)) ? discardId : '',
+      discardId: (await findStoredWorkingCopy(textOverrideType, discardId)) ? discardId : '',
       notice: isGone ? { text: t.gone } : notice,
     },
     { headers, status: isGone ? 404 : 200 },
@@ -130,7 +135,7 @@ async function loadTextForm(text: CurrentText, person: StaffPerson, url: URL) {
     url,
   )
   return {
-    form: { ...form, inputs: { ...form.inputs, ...textInputs(text.defaults, form.inputs) } },
+    form: { ...form, inputs: { ...form.inputs, ...toTextInputs(text.defaults, form.inputs) } },
     availableActions,
   }
 }
@@ -139,7 +144,7 @@ const rowDefaults = { position: 0, version: 0, createdAt: '', updatedAt: '', slu
 
 const unsavedText = (text: SiteText): TextOverride => ({
   ...rowDefaults,
-  ...emptyOverride(text),
+  ...createEmptyOverride(text),
   _id: text.id,
 })
 
@@ -149,7 +154,7 @@ export async function handleTextAction(request: Request) {
   const url = new URL(request.url)
   const back = urlWithoutDialogParams(url)
   try {
-    return await receiveForm(request, { maxFileBytes: smallFormBytes }, async (received) => {
+    return await withReceivedForm(request, { maxFileBytes: smallFormBytes }, async (received) => {
       const { intent = '', id = '' } = Object.fromEntries(received.texts)
       if (intent === 'undo')
         return handleUndo(textOverrideType, request, received, { actor, lockedKeys: [], back })
@@ -190,11 +195,11 @@ async function saveText(text: SiteText, received: ReceivedForm, posted: TextRequ
     Boolean(inputs[workingCopyInputNames.version])
   let stored = await findItem(textOverrideType, id)
   const overrides = parseTextOverrides(defaults, inputs)
-  const typedInputs = textInputs(defaults, inputs)
+  const typedInputs = toTextInputs(defaults, inputs)
   // Only redisplays the form with a new sample.
   if (inputs.show) return respondWithForm({ ...formStateFromInputs(inputs), id, inputs: typedInputs }, 200)
   const isDefault = Object.values(overrides).every((value) => !value)
-  const isEmptied = Object.keys(textInputs(defaults)).some((key) => inputs[key]?.trim() === '')
+  const isEmptied = Object.keys(toTextInputs(defaults)).some((key) => inputs[key]?.trim() === '')
   if (isDefault && !stored) {
     if (!isEmptied) return redirectWithFlash(request, back, { text: t.same, item: id })
     return respondWithForm(
@@ -207,7 +212,7 @@ async function saveText(text: SiteText, received: ReceivedForm, posted: TextRequ
   const isFirstDraft = savesDraft && !stored
   // The working copy needs a base record, which shows the default.
   if (isFirstDraft)
-    stored = await createItem(textOverrideType, emptyOverride(text), actor, { id, isApproved: true })
+    stored = await createItem(textOverrideType, createEmptyOverride(text), actor, { id, isApproved: true })
   const formValues = {
     ...inputs,
     ...overrides,
@@ -224,14 +229,14 @@ async function saveText(text: SiteText, received: ReceivedForm, posted: TextRequ
     isConfirmed: hasConfirmation(request, received),
   }
   const outcome = await saveForm(
-    validatedTextType(defaults),
+    createValidatedTextType(defaults),
     { texts: allInputs, files: new Map() },
     saveOptions,
   )
   if ('form' in outcome) {
     const { form, status } = outcome
     return respondWithForm(
-      { ...form, id, inputs: { ...form.inputs, ...textInputs(defaults, form.inputs) } },
+      { ...form, id, inputs: { ...form.inputs, ...toTextInputs(defaults, form.inputs) } },
       status,
     )
   }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import type { PageLink } from '~/content/public/settings.server.ts'
-import { findSelectedFileProblem } from '~/files/upload/check-selected-file.ts'
+import { findSelectedFileProblemKind } from '~/files/upload/check-selected-file.ts'
 import { maxCvBytes, pdfMimeTypes } from '~/files/upload-limits.ts'
 import { type FormResult, type UpdateFieldError, useFormErrors } from '~/ui/form/form-state.ts'
 import {
@@ -92,7 +92,7 @@ function CvField({ storedCv, storedCvName, error, updateError }: CvFieldProps) {
   // Checks the size before a slow connection uploads the file, and clears the input so that it is not sent.
   const checkFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    const problem = file && findSelectedFileProblem(file, { types: pdfMimeTypes, maxBytes: maxCvBytes })
+    const problem = file && findSelectedFileProblemKind(file, { types: pdfMimeTypes, maxBytes: maxCvBytes })
     if (problem) currentTarget.value = ''
     // Some browsers cut long file names in the middle.
     setChosen(file && !problem ? `${file.name} · ${format.largeSize(file.size)}` : '')

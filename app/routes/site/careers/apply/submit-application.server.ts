@@ -4,7 +4,7 @@ import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
 import type { Job } from '~/content/types/jobs.ts'
 import { createNetworkRateLimit, createSubmissionLimit } from '~/db/rate-limits.server.ts'
 import { MemoryBudget } from '~/files/forms/memory-budget.server.ts'
-import { type ReceivedForm, RequestBodyError, receiveForm } from '~/files/forms/receive.server.ts'
+import { type ReceivedForm, RequestBodyError, withReceivedForm } from '~/files/forms/receive.server.ts'
 import { isNoSpaceError } from '~/files/storage/disk-storage.server.ts'
 import { hasDiskSpaceFor } from '~/files/storage/storage.server.ts'
 import { maxApplicationBytes, maxCvBytes, megabyte } from '~/files/upload-limits.ts'
@@ -16,7 +16,7 @@ import {
   canStoreCv,
   createCvTicket,
   deleteUnusedCv,
-  findCvProblem,
+  findCvErrorKey,
   isPdf,
   readCvTicket,
   type StoredCv,
@@ -66,7 +66,7 @@ export async function submitApplication(job: Job, args: ActionFunctionArgs) {
   }
   const { address } = args.context
   try {
-    return await receiveForm(
+    return await withReceivedForm(
       request,
       { maxFileBytes: maxApplicationBytes, maxFiles: 4, memory: memoryBudget, address },
       (received) => processApplication(job, args, received),
@@ -112,7 +112,7 @@ async function processApplication(job: Job, { context }: ActionFunctionArgs, rec
   }
   try {
     // Inspecting a PDF is slow, so it comes after all other checks, for stored files too.
-    const contentError = await findCvProblem(uploadedCv ?? storedCv, context.address)
+    const contentError = await findCvErrorKey(uploadedCv ?? storedCv, context.address)
     if (contentError && !uploadedCv && storedCv) await deleteUnusedCv(storedCv)
     if (contentError)
       return rejectForm(400, { typed: readFormValues(form, fieldNames), errors: { cv: t[contentError] } })

@@ -6,8 +6,8 @@ import { useLocale } from '~/ui/text/locale.ts'
 import { fillInputs, isFormDirty, listDirtyInputNames, readInputs } from './dirty-inputs.ts'
 import { LeaveConfirmDialog } from './leave-dialog.tsx'
 import {
+  draftFormName,
   draftKey,
-  draftName,
   type LocalDraft,
   listLocalDrafts,
   removeLocalDraft,
@@ -25,7 +25,7 @@ const autosaveDelay = 400
 /** Autosaves the form in the browser, offers earlier drafts, and confirms before leaving. */
 export function Autosave({ form, id, isUnsaved }: AutosaveProps) {
   const staffId = useCurrentStaff()?._id ?? ''
-  const name = draftName(useLocation().pathname, id)
+  const name = draftFormName(useLocation().pathname, id)
   const { format } = useLocale()
   const typedNames = useRef(new Set<string>())
   const timer = useRef<number>()

@@ -27,7 +27,7 @@ export const canCopyEnglish = (type: ContentType, { id, inputs }: { id: string; 
   translatedKeys(type).length > 0 && (id === '' || fillFromEnglish(type, inputs) !== inputs)
 
 /** Does the same in the open form. Returns whether anything was copied. */
-export function copyEnglish(type: ContentType, form: HTMLFormElement) {
+export function copyEnglishInForm(type: ContentType, form: HTMLFormElement) {
   const inputs = Object.fromEntries(readInputs(form))
   const filled = fillFromEnglish(type, inputs)
   fillInputs(form, Object.entries(filled))

@@ -1,7 +1,7 @@
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
 /** Ends a text with a full stop and a space. */
-export const asSentence = (text = '') => text && `${text}${/[.!?]$/.test(text) ? '' : '.'} `
+export const asLeadingSentence = (text = '') => text && `${text}${/[.!?]$/.test(text) ? '' : '.'} `
 
 export function summarizeErrors(errors: Record<string, string>): string {
   const [first = '', ...others] = new Set(Object.values(errors))

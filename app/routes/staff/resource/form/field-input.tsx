@@ -3,7 +3,7 @@ import { FormattedInput } from '~/routes/staff/resource/formatted/formatted-inpu
 import { createDateInput } from './inputs/date.tsx'
 import { FileInputBox } from './inputs/file.tsx'
 import { type InputProps, withFieldFrame } from './inputs/framed-input.tsx'
-import { PointInput } from './inputs/point.tsx'
+import { PicturePointInput } from './inputs/point.tsx'
 import { ChoiceSelect, ReferenceSelect, SuggestionSelect } from './inputs/select.tsx'
 import {
   createNumericInput,
@@ -33,7 +33,7 @@ const inputByKind = {
   tags: withFieldFrame(createTextInput('text')),
   link: LinkInput,
   reference: withFieldFrame(ReferenceSelect),
-  point: PointInput,
+  point: PicturePointInput,
   picture: withFieldFrame(FileInputBox),
   media: withFieldFrame(FileInputBox),
   document: withFieldFrame(FileInputBox),

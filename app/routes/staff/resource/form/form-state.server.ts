@@ -5,9 +5,9 @@ import { isValidNewItemId } from '~/content/items/create-once.server.ts'
 import { inputsWithReadableLinks } from '~/content/links/references.server.ts'
 import type { FileChoicePage } from '~/content/media/picker.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
-import { emptyFormInputs, type FormInputs, toFormInputs } from '~/content/schema/form-inputs.ts'
+import { type FormInputs, initialFormInputs, toFormInputs } from '~/content/schema/form-inputs.ts'
 import { fieldRule } from '~/content/schema/parse-values.server.ts'
-import { withTranslations } from '~/content/schema/translations.ts'
+import { withTranslationFields } from '~/content/schema/translations.ts'
 import { workingCopyInputNames } from './submit-actions.ts'
 
 export interface FormState {
@@ -41,7 +41,7 @@ export interface FieldConflict {
 /** Conflicting fields that the form has shown. */
 export const listShownConflictKeys = (texts: [string, string][], type: ContentType) =>
   texts
-    .filter(([name, key]) => name === 'contested' && Object.hasOwn(withTranslations(type).fields, key))
+    .filter(([name, key]) => name === 'contested' && Object.hasOwn(withTranslationFields(type).fields, key))
     .map(([, key]) => key)
 
 export const readConflictChoice = (inputs: FormInputs, key: string) => {
@@ -50,7 +50,7 @@ export const readConflictChoice = (inputs: FormInputs, key: string) => {
 }
 
 export function createFormState(type: ContentType, item?: Item<ContentType>): FormState {
-  const inputs = item ? toFormInputs(type, { ...item }) : emptyFormInputs(type)
+  const inputs = item ? toFormInputs(type, { ...item }) : initialFormInputs(type)
   return {
     id: item?._id ?? '',
     freshId: item ? undefined : newFreshId(),

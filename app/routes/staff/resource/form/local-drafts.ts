@@ -14,7 +14,7 @@ const keyPrefix = 'draft '
 const day = 24 * 60 * 60 * 1000
 
 /** Names the screen and the item. */
-export const draftName = (path: string, id: string) => `${path} ${id || 'new'}`
+export const draftFormName = (path: string, id: string) => `${path} ${id || 'new'}`
 
 /** Each opened form has a draft of its own. Account ids and times contain no spaces. */
 export const draftKey = (staffId: string, opened: string, name: string) =>
@@ -27,11 +27,11 @@ export function saveLocalDraft({ key, ...draft }: LocalDraft) {
 export const removeLocalDraft = (key: string) => removeDrafts((draft) => draft.key === key)
 
 /** Clears the draft after a save. */
-export const clearLocalDraft = (name: string, opened: string) =>
+export const removeDraftAfterSave = (name: string, opened: string) =>
   removeDrafts(({ key }) => key.endsWith(` ${opened} ${name}`))
 
 /** Deletes drafts of other accounts and expired ones. */
-export const clearOtherDrafts = (staffId: string) =>
+export const clearForeignAndExpiredDrafts = (staffId: string) =>
   removeDrafts((draft) => isExpired(draft) || !isOwn(draft, staffId))
 
 export const clearAllDrafts = () => removeDrafts(() => true)

@@ -5,16 +5,16 @@ import { describeWorkingCopy, workingCopyPreviewPath } from '~/content/items/pen
 import { isPublicOrScheduled } from '~/content/items/visibility.server.ts'
 import { type ContentType, type Item, skipsWorkflow } from '~/content/schema/define.ts'
 import { toFormInputs } from '~/content/schema/form-inputs.ts'
-import { findApprovalRole, parseAuthors } from '~/content/workflow/approval.server.ts'
+import { findRoleInApproval, parseAuthors } from '~/content/workflow/approval.server.ts'
 import { parsePlaces } from '~/content/workflow/menu-places.server.ts'
 import { findMergedWorkingCopy, type MergedWorkingCopy } from '~/content/workflow/publish.server.ts'
 import { reviewPath } from '~/content/workflow/reviews.server.ts'
-import { formActions } from '~/content/workflow/transitions.ts'
+import { actionsByFormState } from '~/content/workflow/transitions.ts'
 import { database } from '~/db/database.server.ts'
 import { findStaffName, loadOpenReview } from '~/routes/staff/resource/reviews/reviews.server.ts'
 import {
   createFieldChangeFinder,
-  describeConflicts,
+  findConflictAuthors,
   joinAuthorNames,
   joinFieldLabels,
 } from '~/routes/staff/resource/save/merge.server.ts'
@@ -42,13 +42,13 @@ export async function openFormWithActions<Type extends ContentType>(
   const authors = hasCopyOpen ? parseAuthors(copy.stored) : [person.email]
   const role = skipsWorkflow(type)
     ? 'free'
-    : await findApprovalRole(await database(), person.email, () => authors)
+    : await findRoleInApproval(await database(), person.email, () => authors)
   const review = item && (await loadOpenReview(type, item._id))
   const shared = { needsApproval: role !== 'free', review }
   if (!item || !hasCopyOpen) {
     const otherCopy = copy && { by: await findStaffName(copy.stored.savedBy), to: urlWithout(url, 'live') }
     const state = copy ? 'besideCopy' : item && isPublicOrScheduled(type, item) ? 'public' : 'hidden'
-    const actions = skipsWorkflow(type) ? ['save' as const] : (formActions[state][role] ?? [])
+    const actions = skipsWorkflow(type) ? ['save' as const] : (actionsByFormState[state][role] ?? [])
     return { form: createFormState(type, item), availableActions: { ...shared, otherCopy, actions } }
   }
   const { stored, changed: changedKeys } = copy
@@ -64,7 +64,7 @@ export async function openFormWithActions<Type extends ContentType>(
   }
   return {
     form: await formOfWorkingCopy(type, item, copy),
-    availableActions: { ...shared, actions: formActions.copy[role] ?? [], workingCopy },
+    availableActions: { ...shared, actions: actionsByFormState.copy[role] ?? [], workingCopy },
   }
 }
 
@@ -94,7 +94,7 @@ async function formOfWorkingCopy<Type extends ContentType>(
   return {
     ...openedForm,
     message,
-    conflicts: await describeConflicts(conflicts, changedBy),
+    conflicts: await findConflictAuthors(conflicts, changedBy),
     theirs: toFormInputs(type, { ...live }),
   }
 }

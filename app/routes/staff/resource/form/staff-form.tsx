@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ContentType } from '~/content/schema/define.ts'
-import { withTranslations } from '~/content/schema/translations.ts'
+import { withTranslationFields } from '~/content/schema/translations.ts'
 import { formattedEn, previewInputName } from '~/routes/staff/resource/formatted/en.ts'
 import type { ScreenTexts } from '~/routes/staff/resource/save/act.server.ts'
 import { UploadProgress } from '~/routes/staff/resource/uploads/upload-progress.tsx'
@@ -9,13 +9,13 @@ import { useFormUploads } from '~/routes/staff/resource/uploads/use-uploads.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { AutosavedForm } from './autosaved-form.tsx'
 import { conflictChoiceId } from './conflict-field.tsx'
-import { canCopyEnglish, copyEnglish, copyEnglishInputName } from './copy-english.ts'
+import { canCopyEnglish, copyEnglishInForm, copyEnglishInputName } from './copy-english.ts'
 import { summarizeErrors } from './error-summary.ts'
 import { FormContext } from './form-context.ts'
 import type { FormState } from './form-state.server.ts'
 import {
   type AvailableActions,
-  localDraftKey,
+  localDraftId,
   saveConfirmationInputName,
   submitActionInputName,
 } from './submit-actions.ts'
@@ -45,7 +45,7 @@ export function ContentForm({
   children,
   texts,
 }: ContentFormProps) {
-  const type = withTranslations(declared)
+  const type = withTranslationFields(declared)
   const { pathname, search } = useLocation()
   const busy = useNavigation().formMethod === 'POST'
   const { progress, interruption, refused, uploadAll, uploadErrorOf, cancel } = useFormUploads(type)
@@ -64,7 +64,7 @@ export function ContentForm({
   return (
     <AutosavedForm
       id={form.id}
-      draftId={localDraftKey(form.id, form.workingCopyVersion)}
+      draftId={localDraftId(form.id, form.workingCopyVersion)}
       openedAt={form.openedAt}
       action={formUrl}
       encType="multipart/form-data"
@@ -114,7 +114,8 @@ export function ContentForm({
                 value="yes"
                 onClick={(event) => {
                   event.preventDefault()
-                  const isCopied = event.currentTarget.form && copyEnglish(type, event.currentTarget.form)
+                  const isCopied =
+                    event.currentTarget.form && copyEnglishInForm(type, event.currentTarget.form)
                   setCopied(isCopied ? t.nepali.copied : t.nepali.nothingToCopy)
                 }}
                 aria-disabled={busy || undefined}

@@ -5,7 +5,7 @@ import type { UploadInterruption } from '~/routes/staff/resource/uploads/use-upl
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { sessionEndedMessage } from '~/ui/staff/message.tsx'
 import { useSubmitFailure } from './client-action.ts'
-import { asSentence } from './error-summary.ts'
+import { asLeadingSentence } from './error-summary.ts'
 import type { FormState } from './form-state.server.ts'
 
 /** The form to show after the last submit, or the message if a request without a form failed. */
@@ -37,7 +37,7 @@ export function useFailureMessage(prefix?: string): ReactNode {
   if (!submitFailure) return undefined
   return submitFailure === 'signed-out'
     ? sessionEndedMessage
-    : asSentence(prefix) + t.requestErrors[submitFailure]
+    : asLeadingSentence(prefix) + t.requestErrors[submitFailure]
 }
 
 /** The same for a form that can be saved again. */
@@ -52,5 +52,5 @@ export function useSaveFailureMessage(
   if (!failure || failure === 'refused' || busy) return undefined
   if (failure === 'signed-out') return sessionEndedMessage
   const prefix = { cancelled: '', unreached: unreachable, broken: saveFailed ?? t.saveBroken }[failure]
-  return asSentence(prefix) + t.submitErrors[failure]
+  return asLeadingSentence(prefix) + t.submitErrors[failure]
 }

@@ -1,15 +1,15 @@
 import { listItems } from '~/content/items/store.server.ts'
 import { listLibrary } from '~/content/media/library.server.ts'
 import type { FileViewer } from '~/content/media/permissions.server.ts'
-import { findAltTexts } from '~/content/media/picker.server.ts'
-import { type ContentType, searchLabels } from '~/content/schema/define.ts'
+import { findAltTextsOfFile } from '~/content/media/picker.server.ts'
+import { type ContentType, searchLabelsOf } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
 import { listDocuments } from '~/content/search/item-texts.server.ts'
 import { pages } from '~/content/types/pages.ts'
 import { typesInSearchOrder } from '~/content/types/registry.ts'
 import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { database } from '~/db/database.server.ts'
-import { documentUrl, pictureDimensionsFromName, uploadUrl } from '~/files/names.ts'
+import { documentUrl, pictureDimensionsFromName, uploadedFileUrl } from '~/files/names.ts'
 import { pictureUrl } from '~/files/pictures/pictures.ts'
 import type { Language } from '~/i18n/language.ts'
 import { foldText } from '~/text/fold.ts'
@@ -63,7 +63,7 @@ async function findInType(type: ContentType, q: string, rights: Grants): Promise
     label: String(Reflect.get(item, type.titleField) || type.singular),
   }))
   return (q ? sortByRank(named, q).slice(0, maxPerType) : named).flatMap(({ item, label }) => {
-    const [kind] = searchLabels(type, 'en')
+    const [kind] = searchLabelsOf(type, 'en')
     const documents = listDocuments(type, item).map((document) => ({
       kind: 'Document',
       label: document.fileName,
@@ -93,7 +93,7 @@ export async function findPictures(q: string, viewer: FileViewer): Promise<Store
   // The newest picture was probably uploaded for this text.
   const first = q ? files.filter(hasMatchingTitle) : files.slice(0, maxPictures / 2)
   const names = [...new Set([...first.map(({ name }) => name), ...pictures.keys()])].slice(0, maxPictures)
-  return Promise.all(names.map((name) => describePicture(name, pictures.get(name) ?? '')))
+  return Promise.all(names.map((name) => loadStoredPicture(name, pictures.get(name) ?? '')))
 }
 
 /** Titles of the items that use a picture, by stored name. */
@@ -121,10 +121,10 @@ async function itemTitlesByPicture(q: string, rights: Grants) {
   return pictures
 }
 
-export async function describePicture(name: string, label: string): Promise<StoredPicture> {
-  const { alt = '', nepaliAlt = '' } = (await findAltTexts(name)) ?? {}
+export async function loadStoredPicture(name: string, label: string): Promise<StoredPicture> {
+  const { alt = '', nepaliAlt = '' } = (await findAltTextsOfFile(name)) ?? {}
   return {
-    address: uploadUrl(name),
+    address: uploadedFileUrl(name),
     shown: pictureUrl(name, 320, 'webp'),
     label,
     alts: { en: alt, ne: nepaliAlt },

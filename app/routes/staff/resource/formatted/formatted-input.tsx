@@ -4,7 +4,7 @@ import { unwrapRedirectLinks } from '~/text/web-address.ts'
 import { applyEdit, createBlockEdit, type TextEdit, type TextSelection } from './edits.ts'
 import { formattedEn as t } from './en.ts'
 import { LinkPicker } from './link-picker.tsx'
-import { htmlToMarkdown } from './paste/html-to-markdown.ts'
+import { convertPastedHtml } from './paste/html-to-markdown.ts'
 import { formatNotes, type PasteNotes } from './paste/notes.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { LivePreview, PostedPreview } from './previews.tsx'
@@ -102,7 +102,7 @@ interface PasteResult {
 
 /** Prefers text, since copied tables come with a picture of themselves. */
 function readPaste(data: DataTransfer, selected: TextSelection): PasteResult {
-  const { markdown, notes } = htmlToMarkdown(data.getData('text/html'))
+  const { markdown, notes } = convertPastedHtml(data.getData('text/html'))
   const files = [...data.files].filter(({ type }) => type.startsWith('image/'))
   const hasText = markdown !== '' || data.getData('text/plain').trim() !== ''
   if (hasText || files.length === 0) return { edited: pasteEdit(data, markdown, selected), notes }

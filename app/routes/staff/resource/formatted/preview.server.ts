@@ -2,13 +2,13 @@ import { createFormattedHtmlRenderer, formattedFields } from '~/content/links/fo
 import { linksToReferences } from '~/content/links/references.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'
-import { baseKeyOf, withTranslations } from '~/content/schema/translations.ts'
+import { baseKeyOf, withTranslationFields } from '~/content/schema/translations.ts'
 import type { Language } from '~/i18n/language.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
-import { normalizeText } from '~/text/plain-text.ts'
+import { cleanPastedText } from '~/text/plain-text.ts'
 
 export async function renderPreview(text: string, language: Language): Promise<string> {
-  const source = await linksToReferences(normalizeText(text))
+  const source = await linksToReferences(cleanPastedText(text))
   return withLanguage(language, async () => (await createFormattedHtmlRenderer([source]))(source))
 }
 
@@ -16,7 +16,7 @@ export async function renderPreviews(
   declared: ContentType,
   inputs: FormInputs,
 ): Promise<Record<string, string>> {
-  const keys = formattedFields(withTranslations(declared)).filter((key) => inputs[key])
+  const keys = formattedFields(withTranslationFields(declared)).filter((key) => inputs[key])
   const made = keys.map(async (key) => [
     key,
     await renderPreview(inputs[key] ?? '', baseKeyOf(key) ? 'ne' : 'en'),

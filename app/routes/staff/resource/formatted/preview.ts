@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
-import { receiveForm } from '~/files/forms/receive.server.ts'
+import { withReceivedForm } from '~/files/forms/receive.server.ts'
 import { FairQueue, QueueBusyError } from '~/http/fair-queue.ts'
 import { errorResponse, jsonResponse } from '~/routes/staff/resource/save/responses.server.ts'
 import { renderPreview } from './preview.server.ts'
@@ -17,7 +17,7 @@ const previewQueue = new FairQueue({
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireStaff(request, 'any')
   try {
-    return await receiveForm(request, { maxFileBytes: 0 }, async ({ texts }) => {
+    return await withReceivedForm(request, { maxFileBytes: 0 }, async ({ texts }) => {
       const { text = '', lang } = Object.fromEntries(texts)
       const render = () => renderPreview(text, lang === 'ne' ? 'ne' : 'en')
       return jsonResponse(200, { html: await previewQueue.run(render, { address: context.address }) })

@@ -4,7 +4,7 @@ import { picture } from '~/content/fields/index.ts'
 import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import { receiveUpload } from '~/routes/staff/resource/save/responses.server.ts'
-import { describePicture } from './find.server.ts'
+import { loadStoredPicture } from './find.server.ts'
 
 const field = picture('Picture')
 
@@ -13,7 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireStaff(request, 'any')
   const sending = { noun: 'picture', maxBytes: uploadLimits.picture } as const
   return receiveUpload(request, sending, async (file) =>
-    describePicture(String(await storeUploadAsFieldValue(field, file, email)), ''),
+    loadStoredPicture(String(await storeUploadAsFieldValue(field, file, email)), ''),
   )
 }
 

@@ -24,7 +24,7 @@ export interface BulkActionListProps {
 }
 
 /** A list with checkboxes and a bar of bulk actions. It works without scripts. */
-export function BulkActionList({ actions, total, resetKey, children }: BulkActionListProps) {
+export function SelectableList({ actions, total, resetKey, children }: BulkActionListProps) {
   const list = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [{ checkedCount, boxCount }, setCounts] = useState({ checkedCount: 0, boxCount: 0 })

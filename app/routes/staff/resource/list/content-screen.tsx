@@ -14,7 +14,7 @@ import { FlashMessage } from '~/ui/staff/flash-message.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { filteredUrl, StaffPagination } from '~/ui/staff/pagination.tsx'
 import type { BulkConfirmation } from './bulk-actions.server.ts'
-import { BulkActionList, BulkConfirmDialog } from './bulk-actions.tsx'
+import { BulkConfirmDialog, SelectableList } from './bulk-actions.tsx'
 import { ItemRows, type RowParts } from './item-rows.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { EmptyList, SortMenu, StateLinks } from './list-views.tsx'
@@ -155,13 +155,13 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
       <div className="mt-2">
         <ErrorMessage text={alertText} className="mb-5" />
         {list.items.length > 0 && (
-          <BulkActionList
+          <SelectableList
             actions={screen.bulkActions}
             total={list.total}
             resetKey={`${notice?.text} ${notice?.undo}`}
           >
             {children(list.items, renderRows)}
-          </BulkActionList>
+          </SelectableList>
         )}
         {list.items.length === 0 && !screen.failure && (
           <EmptyList

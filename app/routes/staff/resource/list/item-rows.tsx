@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { ArrowUp } from '~/ui/icons/site.ts'
 import { ArrowDown, GripVertical, Pencil, Trash2 } from '~/ui/icons/staff.ts'
 import { Picture } from '~/ui/media/picture.tsx'
-import { ItemTitle, useItemUrl } from '~/ui/staff/item-title.tsx'
+import { ItemTitle, useItemDialogUrlBuilder } from '~/ui/staff/item-title.tsx'
 import { SelectionBox } from './bulk-actions.tsx'
 import { useDragOrder } from './drag-order.ts'
 import { ItemPageLinks, PublicationStatusBadges } from './publication-status.tsx'
@@ -122,7 +122,7 @@ const buttonClass =
   'grid size-10 flex-none place-items-center rounded-full text-ink hover:bg-ice focus-visible:bg-ice'
 
 export function ItemActions({ id, name, isOrdered = false, canEdit = true }: ItemActionsProps) {
-  const openUrl = useItemUrl(id)
+  const openUrl = useItemDialogUrlBuilder(id)
   return (
     <div className="ml-auto flex max-w-full flex-none flex-wrap items-center justify-end gap-1">
       <ItemPageLinks id={id} name={name} />

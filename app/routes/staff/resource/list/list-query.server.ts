@@ -1,5 +1,5 @@
 import { publishingEn } from '~/content/fields/en.ts'
-import { type ListFilter, listFilters } from '~/content/items/facets.server.ts'
+import { type ListFilter, loadListFilters } from '~/content/items/facets.server.ts'
 import { type PendingKind, pendingKinds } from '~/content/items/pending.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
 import { type ListSort, parseSort } from '~/content/items/sort.server.ts'
@@ -27,7 +27,7 @@ interface ParsedListQuery {
 }
 
 export async function parseScreenQuery(type: ContentType, params: URLSearchParams): Promise<ParsedListQuery> {
-  const filters = (await tryRead(type.name, () => listFilters(type, params))).value ?? []
+  const filters = (await tryRead(type.name, () => loadListFilters(type, params))).value ?? []
   const { files, ...chosen } = Object.fromEntries(
     filters.filter(({ value }) => value).map(({ name, value }) => [name, value]),
   )

@@ -4,7 +4,7 @@ import { type BulkAction, listBulkActions } from '~/content/items/bulk-actions.s
 import { type ListFilter, listStateCounts, type StateCount } from '~/content/items/facets.server.ts'
 import type { ListPage } from '~/content/items/list.server.ts'
 import { lockedFields } from '~/content/items/locked-fields.ts'
-import { findPendingWork } from '~/content/items/pending.server.ts'
+import { findPendingWorkOfItems } from '~/content/items/pending.server.ts'
 import { buildSortLinks, type ListSortLink, listSorted } from '~/content/items/sort.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import { tryRead } from '~/content/items/try-read.server.ts'
@@ -75,7 +75,7 @@ export async function loadScreen<Type extends ContentType>(
   const { form: openedForm, availableActions } =
     opened || params.has('new') ? await openFormWithActions(type, opened, person, url) : {}
   const form = openedForm && (await withEditableLinks(type, openedForm))
-  const waitingById = await findPendingWork(
+  const waitingById = await findPendingWorkOfItems(
     type,
     shownItems.map(({ _id }) => _id),
   )

@@ -4,11 +4,11 @@ import { parseForm } from '~/content/forms/submission.server.ts'
 import { lockedFields } from '~/content/items/locked-fields.ts'
 import { moveItem } from '~/content/items/order.server.ts'
 import { createItem, findItem, removeItem } from '~/content/items/store.server.ts'
-import { maxUploadBytes } from '~/content/media/uploads.server.ts'
+import { maxUploadBytesOf } from '~/content/media/uploads.server.ts'
 import { type ContentType, lowerFirst } from '~/content/schema/define.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { discardWorkingCopy } from '~/content/workflow/publish.server.ts'
-import { type ReceivedForm, RequestBodyError, receiveForm } from '~/files/forms/receive.server.ts'
+import { type ReceivedForm, RequestBodyError, withReceivedForm } from '~/files/forms/receive.server.ts'
 import { megabyte, uploadLimits } from '~/files/upload-limits.ts'
 import { copyEnglishInputName, fillFromEnglish } from '~/routes/staff/resource/form/copy-english.ts'
 import {
@@ -22,7 +22,7 @@ import { formattedEn, previewInputName } from '~/routes/staff/resource/formatted
 import { renderPreviews } from '~/routes/staff/resource/formatted/preview.server.ts'
 import { handleBulkAction } from '~/routes/staff/resource/list/bulk-actions.server.ts'
 import {
-  formWithLibrary,
+  formStateWithLibrary,
   parseLibraryRequest,
 } from '~/routes/staff/resource/uploads/library-choice.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
@@ -58,9 +58,9 @@ export async function handleScreenAction<Type extends ContentType>(
     back: urlWithoutDialogParams(url),
   }
   try {
-    const maxFileBytes = maxUploadBytes(type)
+    const maxFileBytes = maxUploadBytesOf(type)
     const limits = { maxFileBytes, extraBytes: uploadLimits.video + 9 * megabyte - maxFileBytes }
-    return await receiveForm(request, limits, (received) => dispatchIntent(type, received, context))
+    return await withReceivedForm(request, limits, (received) => dispatchIntent(type, received, context))
   } catch (error) {
     if (error instanceof Response) throw error
     const form = await reopenForm(type, url.searchParams).catch(() => undefined)
@@ -72,7 +72,7 @@ export const messageOnlyForm: FormState = { id: '', version: 0, inputs: {}, erro
 
 interface ActionContext {
   request: Request
-  staff: Parameters<typeof formWithLibrary>[2]['staff']
+  staff: Parameters<typeof formStateWithLibrary>[2]['staff']
   actor: string
   lockedKeys: readonly string[]
   /** Throws `ReauthenticationError` if the password is required and wrong. */
@@ -133,7 +133,7 @@ async function dispatchIntent<Type extends ContentType>(
     const libraryRequest = parseLibraryRequest(type, all)
     if (libraryRequest)
       return formResult(
-        await formWithLibrary(type, received, { ...libraryRequest, staff: context.staff }),
+        await formStateWithLibrary(type, received, { ...libraryRequest, staff: context.staff }),
         200,
       )
     return await handleSave(type, received, context)

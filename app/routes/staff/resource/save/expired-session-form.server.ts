@@ -5,18 +5,18 @@ import { log } from '~/config/log.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { parseForm } from '~/content/forms/submission.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
-import { maxUploadBytes } from '~/content/media/uploads.server.ts'
+import { maxUploadBytesOf } from '~/content/media/uploads.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { Permission } from '~/content/schema/permissions.ts'
-import { withTranslations } from '~/content/schema/translations.ts'
+import { withTranslationFields } from '~/content/schema/translations.ts'
 import {
   type ReceivedForm,
   RequestBodyError,
-  receiveForm,
   smallFormBytes,
+  withReceivedForm,
 } from '~/files/forms/receive.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
-import type { ExpiredSessionForm } from '~/ui/staff/expired-session.tsx'
+import type { ExpiredSessionFormData } from '~/ui/staff/expired-session.tsx'
 
 /** Like `requireStaff`, but returns the form that a page without scripts sent. Includes files if `type` is given. */
 export async function requireStaffForPost(
@@ -37,7 +37,7 @@ export async function requireStaffForPost(
 async function readExpiredForm(
   request: Request,
   type?: ContentType,
-): Promise<ExpiredSessionForm | undefined> {
+): Promise<ExpiredSessionFormData | undefined> {
   if ((request.headers.get('Sec-Fetch-Mode') ?? 'navigate') !== 'navigate') return undefined
   const isKnownDevice = await isStaffDevice(request)
   if (!isKnownDevice && !(Number(request.headers.get('Content-Length') ?? Infinity) <= smallFormBytes))
@@ -45,10 +45,10 @@ async function readExpiredForm(
   const typeWithFiles = isKnownDevice ? type : undefined
   const lost: string[] = []
   const limits = typeWithFiles
-    ? { maxFileBytes: maxUploadBytes(typeWithFiles) }
+    ? { maxFileBytes: maxUploadBytesOf(typeWithFiles) }
     : { maxFileBytes: uploadLimits.video, onFile: async ({ name }: File) => void lost.push(name) }
   try {
-    return await receiveForm(request, limits, async (received) =>
+    return await withReceivedForm(request, limits, async (received) =>
       typeWithFiles
         ? expiredFormWithFiles(typeWithFiles, received)
         : { fields: withoutPassword(received.texts), lost },
@@ -60,13 +60,16 @@ async function readExpiredForm(
   }
 }
 
-async function expiredFormWithFiles(type: ContentType, received: ReceivedForm): Promise<ExpiredSessionForm> {
+async function expiredFormWithFiles(
+  type: ContentType,
+  received: ReceivedForm,
+): Promise<ExpiredSessionFormData> {
   const { id = '' } = Object.fromEntries(received.texts)
   const { inputs } = await parseForm(type, received, { current: await findItem(type, id) })
-  const isFile = ([name]: [string, string]) => getFieldFileSupport(withTranslations(type).fields[name])
+  const isFile = ([name]: [string, string]) => getFieldFileSupport(withTranslationFields(type).fields[name])
   const texts = received.texts.filter((entry) => !isFile(entry))
   const others = [...received.files].filter(
-    ([name]) => !getFieldFileSupport(withTranslations(type).fields[name]),
+    ([name]) => !getFieldFileSupport(withTranslationFields(type).fields[name]),
   )
   const lost = others.flatMap(([, files]) => files.map(({ name }) => name))
   return { fields: [...withoutPassword(texts), ...Object.entries(inputs).filter(isFile)], lost }

@@ -9,13 +9,13 @@ import {
 import { replaceInValues } from '~/content/media/replace-file.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { type FormInputs, toFormInputs } from '~/content/schema/form-inputs.ts'
-import { itemFromRow, parseItemRow } from '~/content/schema/rows.server.ts'
-import { flattenTranslatedValues, withTranslations } from '~/content/schema/translations.ts'
+import { itemFromRow, parseItemRowJson } from '~/content/schema/rows.server.ts'
+import { flattenTranslatedValues, withTranslationFields } from '~/content/schema/translations.ts'
 import type { MergedWorkingCopy } from '~/content/workflow/publish.server.ts'
 import {
-  compareFields,
+  compareFieldsThreeWay,
   mergeWorkingCopyWithLive,
-  workingCopyType,
+  workingCopyTypeName,
 } from '~/content/workflow/working-copies.server.ts'
 import {
   type FieldConflict,
@@ -75,7 +75,7 @@ export async function mergeConcurrentEdits<Type extends ContentType>(
   for (const key of shown)
     if (readConflictChoice(parsed.inputs, key) === 'theirs') take(key, theirValues(opened ?? stored)[key])
   const { onlyTheirs, conflicts: ownConflicts } = isNewer
-    ? compareFields(type, { base: opened?.values, mine: parsed.values, theirs: stored.values })
+    ? compareFieldsThreeWay(type, { base: opened?.values, mine: parsed.values, theirs: stored.values })
     : { onlyTheirs: [], conflicts: [] }
   const storedInputs = toFormInputs(type, stored.values)
   for (const key of onlyTheirs) {
@@ -98,7 +98,7 @@ export async function mergeConcurrentEdits<Type extends ContentType>(
       ? findLiveChange(key)
       : { by: await findStaffName(copy.stored.savedBy), at: copy.stored.savedAt }
   const allKeys = [...new Set([...shown, ...conflicts])]
-  const shownConflicts = await describeConflicts(allKeys, changedBy)
+  const shownConflicts = await findConflictAuthors(allKeys, changedBy)
   const theirNames = await joinAuthorNames(onlyTheirs, changedBy)
   return {
     form: {
@@ -143,8 +143,8 @@ async function findOpenedVersion<Type extends ContentType>(
   const live = copy?.live.version === version ? copy.live : rowAtVersion(type, saves, version)
   if (!live) return undefined
   const change = copy && workingCopyVersion ? await findChange(workingCopyVersion) : undefined
-  const json = change?.type === workingCopyType(type) && change.itemId === id ? change.after : null
-  const row = parseItemRow(json)
+  const json = change?.type === workingCopyTypeName(type) && change.itemId === id ? change.after : null
+  const row = parseItemRowJson(json)
   const base = row && (rowAtVersion(type, saves, row.version) ?? live)
   const opened = formVersion(
     type,
@@ -170,11 +170,11 @@ const inputNamesOf = (key: string, inputs: FormInputs) =>
   Object.keys(inputs).filter((name) => name === key || name.startsWith(`${key}[`))
 
 export const joinFieldLabels = (type: ContentType, keys: string[]) =>
-  keys.map((key) => withTranslations(type).fields[key]?.label).join(', ')
+  keys.map((key) => withTranslationFields(type).fields[key]?.label).join(', ')
 
 type FieldChangeFinder = (key: string) => Promise<FieldConflict>
 
-export const describeConflicts = async (
+export const findConflictAuthors = async (
   keys: string[],
   changedBy: FieldChangeFinder,
 ): Promise<Record<string, FieldConflict>> =>

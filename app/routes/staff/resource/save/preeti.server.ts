@@ -1,6 +1,6 @@
 import type { ContentType } from '~/content/schema/define.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'
-import { withTranslations } from '~/content/schema/translations.ts'
+import { withTranslationFields } from '~/content/schema/translations.ts'
 import { looksLikePreeti } from '~/i18n/preeti.ts'
 import { normalizeNewlines } from '~/text/plain-text.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
@@ -17,7 +17,7 @@ export function listPreetiFieldLabels(
       /^(ne\.|nepali)/.test(name) && text !== normalizeNewlines(previous[name] ?? '') && looksLikePreeti(text)
     )
   })
-  return names.map((name) => withTranslations(type).fields[name.split('[')[0] ?? '']?.label ?? name)
+  return names.map((name) => withTranslationFields(type).fields[name.split('[')[0] ?? '']?.label ?? name)
 }
 
 export const preetiConfirmation = (labels: string[]) =>

@@ -1,10 +1,10 @@
 import { log } from '~/config/log.server.ts'
 import { describeWriteFailure } from '~/db/write-failures.server.ts'
-import { receiveForm } from '~/files/forms/receive.server.ts'
+import { withReceivedForm } from '~/files/forms/receive.server.ts'
 import { describeStorageError } from '~/files/http/storage-errors.server.ts'
 import { noStoreHeaders } from '~/http/cache-headers.ts'
 import { HttpError } from '~/http/problems.ts'
-import { asSentence } from '~/routes/staff/resource/form/error-summary.ts'
+import { asLeadingSentence } from '~/routes/staff/resource/form/error-summary.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
 export const jsonResponse = (status: number, body: object) =>
@@ -27,7 +27,7 @@ export async function receiveUpload(
   store: (file: File) => Promise<object>,
 ): Promise<Response> {
   try {
-    return await receiveForm(request, { maxFileBytes: maxBytes }, async ({ files }) => {
+    return await withReceivedForm(request, { maxFileBytes: maxBytes }, async ({ files }) => {
       const [file] = files.get('file') ?? []
       return file ? jsonResponse(201, await store(file)) : jsonResponse(400, { message: `Choose a ${noun}.` })
     })
@@ -47,7 +47,7 @@ export function describeFailure(error: unknown, fallbackMessage: string = t.noth
   const reason = describeWriteFailure(error)
   if (!reason) return { message: fallbackMessage, init: { status: 500 } }
   return {
-    message: asSentence(fallbackMessage) + reason,
+    message: asLeadingSentence(fallbackMessage) + reason,
     init: { status: 503, headers: { 'Retry-After': '5' } },
   }
 }

@@ -6,8 +6,8 @@ import { findItem, VersionConflictError } from '~/content/items/store.server.ts'
 import { publicationStatus } from '~/content/items/visibility.server.ts'
 import { describeReferringItem, listReferringItems } from '~/content/links/references.server.ts'
 import { findLibraryFile } from '~/content/media/library.server.ts'
-import { findAltTexts } from '~/content/media/picker.server.ts'
-import { parseBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
+import { findAltTextsOfFile } from '~/content/media/picker.server.ts'
+import { applyBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
 import { type ContentType, type Item, type ItemValues, lowerFirst } from '~/content/schema/define.ts'
 import { toFormInputs } from '~/content/schema/form-inputs.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
@@ -134,7 +134,7 @@ function applyLocks(
 
 function parsePublishAt(inputs: FormState['inputs'], errors: FormState['errors']) {
   const name = workingCopyInputNames.publishAt
-  const dateError = parseBikramInputs({ fields: { [name]: publishAtField } }, inputs)[name]
+  const dateError = applyBikramInputs({ fields: { [name]: publishAtField } }, inputs)[name]
   if (dateError) errors[name] = dateError
   const text = dateError ? '' : (inputs[name] ?? '')
   const moment = text && parseMoment(text)
@@ -152,7 +152,7 @@ async function hasPictureWithoutAlt({ fields }: ContentType, saved: Record<strin
   const keys = Object.keys(fields).filter((key) => fields[key]?.kind === 'formatted')
   const texts = keys.flatMap((key) => [saved[key], Reflect.get(Object(saved.ne), key)]).join('\n')
   for (const [, name = ''] of texts.matchAll(/!\[\s*\]\(\/uploads\/([^\s)]+)/g))
-    if (!(await findAltTexts(name))?.alt) return true
+    if (!(await findAltTextsOfFile(name))?.alt) return true
   return false
 }
 

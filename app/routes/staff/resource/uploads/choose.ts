@@ -6,14 +6,14 @@ import { recordEarlierFilesOnce } from '~/content/media/cleanup.server.ts'
 import { createFileViewer } from '~/content/media/permissions.server.ts'
 import { listFileChoices } from '~/content/media/picker.server.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
-import { withTranslations } from '~/content/schema/translations.ts'
+import { withTranslationFields } from '~/content/schema/translations.ts'
 import { findType } from '~/content/types/registry.ts'
 import { jsonResponse } from '~/routes/staff/resource/save/responses.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, 'any')
   const type = findType(params.type ?? '')
-  const { fields = {} } = type ? withTranslations(type) : {}
+  const { fields = {} } = type ? withTranslationFields(type) : {}
   const field = Object.hasOwn(fields, params.field ?? '') ? fields[params.field ?? ''] : undefined
   if (!type || !field || !getFieldFileSupport(field) || type.staffOnly) return redirect('/admin/dashboard')
   if (!hasPermission(staff, type.permission))

@@ -6,8 +6,12 @@ import {
   heicMessage,
   maxBytesOfMimeType,
 } from '~/files/refusal-messages.ts'
-import { findSelectedFileProblem, isHeic, isKnownType } from '~/files/upload/check-selected-file.ts'
-import { megabyte, officeExtensions, officeTypeByName, uploadLimits } from '~/files/upload-limits.ts'
+import {
+  findSelectedFileProblemKind,
+  isHeic,
+  isSpecificMimeType,
+} from '~/files/upload/check-selected-file.ts'
+import { megabyte, officeExtensionByType, officeTypeByName, uploadLimits } from '~/files/upload-limits.ts'
 
 export function describeLimits(field: Field) {
   const { types = [] } = getFieldFileSupport(field) ?? {}
@@ -29,7 +33,7 @@ const acceptsOffice = (types: readonly string[]) => types.includes('application/
 export const acceptAttribute = (types: readonly string[]) =>
   [
     ...types,
-    ...types.flatMap((type) => (officeExtensions[type] ? [`.${officeExtensions[type]}`] : [])),
+    ...types.flatMap((type) => (officeExtensionByType[type] ? [`.${officeExtensionByType[type]}`] : [])),
     ...(types.some((type) => type === 'video/mp4') ? ['.mov', '.m4v'] : []),
   ].join(',')
 
@@ -38,8 +42,8 @@ export function checkFile(field: Field, file: File) {
   const { types = [], wrongTypeMessage: wrongType } = getFieldFileSupport(field) ?? {}
   const { name, size } = file
   const type = (acceptsOffice(types) && officeTypeByName(name)) || file.type
-  const maxBytes = isKnownType(type) ? maxBytesOfMimeType(type) : uploadLimits.video
-  const problem = findSelectedFileProblem({ name, size, type }, { types, maxBytes })
+  const maxBytes = isSpecificMimeType(type) ? maxBytesOfMimeType(type) : uploadLimits.video
+  const problem = findSelectedFileProblemKind({ name, size, type }, { types, maxBytes })
   if (problem === 'wrongType') return [wrongType, isHeic(file) && heicMessage].filter(Boolean).join(' ')
   if (problem === 'empty') return emptyFileMessage
   return problem && fileTooLargeMessage(maxBytes)

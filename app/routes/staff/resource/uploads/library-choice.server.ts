@@ -9,11 +9,11 @@ import { parseForm } from '~/content/forms/submission.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import { recordEarlierFilesOnce } from '~/content/media/cleanup.server.ts'
 import { createFileViewer } from '~/content/media/permissions.server.ts'
-import { findAltTexts, listFileChoices } from '~/content/media/picker.server.ts'
+import { findAltTextsOfFile, listFileChoices } from '~/content/media/picker.server.ts'
 import { storedNameOf } from '~/content/media/uploads.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
-import { translationKey, withTranslations } from '~/content/schema/translations.ts'
+import { translationKey, withTranslationFields } from '~/content/schema/translations.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
 import { type FormState, formStateFromInputs } from '~/routes/staff/resource/form/form-state.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
@@ -22,7 +22,7 @@ import { staffFormsEn as t } from '~/ui/staff/en.ts'
 export function parseLibraryRequest(type: ContentType, texts: ReceivedForm['texts']) {
   const sent = Object.fromEntries(texts)
   const [key = '', page = '1'] = (sent[pickerButtonName] ?? '').split(' ')
-  const { fields } = withTranslations(type)
+  const { fields } = withTranslationFields(type)
   if (getFieldFileSupport(fields[key])) return { key, page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 }
   // Enter presses the default button, so a changed search runs before the save.
   const searchedKey = Object.keys(fields).find(
@@ -40,7 +40,7 @@ interface LibraryRequest {
 }
 
 /** Returns the form with library choices, or with the picked file. Saves nothing. */
-export async function formWithLibrary(
+export async function formStateWithLibrary(
   type: ContentType,
   received: ReceivedForm,
   { key, page, staff }: LibraryRequest,
@@ -50,9 +50,9 @@ export async function formWithLibrary(
   const current = form.id ? await findItem(type, form.id) : undefined
   const { inputs, values, errors } = await parseForm(type, received, { current, account: staff.email })
   const formState = { ...form, inputs, errors, staleTranslations: current?.neOld }
-  const field = withTranslations(type).fields[key]
+  const field = withTranslationFields(type).fields[key]
   if (sent[pickedInputName(key)] && !errors[key]) {
-    const alts = await findAltTexts(storedNameOf(values[key]))
+    const alts = await findAltTextsOfFile(storedNameOf(values[key]))
     for (const [altKey, { altFor }] of Object.entries(type.fields)) {
       if (altFor !== key || !alts) continue
       inputs[altKey] ||= alts.alt

@@ -4,7 +4,7 @@ import { requireStaff } from '~/auth/session.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
-import { withTranslations } from '~/content/schema/translations.ts'
+import { withTranslationFields } from '~/content/schema/translations.ts'
 import { findType } from '~/content/types/registry.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import { jsonResponse, receiveUpload } from '~/routes/staff/resource/save/responses.server.ts'
@@ -13,7 +13,7 @@ import { jsonResponse, receiveUpload } from '~/routes/staff/resource/save/respon
 export async function action({ request, params }: ActionFunctionArgs) {
   const staff = await requireStaff(request, 'any')
   const type = findType(params.type ?? '')
-  const { fields = {} } = type ? withTranslations(type) : {}
+  const { fields = {} } = type ? withTranslationFields(type) : {}
   const field = Object.hasOwn(fields, params.field ?? '') ? fields[params.field ?? ''] : undefined
   if (!type || !field || !getFieldFileSupport(field))
     return jsonResponse(404, { message: 'This field does not exist.' })

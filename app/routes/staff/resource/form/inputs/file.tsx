@@ -9,7 +9,7 @@ import {
 import { getFieldFileSupport } from '~/content/fields/index.ts'
 import type { FileSummary } from '~/content/fields/kind.ts'
 import type { FileChoice } from '~/content/media/picker.server.ts'
-import { pictureDimensionsFromName, uploadUrl } from '~/files/names.ts'
+import { pictureDimensionsFromName, uploadedFileUrl } from '~/files/names.ts'
 import { useFormContext } from '~/routes/staff/resource/form/form-context.ts'
 import { acceptAttribute, describeLimits } from '~/routes/staff/resource/uploads/file-limits.ts'
 import { FileText } from '~/ui/icons/site.ts'
@@ -21,7 +21,7 @@ import { fillAltTexts } from './fill-alt-texts.ts'
 import type { InputBoxProps } from './framed-input.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import { LibraryChoiceList, LibraryThumbnail } from './library-list.tsx'
-import { RemoveButton, SelectedFile, useSelectedFiles } from './selected-files.tsx'
+import { RemoveButton, SelectedFilePreview, useSelectedFiles } from './selected-files.tsx'
 
 /** The key resets the selection of a multiple input after a save, or the files would be added twice. */
 export const FileInputBox = (props: InputBoxProps) => (
@@ -62,7 +62,7 @@ function FileInput({ field, value, inputs, attributes }: InputBoxProps) {
           />
         ))}
       {chosen.map((file, index) => (
-        <SelectedFile
+        <SelectedFilePreview
           key={`${file.name} ${index}`}
           field={field}
           file={file}
@@ -198,7 +198,12 @@ export function StoredFileLine({ file }: { file: FileSummary }) {
       </div>
     )
   return (
-    <a href={uploadUrl(file.name)} target="_blank" rel="noreferrer" className="text-link text-sm break-all">
+    <a
+      href={uploadedFileUrl(file.name)}
+      target="_blank"
+      rel="noreferrer"
+      className="text-link text-sm break-all"
+    >
       <FileText aria-hidden="true" size={17} className="flex-none" /> {file.fileName} ·{' '}
       {format.largeSize(file.size)}
     </a>

@@ -9,7 +9,7 @@ import type { InputProps } from './framed-input.tsx'
 const t = staffFormsEn.point
 
 /** A point on a picture: two numbers, or with scripts a click on the picture. */
-export function PointInput({ name, field, inputs, error }: InputProps) {
+export function PicturePointInput({ name, field, inputs, error }: InputProps) {
   const box = useRef<HTMLFieldSetElement>(null)
   const initial = { x: inputs[`${name}[x]`] ?? '50', y: inputs[`${name}[y]`] ?? '50' }
   const [point, setPoint] = useState(initial)

@@ -34,7 +34,7 @@ interface SelectedFileProps extends SelectedFileLineProps {
 }
 
 /** Adds a preview. */
-export function SelectedFile({ isPublic, ...line }: SelectedFileProps) {
+export function SelectedFilePreview({ isPublic, ...line }: SelectedFileProps) {
   const { field, file } = line
   const refusal = useFileError(field, file)
   const { isMultiple } = getFieldFileSupport(field) ?? {}

@@ -1,13 +1,13 @@
 import { replaceSymbols, toSuperOrSubscript } from './characters.ts'
 import { containsBlock, isWordListMarker, readDataStyle } from './inline.ts'
-import { addNote, noteObjects, type PasteNotes } from './notes.ts'
+import { addNote, addObjectNotes, type PasteNotes } from './notes.ts'
 
 /** Removes what is no content, and turns formatting that only exists in styles into text. */
-export function cleanPastedHtml(body: HTMLElement, notes: PasteNotes) {
+export function cleanPastedBody(body: HTMLElement, notes: PasteNotes) {
   removeDeletions(body, notes)
   removeComments(body, notes)
   removeHidden(body, notes)
-  noteObjects(body, notes)
+  addObjectNotes(body, notes)
   for (const element of body.querySelectorAll(ignoredSelector)) element.remove()
   replaceFootnotes(body, notes)
   markSlideItems(body)

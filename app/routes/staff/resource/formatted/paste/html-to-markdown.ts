@@ -1,7 +1,13 @@
-import { cleanPastedHtml } from './clean.ts'
+import { cleanPastedBody } from './clean.ts'
 import { containsBlock, escapeLineStarts, inlineMarkdown, normalizeInline } from './inline.ts'
 import { preserveListNumbers } from './list-markers.ts'
-import { htmlListLines, numberedHeadings, wordListLevel, wordListLines, wordListMarker } from './lists.ts'
+import {
+  findNumberedHeadings,
+  htmlListLines,
+  wordListLevel,
+  wordListLines,
+  wordListMarkerText,
+} from './lists.ts'
 import type { PasteNotes } from './notes.ts'
 import { tableLines } from './tables.ts'
 
@@ -11,14 +17,14 @@ interface ConvertedPaste {
 }
 
 /** Converts the HTML of the clipboard, as from a web page or Word. */
-export function htmlToMarkdown(html: string): ConvertedPaste {
+export function convertPastedHtml(html: string): ConvertedPaste {
   // The parsed document is inert. Styles are renamed, since the content security policy blocks style attributes.
   const unstyled = html
     .replaceAll(/<style\b[\s\S]*?(<\/style>|$)/gi, '')
     .replaceAll(/(<\w[^<>]*?\s)style(\s*=)/gi, '$1data-style$2')
   const { body } = new DOMParser().parseFromString(unstyled, 'text/html')
   const notes: PasteNotes = new Map()
-  cleanPastedHtml(body, notes)
+  cleanPastedBody(body, notes)
   const markdown = preserveListNumbers(blockLines(body.childNodes, notes).map((line) => line.trimEnd()))
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
@@ -61,12 +67,12 @@ function blockLines(nodes: Iterable<Node>, notes: PasteNotes): string[] {
 function elementLines(element: Element, notes: PasteNotes): string[] {
   const inner = (nodes: Iterable<Node>) => blockLines(nodes, notes)
   if (headingLevel(element))
-    return headingLines(element, wordListLevel(element) ? wordListMarker(element) : '')
+    return headingLines(element, wordListLevel(element) ? wordListMarkerText(element) : '')
   if (element instanceof HTMLTableElement) return tableLines(element, inner, notes)
   switch (element.localName) {
     case 'ul':
     case 'ol': {
-      const headings = numberedHeadings(element)
+      const headings = findNumberedHeadings(element)
       if (headings) return headings.flatMap(({ heading: one, mark }) => headingLines(one, mark))
       return htmlListLines(element, inner, notes)
     }

@@ -59,7 +59,7 @@ const counterStyles: Record<string, (number: number) => string> = {
 }
 
 /** `template` is Word's format, such as `(%1)`. */
-export function markerFor(number: number, type: string, template = '%1.'): ListMarker {
+export function createListMarker(number: number, type: string, template = '%1.'): ListMarker {
   if (type === 'none') return { kind: 'bullet' }
   const counted = number > 0 && number < 4000 ? counterStyles[type]?.(number) : undefined
   return parseMarker(template.replaceAll(/%\d/g, counted ?? String(number)))

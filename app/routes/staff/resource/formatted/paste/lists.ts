@@ -1,5 +1,5 @@
 import { escapeLineStarts, isWordListMarker, readDataStyle } from './inline.ts'
-import { type ListMarker, markerFor, parseMarker } from './list-markers.ts'
+import { createListMarker, type ListMarker, parseMarker } from './list-markers.ts'
 import { addNote, type PasteNotes } from './notes.ts'
 
 interface ListItem {
@@ -18,7 +18,7 @@ export function wordListLevel(element: Element) {
   return Number(level ?? 0)
 }
 
-export const wordListMarker = (element: Element) =>
+export const wordListMarkerText = (element: Element) =>
   [...element.querySelectorAll('span')].find(isWordListMarker)?.textContent?.replaceAll(/\s+/g, ' ').trim() ??
   ''
 
@@ -35,7 +35,7 @@ export function wordListLines(
     const lines = itemLines(element.childNodes, blocks)
     if (lines.length === 0) continue
     while (open.length > 1 && (open.at(-1)?.level ?? 0) >= level) open.pop()
-    const item = { mark: parseMarker(wordListMarker(element)), lines, below: [] }
+    const item = { mark: parseMarker(wordListMarkerText(element)), lines, below: [] }
     open.at(-1)?.items.push(item)
     open.push({ level, items: item.below })
   }
@@ -77,7 +77,7 @@ function parseItems(list: Element, blocks: NodesToMarkdownLines): ListItem[] {
 }
 
 /** Word processors number headings by a list around each of them. */
-export function numberedHeadings(list: Element): { heading: Element; mark: string }[] | undefined {
+export function findNumberedHeadings(list: Element): { heading: Element; mark: string }[] | undefined {
   const items = [...list.children]
   const headings = items.flatMap((item) =>
     item.children.length === 1 ? [...item.children].filter((one) => /^h[1-6]$/.test(one.localName)) : [],
@@ -105,7 +105,7 @@ function markerOf(list: Element, item: Element, number: number): ListMarker {
   const styled = [item, list].map((one) => /list-style(?:-type)?:\s*([\w-]+)/i.exec(readDataStyle(one))?.[1])
   const type = styled.find(Boolean) ?? item.getAttribute('type') ?? list.getAttribute('type') ?? ''
   const template = item.getAttribute('data-leveltext') ?? ''
-  return markerFor(number, type, /^[^%]{0,3}%\d[^%]{0,3}$/.test(template) ? template : undefined)
+  return createListMarker(number, type, /^[^%]{0,3}%\d[^%]{0,3}$/.test(template) ? template : undefined)
 }
 
 /** Strips heading marks, since an item is no heading. */

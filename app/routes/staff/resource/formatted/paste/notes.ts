@@ -20,7 +20,7 @@ export const formatNotes = (notes: PasteNotes) =>
     .join(' ')
 
 /** Counts objects that Markdown cannot hold. */
-export function noteObjects(body: HTMLElement, notes: PasteNotes) {
+export function addObjectNotes(body: HTMLElement, notes: PasteNotes) {
   addNote(notes, 'pictures', [...body.querySelectorAll('img')].filter(isContentPicture).length)
   addNote(notes, 'embedded', body.querySelectorAll('iframe, object, video, audio').length)
   addNote(notes, 'formulas', body.querySelectorAll('math, m\\:omath').length)
