@@ -55,6 +55,13 @@ async function collectFaults(page: Page, key: string) {
   return faults
 }
 
+/** Closes the notice of the home page, once its scripts have started. */
+const closeNotice = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 500 })
+  }).toPass()
+
 const pages = ['/', ...innerPages]
 const sample = sampleRoutes(pages)
 
@@ -66,8 +73,7 @@ for (const path of pages)
       async ({ page }) => {
         test.slow()
         await page.goto(localizePath(language, path))
-        // Closes the notice of the home page.
-        await page.keyboard.press('Escape')
+        await closeNotice(page)
         expect(await collectFaults(page, 'Tab')).toEqual([])
       },
     )
