@@ -1,6 +1,6 @@
 import { type ActivePreview, parsePreviewToken, runWithPreview } from '~/content/items/preview.server.ts'
 import { fileNamesInPreview, listFilesOfItem } from '~/content/media/file-uses.server.ts'
-import { addWorkingCopyToPreview } from '~/content/workflow/publish.server.ts'
+import { addWorkingCopyToPreview } from '~/content/workflow/find-working-copy.server.ts'
 import { isVideoName, uploadedFileUrl } from '~/files/names.ts'
 import { isDataPath } from '~/server/remix.ts'
 import { isApiPath, type RequestContext } from '~/server/request-context.ts'

@@ -12,11 +12,8 @@ import { library } from '~/content/types/library.ts'
 import { people as persons } from '~/content/types/people.ts'
 import { apiCollections, contentTypes } from '~/content/types/registry.ts'
 import { ApprovalRequiredError } from '~/content/workflow/approval.server.ts'
-import {
-  approveScheduledTime,
-  findStoredWorkingCopy,
-  saveWorkingCopy,
-} from '~/content/workflow/publish.server.ts'
+import { findStoredWorkingCopy } from '~/content/workflow/find-working-copy.server.ts'
+import { approveScheduledTime, saveWorkingCopy } from '~/content/workflow/publish.server.ts'
 import { findUnsettledReview } from '~/content/workflow/reviews.server.ts'
 import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'

@@ -9,11 +9,9 @@ import { announcements } from '~/content/types/announcements.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import {
   addWorkingCopyToPreview,
-  discardWorkingCopy,
   findStoredWorkingCopy,
-  publishWorkingCopy,
-  saveWorkingCopy,
-} from '~/content/workflow/publish.server.ts'
+} from '~/content/workflow/find-working-copy.server.ts'
+import { discardWorkingCopy, publishWorkingCopy, saveWorkingCopy } from '~/content/workflow/publish.server.ts'
 import { workingCopyTypeName } from '~/content/workflow/working-copies.server.ts'
 import { openDatabase } from '~/db/database.server.ts'
 import { localizePath } from '~/i18n/language.ts'

@@ -1,6 +1,5 @@
 import { approvalEn } from '~/content/en.ts'
 import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
-import type { ActivePreview, PreviewTarget } from '~/content/items/preview.server.ts'
 import type { ChangeOptions } from '~/content/items/record-change.server.ts'
 import {
   type ChangeRecordedCallback,
@@ -20,8 +19,7 @@ import {
 } from '~/content/schema/rows.server.ts'
 import { withTranslationFields } from '~/content/schema/translations.ts'
 import { computeStaleKeysColumn, hasTranslatedFields } from '~/content/translations/status.server.ts'
-import { findType } from '~/content/types/registry.ts'
-import { changeContent, database, type Transaction } from '~/db/database.server.ts'
+import { changeContent, type Transaction } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
 import { HttpError } from '~/http/problems.ts'
 import { canApprove, nextAuthors, parseAuthors } from './approval.server.ts'
@@ -33,7 +31,6 @@ import {
   mergeWorkingCopyWithLive,
   overlayWorkingCopyRow,
   upsertWorkingCopy,
-  type WorkingCopyMerge,
   workingCopyTypeName,
 } from './working-copies.server.ts'
 
@@ -266,44 +263,6 @@ async function recordWorkingCopyChange(
     .executeTakeFirstOrThrow()
   return sequence
 }
-
-/** A working copy with later changes of the live item merged in. */
-export interface MergedWorkingCopy<Type extends ContentType> extends WorkingCopyMerge<Type> {
-  version: number
-  stored: WorkingCopy
-  live: ItemTableRow
-}
-
-export async function findMergedWorkingCopy<Type extends ContentType>(
-  type: Type,
-  id: string,
-): Promise<MergedWorkingCopy<Type> | undefined> {
-  const db = await database()
-  const [stored, live] = [await findWorkingCopy(db, type, id), await findItemRow(db, type, id)]
-  return stored && live
-    ? { ...mergeWorkingCopyWithLive(type, stored, live), version: stored.version, stored, live }
-    : undefined
-}
-
-/** Adds the row of the working copy. Without a working copy, the preview shows the item itself. */
-export async function addWorkingCopyToPreview(preview: PreviewTarget): Promise<ActivePreview> {
-  const type = preview.copy && findType(preview.type)
-  if (!type) return preview
-  const db = await database()
-  const [stored, live] = [
-    await findWorkingCopy(db, type, preview.id),
-    await findItemRow(db, type, preview.id),
-  ]
-  if (!stored || !live) return preview
-  return {
-    ...preview,
-    row: overlayWorkingCopyRow(stored, live),
-    publishAt: stored.decidedBy && stored.publishAt,
-  }
-}
-
-export const findStoredWorkingCopy = async (type: ContentType, id: string) =>
-  findWorkingCopy(await database(), type, id)
 
 const fieldLabels = (type: ContentType, keys: string[]) =>
   keys.map((key) => withTranslationFields(type).fields[key]?.label ?? key).join(', ')

@@ -7,7 +7,7 @@ import type { ContentType } from '~/content/schema/define.ts'
 import type { PublicationStatus, PublishingValues } from '~/content/schema/publishing.ts'
 import { localizeItem } from '~/content/schema/rows.server.ts'
 import { findType } from '~/content/types/registry.ts'
-import { addWorkingCopyToPreview } from '~/content/workflow/publish.server.ts'
+import { addWorkingCopyToPreview } from '~/content/workflow/find-working-copy.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { startOfDay } from '~/i18n/nepal-time.ts'
 

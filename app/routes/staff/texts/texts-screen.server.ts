@@ -14,7 +14,7 @@ import {
 } from '~/content/public/site-texts.server.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import { type TextOverride, textOverrideType } from '~/content/types/text-overrides.ts'
-import { findStoredWorkingCopy } from '~/content/workflow/publish.server.ts'
+import { findStoredWorkingCopy } from '~/content/workflow/find-working-copy.server.ts'
 import {
   type ReceivedForm,
   RequestBodyError,

@@ -11,7 +11,7 @@ import type { ContentType, Item } from '~/content/schema/define.ts'
 import { type FormInputs, toFormInputs } from '~/content/schema/form-inputs.ts'
 import { itemFromRow, parseItemRowJson } from '~/content/schema/rows.server.ts'
 import { flattenTranslatedValues, withTranslationFields } from '~/content/schema/translations.ts'
-import type { MergedWorkingCopy } from '~/content/workflow/publish.server.ts'
+import type { MergedWorkingCopy } from '~/content/workflow/find-working-copy.server.ts'
 import {
   compareFieldsThreeWay,
   mergeWorkingCopyWithLive,
