@@ -40,8 +40,6 @@ let monthLengths = [...knownMonthLengths, ...certainMonthLengths]
 
 let confirmedLines = ''
 
-export const getConfirmedCalendarText = () => confirmedLines
-
 /** The first year whose months are not all certain. */
 export const firstUnconfirmedYear = firstYear + patternOfYear.length
 

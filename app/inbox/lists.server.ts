@@ -80,7 +80,7 @@ async function filterSubscribers({ q, state }: InboxFilter) {
   return state ? found.where('confirmedAt', state === 'confirmed' ? 'is not' : 'is', null) : found
 }
 
-export type InboxFilter = Omit<InboxQuery, 'page'>
+type InboxFilter = Omit<InboxQuery, 'page'>
 
 export const countMessages = async (filter: InboxFilter) => countRows(await filterMessages(filter))
 

@@ -14,7 +14,7 @@ import { database } from '~/db/database.server.ts'
 import { containsExactly } from '~/db/sql.server.ts'
 
 /** An item with texts that contain U+FFFD, which replaces lost characters. */
-export interface ItemWithDamagedTexts {
+interface ItemWithDamagedTexts {
   type: string
   singular: string
   id: string

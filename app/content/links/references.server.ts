@@ -138,7 +138,7 @@ async function describeItem(
   }
 }
 
-export interface BrokenLink extends ReferringItem {
+interface BrokenLink extends ReferringItem {
   /** The name of a target that is not public; empty for a deleted one. */
   target: string
 }

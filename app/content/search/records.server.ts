@@ -29,7 +29,7 @@ export interface LabelledText {
   text: string
 }
 
-export type RecordTexts = Record<TextColumn | 'day', string>
+type RecordTexts = Record<TextColumn | 'day', string>
 
 export interface SearchEntry {
   record: RecordTexts

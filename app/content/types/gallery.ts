@@ -12,7 +12,7 @@ import {
 } from '~/content/fields/index.ts'
 import { defineType, type Item } from '~/content/schema/define.ts'
 
-export const galleryCategories = ['project', 'facility', 'event', 'construction', 'environment'] as const
+const galleryCategories = ['project', 'facility', 'event', 'construction', 'environment'] as const
 
 export const gallery = defineType({
   name: 'gallery',

@@ -10,7 +10,7 @@ export const reportCategories = [
   'Technology',
 ] as const
 
-export const reportTypes = ['annual', 'quarterly', 'monthly', 'special'] as const
+const reportTypes = ['annual', 'quarterly', 'monthly', 'special'] as const
 
 export const reports = defineType({
   name: 'reports',

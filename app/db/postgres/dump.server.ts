@@ -7,10 +7,10 @@ const replacedPrefix = 'replaced-'
 type TableChecksums = Record<string, { rows: number; sum: string }>
 
 /** Returns no rows if the table does not exist. */
-export type ReadRows = (table: string) => Promise<object[]>
+type RowReader = (table: string) => Promise<object[]>
 
 /** Dumps a consistent snapshot while others read and write. `read` sees the same snapshot. */
-export async function dumpDatabase<Read>(url: string, to: string, read: (rows: ReadRows) => Promise<Read>) {
+export async function dumpDatabase<Read>(url: string, to: string, read: (rows: RowReader) => Promise<Read>) {
   return withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ id: string; version: number }>(

@@ -21,7 +21,7 @@ import { withLanguage } from '~/i18n/request-language.server.ts'
 import { hasVisibleText, normalizeNewlines, printableParameterName } from '~/text/plain-text.ts'
 import type { FieldErrorCode } from './responses.server.ts'
 
-export type ApiValues = Record<string, unknown>
+type ApiValues = Record<string, unknown>
 
 /** What a request says of an item: some of its fields, in either language. */
 export interface Submission {
@@ -137,11 +137,11 @@ const isBlank = (value: unknown) => value === null || (typeof value === 'string'
 const comparableText = (value: unknown) =>
   typeof value === 'string' ? normalizeNewlines(value) : JSON.stringify(value)
 
-export const fileFieldEntries = (type: ContentType) =>
+const fileFieldEntries = (type: ContentType) =>
   Object.entries(withTranslationFields(type).fields).filter(([, field]) => getFieldFileSupport(field))
 
 /** The values of an item as the API gives them to staff. */
-export function toStaffApiValues<Type extends ContentType>(type: Type, current?: Item<Type>): ApiValues {
+function toStaffApiValues<Type extends ContentType>(type: Type, current?: Item<Type>): ApiValues {
   const { ne, ...values } = current ? itemToJson(type, current, 'staff') : {}
   return { ...values, ...flattenNepaliValues(ne) }
 }

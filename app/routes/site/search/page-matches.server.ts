@@ -24,7 +24,7 @@ const sitePages = memoizeByOverrides(() => {
   const answers = answerNames.map((name) => {
     const texts = (language: Language) => {
       const { title, text, asked } = { en, ne }[language].answers[name]
-      return { title, texts: [text], asked }
+      return { title, texts: [text], searchWords: asked }
     }
     return { answer: name, ...foldPage(`/contact#${name}`, texts('en'), texts('ne')) }
   })
@@ -32,8 +32,8 @@ const sitePages = memoizeByOverrides(() => {
     answer: undefined,
     ...foldPage(
       path,
-      { ...page.en, asked: Reflect.get(en.asked, path) },
-      { ...page.ne, asked: Reflect.get(ne.asked, path) },
+      { ...page.en, searchWords: Reflect.get(en.asked, path) },
+      { ...page.ne, searchWords: Reflect.get(ne.asked, path) },
     ),
   }))
   return [...answers, ...pages]
@@ -43,15 +43,15 @@ interface PageTexts {
   title: string
   texts: string[]
   /** Words under which visitors look for the page. */
-  asked?: string | undefined
+  searchWords?: string | undefined
 }
 
 function foldPage(path: string, en: PageTexts, ne: PageTexts) {
   const fold = ({ texts }: PageTexts) => texts.map((text) => ({ text, folded: foldText(text) }))
   const texts = { en: fold(en), ne: fold(ne) }
-  const names = foldText([en.title, ne.title, en.asked, ne.asked].join('\n'))
+  const names = foldText([en.title, ne.title, en.searchWords, ne.searchWords].join('\n'))
   const all = [names, ...[...texts.en, ...texts.ne].map(({ folded }) => folded)].join('\n')
-  const keywords = splitKeywords([en.asked, ne.asked].join(' '))
+  const keywords = splitKeywords([en.searchWords, ne.searchWords].join(' '))
   return { path, titles: { en: en.title, ne: ne.title }, texts, keywords, folded: { names, all } }
 }
 

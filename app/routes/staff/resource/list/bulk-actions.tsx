@@ -15,7 +15,7 @@ interface BulkActionOption {
   group: string
 }
 
-export interface BulkActionListProps {
+export interface SelectableListProps {
   actions: readonly BulkActionOption[]
   /** Entries on all pages. 0 hides the option to select all of them. */
   total: number
@@ -24,7 +24,7 @@ export interface BulkActionListProps {
 }
 
 /** A list with checkboxes and a bar of bulk actions. It works without scripts. */
-export function SelectableList({ actions, total, resetKey, children }: BulkActionListProps) {
+export function SelectableList({ actions, total, resetKey, children }: SelectableListProps) {
   const list = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [{ checkedCount, boxCount }, setCounts] = useState({ checkedCount: 0, boxCount: 0 })
