@@ -11,7 +11,7 @@ import { tenderFilterColumns } from './tender/columns.server.ts'
 /** As pages do, treats a phase without a status as upcoming. */
 const publicStage = () => sql<string>`case when status = '' then 'Upcoming' else status end`
 
-const projectFilterColumns: FilterColumns = {
+export const projectFilterColumns: FilterColumns = {
   type: projects,
   columns: { stage: { sqlValue: publicStage, options: phaseStatuses } },
 }
@@ -33,7 +33,7 @@ const expiryColumnsOf = (type: Pick<ContentType, 'expiryField'>): FilterColumns[
   }
 }
 
-const expiryFilterColumns: FilterColumns[] = [jobs, announcements].map((type) => ({
+export const expiryFilterColumns: FilterColumns[] = [jobs, announcements].map((type) => ({
   type,
   columns: expiryColumnsOf(type),
 }))

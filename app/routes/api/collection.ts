@@ -9,6 +9,7 @@ import { type ContentType, type Item, lowerFirst } from '~/content/schema/define
 import { hasPermission } from '~/content/schema/permissions.ts'
 import { publicationFilters, publicationStatuses } from '~/content/schema/publishing.ts'
 import { apiCollections } from '~/content/types/registry.ts'
+import { noStoreHeaders } from '~/http/cache-headers.ts'
 import { readBatches, shouldStream, streamJson } from './json-stream.server.ts'
 import {
   listQueryRulesOf,
@@ -22,7 +23,6 @@ import {
   failedReadResponse,
   invalidQueryResponse,
   languageHeaders,
-  noStoreHeaders,
   notFoundResponse,
   respondInRequestedLanguage,
 } from './responses.server.ts'

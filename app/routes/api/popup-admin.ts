@@ -3,13 +3,9 @@ import { authorizeApiRequest } from '~/auth/api-access.server.ts'
 import { createItemEtag, itemsToJson } from '~/content/api/json.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import { popups } from '~/content/types/popups.ts'
+import { noStoreHeaders } from '~/http/cache-headers.ts'
 import { unknownParametersResponse } from './list-query.server.ts'
-import {
-  cacheableJsonResponse,
-  noStoreHeaders,
-  notFoundResponse,
-  problemResponse,
-} from './responses.server.ts'
+import { cacheableJsonResponse, notFoundResponse, problemResponse } from './responses.server.ts'
 import { accessDeniedResponse, handleWrite } from './write.server.ts'
 
 export async function loader({ request, params: { id }, context }: LoaderFunctionArgs) {

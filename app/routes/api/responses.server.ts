@@ -23,8 +23,6 @@ export function cacheableJsonResponse(body: unknown, headers: Record<string, str
   })
 }
 
-export const noStoreHeaders = { 'Cache-Control': 'no-store' }
-
 export type FieldErrorCode = 'unknown' | 'missing' | 'taken' | 'invalid'
 
 interface ProblemOptions {
