@@ -38,10 +38,10 @@ export const neverEndingValues = (type: ContentType): Record<string, unknown> =>
 
 type Kind = ContentType['fields'][string]['kind']
 
-/** The month must be unique, so it is derived from the mark. */
+/** The month must be unique: it is derived from the mark, and before those of the sample. */
 function sampleMonth(mark: string) {
   const sum = [...mark].reduce((before, letter) => (before * 31 + (letter.codePointAt(0) ?? 0)) % 900, 7)
-  return `${1950 + Math.floor(sum / 12)}-${String((sum % 12) + 1).padStart(2, '0')}`
+  return `${1940 + Math.floor(sum / 12)}-${String((sum % 12) + 1).padStart(2, '0')}`
 }
 
 export const sampleFiles = [

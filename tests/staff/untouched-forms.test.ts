@@ -38,6 +38,7 @@ const storedEarlier: Partial<Record<KindName, unknown>> = {
   month: '2026-13',
 }
 
+let made = 0
 let staff: Awaited<ReturnType<typeof staffSite>>
 
 beforeAll(async () => {
@@ -46,7 +47,7 @@ beforeAll(async () => {
 
 async function makeItem(type: ContentType, values: Record<string, unknown>) {
   if (type.singletonId && (await findItem(type, type.singletonId))) return type.singletonId
-  const read = parseValues(type, { ...sampleValues(type, `u${Math.random()}`), ...values })
+  const read = parseValues(type, { ...sampleValues(type, `u${++made}`), ...values })
   if (!read.values) throw new Error(JSON.stringify(read.errors))
   return (await createItem(type, read.values, 'tester'))._id
 }
