@@ -2,11 +2,10 @@ import { createSessionStorage, redirect, type Session } from '@remix-run/node'
 import { config } from '~/config/config.server.ts'
 import { fireAndForget } from '~/config/log.server.ts'
 import { computeSignature } from '~/config/secret.server.ts'
-import { hasPermission, type Permission } from '~/content/schema/permissions.ts'
+import { areaLabels, hasPermission, type Permission } from '~/content/schema/permissions.ts'
 import { database } from '~/db/database.server.ts'
-import { permissionDeniedMessage } from './permission-messages.server.ts'
 import { hashOfSecret, newSecret } from './secrets.server.ts'
-import { findSessionStaff, type Staff } from './staff.server.ts'
+import { findSessionStaff, listStaff, type Staff } from './staff.server.ts'
 import { mustSetUpTwoStep, twoStepPath } from './two-step.server.ts'
 
 export interface FailedSignInSummary {
@@ -173,3 +172,20 @@ export function safeNextPath(requested: unknown): string {
 }
 
 const timeAgo = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
+
+const maxNamed = 3
+
+export async function permissionDeniedMessage(permission: Permission): Promise<string> {
+  const admins = (await listStaff()).filter(({ role, active }) => role === 'admin' && active)
+  const names = admins.slice(0, maxNamed).map(({ name, email }) => name || email)
+  const people = admins.length > maxNamed ? [...names, 'another administrator'] : names
+  return `${missingPermission(permission)} Ask ${people.join(' or ')}.`
+}
+
+export const tokenDeniedMessage = (permission: Permission) =>
+  `${missingPermission(permission)} An administrator can make a token with this right.`
+
+const missingPermission = (permission: Permission) =>
+  permission === 'admin' || permission === 'any'
+    ? 'Only administrators can do this.'
+    : `You need access to ${areaLabels[permission]}.`

@@ -15,8 +15,7 @@ import {
 import { cvColumnMatches, type StoredCv } from './cv-files.server.ts'
 import { maxFieldLengths } from './form-rules.ts'
 import type { SpamReleaseOptions } from './receive-message.server.ts'
-import { newReference } from './reference-number.server.ts'
-import { contactFields, type FormFieldRule } from './visitor-form.server.ts'
+import { contactFields, type FormFieldRule, newReference } from './visitor-form.server.ts'
 
 export const applicationFields = {
   name: { errorKey: 'name', max: maxFieldLengths.name },

@@ -6,11 +6,11 @@ import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { queueMail } from '~/mail/outbox.server.ts'
 import { newMessageMail, readCompany } from '~/mail/visitor-mails.server.ts'
 import { maxFieldLengths } from './form-rules.ts'
-import { newReference } from './reference-number.server.ts'
 import {
   contactFields,
   type FormFieldRule,
   type FormValues,
+  newReference,
   validateFormValues,
 } from './visitor-form.server.ts'
 

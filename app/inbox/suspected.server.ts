@@ -9,8 +9,8 @@ import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts
 import { cvColumnMatches, deleteUnusedCv, parseStoredCv, type StoredCv } from './cv-files.server.ts'
 import { receiveApplication } from './receive-application.server.ts'
 import { receiveMessage } from './receive-message.server.ts'
-import { newReference } from './reference-number.server.ts'
 import { subscribe } from './subscribers.server.ts'
+import { newReference } from './visitor-form.server.ts'
 
 export type SuspectedKind = SuspectedSpam['kind']
 

@@ -1,16 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Config } from '~/config/config.server.ts'
+import { isValidPercentEncoding } from '~/http/body.ts'
+import { splitLanguagePath } from '~/i18n/language.ts'
 import { computePublicCacheControl as computeCacheControl } from './cache-control.ts'
 import { isHealthPath, type ProblemCheck, respondHealth } from './health.ts'
 import { type AllowedMethodsLookup, checkMethod, readOnlyMethods, respondOptions } from './methods.ts'
 import { canReadMetrics, type Metrics, respondMetrics } from './metrics.ts'
-import { refuse, serverError } from './refusal.ts'
+import { type Refusal, refuse, serverError } from './refusal.ts'
 import { checkBodyLength } from './request-body.ts'
-import { checkOrigin, checkRequestUrl, hasTwoHostHeaders } from './request-checks.ts'
 import {
   createRequestContext,
   expectsContinue,
+  isApiPath,
   isForwardedAsHttps,
   newRequestId,
   type RequestContext,
@@ -132,4 +134,73 @@ function fail(context: RequestContext, error: unknown, log: Logger) {
   log.error({ err: error, requestId: context.id }, 'request failed')
   refuse(context, serverError)
   if (!context.res.writableEnded) context.res.destroy()
+}
+
+const maxUrlLength = 8 * 1024
+const pageSuffixOnFile = /^\/((api|images|uploads|files)\/.*|robots\.txt)(\.data|\/)$/
+const reservedSegments = new Set(['api', 'images', 'uploads', 'files', 'assets', 'robots.txt'])
+
+/** Permits only URLs that every later step parses alike. */
+function checkRequestUrl({ req, url, path }: RequestContext): Refusal | undefined {
+  if (hasTwoHostHeaders(req)) return { status: 400, message: 'twoHosts' }
+  if (url.length > maxUrlLength) return { status: 414, message: 'longAddress' }
+  if (!isWellFormed(url, path)) return { status: 400, message: 'wrongAddress' }
+  // Programs that join URLs often append a slash.
+  if (/^\/api\/.*[^/]\/$/.test(path) && !path.includes('//') && !isDisguised(path))
+    return {
+      status: 308,
+      message: 'lastSlash',
+      headers: { Location: stripTrailingSlash(url) },
+    }
+  if (path.includes('//') || pageSuffixOnFile.test(path) || isDisguised(path))
+    return { status: 404, message: 'notFound' }
+}
+
+const stripTrailingSlash = (url: string) => url.replace(/\/(?=\?|$)/, '')
+
+/** Node uses the first Host header; a proxy in front may use the second (RFC 9112, 3.2). */
+function hasTwoHostHeaders({ rawHeaders }: IncomingMessage) {
+  return rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length > 1
+}
+
+function isWellFormed(url: string, path: string) {
+  if (!/^\/[\x21-\x7e]*$/.test(url) || /[\\#]|%00/.test(url) || /%(5c|[01][0-9a-f]|7f)/i.test(path))
+    return false
+  if (!isValidPercentEncoding(url)) return false
+  try {
+    return !decodeURIComponent(path)
+      .split('/')
+      .some((segment) => segment === '.' || segment === '..')
+  } catch {
+    return false
+  }
+}
+
+/** Routes match `/API` and `/%61pi` as `/api`, and `/%6ee` as `/ne`; checks that compare paths do not. */
+function isDisguised(path: string) {
+  const [, first = ''] = path.split('/')
+  const read = decodeURIComponent(first)
+  if (read !== first && splitLanguagePath(`/${read}`).language !== 'en') return true
+  return reservedSegments.has(read.toLowerCase()) && !reservedSegments.has(first)
+}
+
+/** Works like Go's CrossOriginProtection. Requests with neither Sec-Fetch-Site nor Origin pass, as browsers send at least one of them. */
+function checkOrigin({ req, method, path }: RequestContext, siteUrl: string): Refusal | undefined {
+  if (method === 'GET' || method === 'OPTIONS') return undefined
+  // Browsers never add a token by themselves, and with a token the API ignores cookies.
+  if (isApiPath(path) && /^bearer /i.test(req.headers.authorization ?? '')) return undefined
+  const site = req.headers['sec-fetch-site']
+  if (site === 'same-origin' || site === 'none') return undefined
+  const origin = req.headers.origin
+  if (
+    site === undefined &&
+    (origin === undefined || origin === siteUrl || isHost(origin, req.headers.host))
+  ) {
+    return undefined
+  }
+  return { status: 403, message: 'otherSite' }
+}
+
+function isHost(origin: string, host: string | undefined) {
+  return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase()
 }

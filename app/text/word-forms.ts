@@ -1,5 +1,4 @@
 import { foldText } from './fold.ts'
-import { synonyms } from './synonyms.ts'
 
 export type WordForms = readonly string[]
 
@@ -48,8 +47,6 @@ export function wordForms(word: string): WordForms {
   ]
 }
 
-const foldedSynonyms = new Map(synonyms.map(([word, others]) => [foldText(word), others.map(foldText)]))
-
 export function expandWithSynonyms(word: string): WordForms {
   const forms = wordForms(word)
   return [...new Set([...forms, ...forms.flatMap((form) => foldedSynonyms.get(form) ?? [])])]
@@ -66,3 +63,46 @@ const isNepali = /\p{Script=Devanagari}\p{M}*$/u
 const escapeRegExp = (form: string) => form.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 export const includesWordForm = (text: string, forms: WordForms) => forms.some((form) => text.includes(form))
+
+/** Maps a visitor's word to the word that the content uses. */
+const singleSynonyms: Record<string, string> = {
+  complain: 'grievance',
+  complaint: 'grievance',
+  complaints: 'grievance',
+  गुनासो: 'grievance',
+  उजुरी: 'grievance',
+  साइरन: 'siren',
+  सायरन: 'siren',
+  खतरा: 'siren',
+  बाढी: 'siren',
+  flood: 'siren',
+  टेन्डर: 'बोलपत्र',
+  जागिर: 'रिक्त पद',
+  आवेदन: 'दरखास्त',
+  नोटिस: 'सूचना',
+  रिपोर्ट: 'प्रतिवेदन',
+  क्षतिपूर्ति: 'मुआब्जा',
+}
+
+/** Words with several spellings, and the months as newspapers and government documents spell them. */
+const spellings = [
+  ['फाराम', 'फारम'],
+  ['काठमाडौँ', 'काठमाण्डौ', 'काठमाडौ', 'काठमाण्डौँ'],
+  ['असार', 'आषाढ'],
+  ['साउन', 'श्रावण'],
+  ['भदौ', 'भाद्र'],
+  ['असोज', 'आश्विन'],
+  ['कात्तिक', 'कार्तिक'],
+  ['पुस', 'पौष'],
+  ['फागुन', 'फाल्गुन'],
+  ['चैत', 'चैत्र'],
+]
+
+const synonyms: readonly (readonly [word: string, synonyms: readonly string[]])[] = [
+  ...Object.entries(singleSynonyms).map(([word, synonym]) => [word, [synonym]] as const),
+  ...spellings.flatMap((variants) =>
+    variants.map((word) => [word, variants.filter((other) => other !== word)] as const),
+  ),
+]
+
+const foldedSynonyms = new Map(synonyms.map(([word, others]) => [foldText(word), others.map(foldText)]))

@@ -8,7 +8,7 @@ import { projects } from '~/content/types/projects/projects.ts'
 import { slides } from '~/content/types/slides.ts'
 import { type FormFieldRule, validateFormValues } from '~/inbox/visitor-form.server.ts'
 import { renderCalendar } from '~/routes/files/calendar/calendar.server.ts'
-import { initialsOf } from '~/routes/site/company/people.server.ts'
+import { initialsOf } from '~/routes/site/company/people.tsx'
 import {
   cleanFileName,
   forbiddenCharacterPattern,

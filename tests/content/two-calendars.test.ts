@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { date, moment, month } from '~/content/fields/index.ts'
-import { applyBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
+import { applyBikramInputs } from '~/content/schema/parse-values.server.ts'
 import { parseBikramToAd } from '~/i18n/bikram-sambat.ts'
 import { toDevanagariDigits, toLatinDigits } from '~/i18n/digits.ts'
 import { getFormat } from '~/i18n/format.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikePreeti } from '~/i18n/preeti.ts'
+import { looksLikePreeti } from '~/routes/staff/resource/save/preeti.server.ts'
 
 test.each([
   'g]kfn',

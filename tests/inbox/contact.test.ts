@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { database } from '~/db/database.server.ts'
-import { confirmationQuery, readConfirmedReference } from '~/inbox/reference-number.server.ts'
-import { createFormStamp } from '~/inbox/visitor-form.server.ts'
+import { confirmationQuery, createFormStamp, readConfirmedReference } from '~/inbox/visitor-form.server.ts'
 import { action, loader } from '~/routes/site/contact/contact.tsx'
 import { newVisitor, outbox, postArgs, read, referenceIn, stampOf } from '../mail/post-form.ts'
 

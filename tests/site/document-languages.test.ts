@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem, listItems, removeItem } from '~/content/items/store.server.ts'
-import { readLanguageByDocument } from '~/content/media/document-languages.server.ts'
+import { readLanguageByDocument } from '~/content/media/documents.server.ts'
 import { updateSearchIndexAndDocuments } from '~/content/search/indexer.server.ts'
 import { forms } from '~/content/types/forms.ts'
 import { documentUrl } from '~/files/names.ts'

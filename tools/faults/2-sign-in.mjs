@@ -8,7 +8,7 @@ export default [
   },
   {
     what: 'A form on another site posts with the cookies of staff.',
-    file: 'app/server/request-checks.ts',
+    file: 'app/server/request-listener.ts',
     find: "if (site === 'same-origin' || site === 'none') return undefined",
     replace: "if (site !== 'same-site') return undefined",
     tests: ['tests/server/cross-site', 'tests/server/cross-origin'],

@@ -17,10 +17,9 @@ import {
   replaceInForm,
 } from '~/content/media/replace-file.server.ts'
 import { applyFileChanges, describeRefusedFiles, storedNameOf } from '~/content/media/uploads.server.ts'
-import { applyBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
 import type { ContentType, ItemValues } from '~/content/schema/define.ts'
 import { type FormInputs, isUnchangedInput } from '~/content/schema/form-inputs.ts'
-import { type FieldErrors, parseValues } from '~/content/schema/parse-values.server.ts'
+import { applyBikramInputs, type FieldErrors, parseValues } from '~/content/schema/parse-values.server.ts'
 import { isPublishingField } from '~/content/schema/publishing.ts'
 import {
   baseKeyOf,

@@ -9,6 +9,7 @@ import {
   localizeItem,
   stringifyNepaliValues,
   toColumns,
+  tryRead,
 } from '~/content/schema/rows.server.ts'
 import { indexItem, removeFromIndex } from '~/content/search/search-index.server.ts'
 import { computeStaleKeysColumn, hasTranslatedFields } from '~/content/translations/status.server.ts'
@@ -30,7 +31,6 @@ import {
 } from './query.server.ts'
 import { type ChangeOptions, recordChange, recordChangeInBatch } from './record-change.server.ts'
 import { findFreeSlug, findRedirectedItemId, recordRedirect } from './slugs.server.ts'
-import { tryRead } from './try-read.server.ts'
 import { assertSlugFree, assertUnique } from './unique.server.ts'
 import { permalinkScope, publicationStatus, visibilityConditions } from './visibility.server.ts'
 

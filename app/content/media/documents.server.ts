@@ -1,5 +1,6 @@
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import type { ServerFileSupport } from '~/content/fields/kind.server.ts'
+import { cached } from '~/content/items/cache.server.ts'
 import { findItem, findPublished } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import {
@@ -8,11 +9,12 @@ import {
   withTranslationFields,
 } from '~/content/schema/translations.ts'
 import { findType } from '~/content/types/registry.ts'
+import { database } from '~/db/database.server.ts'
 import { documentUrl } from '~/files/names.ts'
 import { probablyExists } from '~/files/storage/storage.server.ts'
 import type { StoredDocument, StoredMedia } from '~/files/values.ts'
+import type { Language } from '~/i18n/language.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
-import { readLanguageByDocument } from './document-languages.server.ts'
 
 /** An unknown name returns the main file, so that old links work. `unpublished` includes hidden items. */
 export async function findDocumentOfItem(
@@ -80,3 +82,25 @@ const fileKeys = (type: ContentType, place: FileRole) =>
 
 /** Other systems may compose accents and vowel signs differently. */
 const isSameName = (one: string, other: string) => one.normalize('NFC') === other.normalize('NFC')
+
+export type LanguageByDocument = ReadonlyMap<string, Language>
+
+export const readLanguageByDocument = () => cached('languages of documents', loadLanguages)
+
+async function loadLanguages() {
+  const db = await database()
+  const rows = await db
+    .selectFrom('document_texts')
+    .select(['name', 'language'])
+    .where('state', '=', 'read')
+    .execute()
+  return new Map(rows.flatMap(({ name, language }) => (language ? [[name, language] as const] : [])))
+}
+
+const devanagari = /\p{Script=Devanagari}/u
+
+export function putReaderLanguageFirst<File extends { fileName: string }>(files: readonly File[]): File[] {
+  const isNepali = currentLanguage() === 'ne'
+  const isInReaderLanguage = ({ fileName }: File) => devanagari.test(fileName) === isNepali
+  return [...files.filter(isInReaderLanguage), ...files.filter((file) => !isInReaderLanguage(file))]
+}

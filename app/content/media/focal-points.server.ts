@@ -6,7 +6,13 @@ import { library } from '~/content/types/library.ts'
 import { staffTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { pictureDimensionsFromName, shortHashOf } from '~/files/names.ts'
-import { objectPosition } from '~/files/pictures/pictures.ts'
+import {
+  objectPosition,
+  pictureUrl,
+  pictureWidthsUpTo,
+  socialCropOf,
+  socialPictureFileName,
+} from '~/files/pictures/pictures.ts'
 import type { FocalPoint } from '~/files/values.ts'
 
 interface FocalPoints {
@@ -56,4 +62,23 @@ function parsePoint(column: string): FocalPoint | undefined {
 const cssRule = (name: string, x: number, y: number) => {
   const picture = `img.object-cover[src^="/images/${shortHashOf(name)}"]`
   return `${picture}{object-position:${x}% ${y}%}.frame ${picture}{object-position:${objectPosition({ x, y })}}`
+}
+
+const maxWidth = 1280
+
+export async function socialPicture(picture: string, alt: string) {
+  const size = pictureDimensionsFromName(picture)
+  const width = size && pictureWidthsUpTo(size.width).findLast((candidate) => candidate <= maxWidth)
+  if (!size || !width) return undefined
+  const point = await focalPointOf(picture)
+  const fullWidth = Math.min(width, size.width)
+  const crop = point && socialCropOf(size, point)
+  const shownWidth = crop?.outputWidth ?? fullWidth
+  const frame = crop ?? size
+  return {
+    path: crop ? `/images/${picture}/${socialPictureFileName}` : pictureUrl(picture, width, 'jpeg'),
+    width: shownWidth,
+    height: Math.round((frame.height * shownWidth) / frame.width),
+    alt,
+  }
 }

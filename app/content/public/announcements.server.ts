@@ -13,10 +13,13 @@ import type { ListQuery } from '~/content/items/query.server.ts'
 import { findBySlug } from '~/content/items/store.server.ts'
 import { isExpired } from '~/content/items/visibility.server.ts'
 import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
-import { type LanguageByDocument, readLanguageByDocument } from '~/content/media/document-languages.server.ts'
+import {
+  type LanguageByDocument,
+  putReaderLanguageFirst,
+  readLanguageByDocument,
+} from '~/content/media/documents.server.ts'
 import { type Announcement, announcements } from '~/content/types/announcements.ts'
 import { documentsZipUrl, documentUrl } from '~/files/names.ts'
-import { putReaderLanguageFirst } from '~/files/sort-by-language.server.ts'
 import type { StoredDocument } from '~/files/values.ts'
 import { isClosingSoon, timeLeft } from '~/i18n/nepal-time.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'

@@ -5,7 +5,7 @@ import {
   type ListQuery,
   matchingItemsQuery,
 } from '~/content/items/query.server.ts'
-import type { LanguageByDocument } from '~/content/media/document-languages.server.ts'
+import type { LanguageByDocument } from '~/content/media/documents.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import type { NoticeCategory } from '~/content/types/notice-categories.ts'
 import { type Db, database } from '~/db/database.server.ts'

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { bikramInputName, initialValueInputName } from '~/content/fields/bikram.ts'
 import { type Field, pickComputedValues } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
+import { fieldKinds } from '~/content/fields/index.ts'
+import { parseBikramInput } from '~/content/fields/parse-bikram.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { cleanPastedText, hasVisibleText } from '~/text/plain-text.ts'
 import type { ContentType, ItemValues } from './define.ts'
+import type { FormInputs } from './form-inputs.ts'
 import {
   baseKeyOf,
   flattenTranslatedValues,
@@ -130,4 +134,27 @@ export function fieldRule(field: Field): z.ZodType {
     const isEmpty = !hasVisibleText(value) && !field.required && !keepsEmpty
     return isEmpty ? field.defaultValue : cleanPastedText(value)
   }, rule(field))
+}
+
+/** Writes dates typed in Bikram Sambat into `inputs`; returns an error for each that cannot be read. */
+export function applyBikramInputs({ fields }: Pick<ContentType, 'fields'>, inputs: FormInputs): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [key, { kind, label }] of Object.entries(fields)) {
+    const { bikramInput } = fieldKinds[kind]
+    if (!bikramInput) continue
+    const [nativeValue = '', displayed = ''] = [inputs[key], inputs[initialValueInputName(key)]]
+    const typed = inputs[bikramInputName(key)]?.trim() ?? ''
+    if (typed && typed !== bikramInput.format(displayed)) {
+      const { value: parsed, error } = parseBikramInput(bikramInput, typed, nativeValue || displayed)
+      if (parsed === undefined) errors[key] = `${label}: ${error}`
+      else if (parsed !== nativeValue && nativeValue && nativeValue !== displayed)
+        errors[key] =
+          `${label}: AD and Bikram Sambat say different things here. Correct one of them, or empty it.`
+      else inputs[key] = parsed
+    }
+    if (errors[key]) continue
+    delete inputs[bikramInputName(key)]
+    delete inputs[initialValueInputName(key)]
+  }
+  return errors
 }

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import { log } from '~/config/log.server.ts'
 import type { Field } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { type ColumnValue, parseJson } from '~/content/fields/kind.server.ts'
@@ -154,4 +155,23 @@ function readColumn(field: Field, column: ColumnValue | undefined, label: string
 
 function mapFields<Value>(type: ContentType, map: (field: Field, key: string) => Value) {
   return Object.fromEntries(Object.entries(type.fields).map(([key, field]) => [key, map(field, key)]))
+}
+
+/** `unexpected`: a stored record does not match its declaration. `unreadable`: any other error. */
+type ReadFailure = 'unexpected' | 'unreadable'
+
+export type TryReadResult<Value> =
+  | { value: Value; failure?: undefined }
+  | { value?: undefined; failure: ReadFailure }
+
+export async function tryRead<Value>(
+  part: string,
+  read: () => Promise<Value>,
+): Promise<TryReadResult<Value>> {
+  try {
+    return { value: await read() }
+  } catch (error) {
+    log().error({ err: error, part }, 'part of a page could not be read')
+    return { failure: error instanceof UnexpectedDataError ? 'unexpected' : 'unreadable' }
+  }
 }

@@ -1,7 +1,7 @@
 import { findItem } from '~/content/items/store.server.ts'
-import { tryRead } from '~/content/items/try-read.server.ts'
 import { describeItemStatus } from '~/content/items/visibility.server.ts'
 import { editPath } from '~/content/schema/define.ts'
+import { tryRead } from '~/content/schema/rows.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { foldText } from '~/text/fold.ts'

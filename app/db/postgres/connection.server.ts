@@ -1,16 +1,18 @@
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression, sql } from 'kysely'
 import { config } from '~/config/config.server.ts'
+import { log } from '~/config/log.server.ts'
 import type { Db, Transaction } from '~/db/connection.ts'
+import { derivedTableGroups, requestMaintenance } from '~/db/derived-tables.server.ts'
 import { createGroupCommit } from '~/db/group-commit.server.ts'
 import { copyBeforeMigration } from '~/db/migrate.server.ts'
 import { createTransitionCounter, nextTransitionSql } from '~/db/scheduled-transitions.server.ts'
+import { hasErrorCode } from '~/db/sqlite/busy-retry-dialect.server.ts'
 import { flushCommand } from './batch-writes.server.ts'
 import { SerialTransactionDialect, TranslatingDialect } from './dialect.server.ts'
 import { dumpDatabase } from './dump.server.ts'
 import { migratePostgres } from './migrate.server.ts'
 import { contentChannel, createNotificationListener } from './notification-listener.server.ts'
 import { connectionDefaults, openPool } from './pool.server.ts'
-import { repairDerivedTables, retryAfterRepair } from './repair.server.ts'
 import { isRetryable, transact } from './transaction.server.ts'
 import { toPostgresSql } from './translate-sql.ts'
 
@@ -113,4 +115,65 @@ async function checkServer(db: Db) {
     throw new Error(
       `it can't search Nepali texts. Create it with: create database "${name}" template template0 encoding 'UTF8' locale 'C.UTF-8'`,
     )
+}
+
+/** The FTS5 table is one of SQLite. */
+const tableGroups = derivedTableGroups.map((group) => group.filter((table) => table !== 'search_index'))
+
+/** `data_corrupted` and `index_corrupted`. */
+const isDamageError = (error: unknown) => hasErrorCode(error, 'XX001') || hasErrorCode(error, 'XX002')
+
+/** After an error from damaged data, repairs derived tables and their indexes and runs the work once more. */
+async function retryAfterRepair<Result>(db: Db, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isDamageError(error)) throw error
+    await throttledRepair(db)
+    return run()
+  }
+}
+
+/** Concurrent callers share one repair. At most one a minute, since a repair locks the tables. */
+function throttledRepair(db: Db): Promise<void> {
+  const last = lastRepairs.get(db)
+  if (last && performance.now() - last.at < repairInterval) return last.done
+  const done = repairAndReindex(db)
+  lastRepairs.set(db, { at: performance.now(), done })
+  return done
+}
+
+const repairInterval = 60_000
+const lastRepairs = new WeakMap<Db, { at: number; done: Promise<void> }>()
+
+async function repairAndReindex(db: Db) {
+  await repairDerivedTables(db)
+  for (const table of tableGroups.flat()) await sql`reindex table ${sql.table(table)}`.execute(db)
+}
+
+/** Truncates damaged derived tables, which also gives them new files and indexes. Returns whether any was damaged. */
+async function repairDerivedTables(db: Db): Promise<boolean> {
+  const tables: string[] = []
+  for (const group of tableGroups) {
+    const damaged = []
+    for (const table of group) if (await isDamaged(db, table)) damaged.push(table)
+    if (damaged.length === 0) continue
+    await sql`truncate ${sql.join(group.map((table) => sql.table(table)))} cascade`.execute(db)
+    tables.push(...group)
+  }
+  if (tables.length === 0) return false
+  await requestMaintenance(db, 'check')
+  log().warn({ tables }, 'damaged derived data is being rebuilt; content is intact')
+  return true
+}
+
+/** Reads all rows. Damaged indexes surface in the queries that use them. */
+async function isDamaged(db: Db, table: string) {
+  try {
+    await sql`select count(t::text) from ${sql.table(table)} as t`.execute(db)
+    return false
+  } catch (error) {
+    if (isDamageError(error)) return true
+    throw error
+  }
 }

@@ -7,12 +7,11 @@ import { makeDatabaseFilePrivate } from '~/config/disk.server.ts'
 import { isWorker, watchJobLeadership, workerId } from '~/config/workers.server.ts'
 import type { Connection, Db } from '~/db/connection.ts'
 import type { SqliteHandle } from '~/db/derived-tables.server.ts'
-import { createGroupCommit } from '~/db/group-commit.server.ts'
+import { createGroupCommit, type TransactionRunner } from '~/db/group-commit.server.ts'
 import { createTransitionCounter, nextTransitionSql } from '~/db/scheduled-transitions.server.ts'
 import type { Tables } from '~/db/tables.ts'
 import { foldText } from '~/text/fold.ts'
 import { BusyRetryDialect, DatabaseMovedError, retryAfterRepair } from './busy-retry-dialect.server.ts'
-import { createChangeCounter, createCountingRunner } from './change-counter.server.ts'
 import { createThrottledRepair, repairAtStart, repairInSteps } from './repair.server.ts'
 import { type CachedStatements, cacheStatements } from './statement-cache.server.ts'
 
@@ -141,3 +140,43 @@ function firstValue(sqlite: SqliteDatabase, query: string, column: string, ...va
 }
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** A number in the file header, free for applications. Here it counts content changes. */
+const pragma = 'pragma user_version'
+
+const maxCount = 2 ** 31 - 1
+
+type ChangeCounter = ReturnType<typeof createChangeCounter>
+
+/** Lets workers on one file ignore each other's commits that change no content. */
+function createChangeCounter(sqlite: CachedStatements) {
+  const read = () => {
+    const [row] = sqlite.prepare(pragma).all([])
+    return row instanceof Object ? Number(Reflect.get(row, 'user_version')) : 0
+  }
+  const counter = {
+    count: read(),
+    refresh() {
+      counter.count = read()
+    },
+    increment: () => sqlite.run(`${pragma} = ${(read() % maxCount) + 1}`),
+  }
+  return counter
+}
+
+const createCountingRunner = <Tables>(
+  open: Promise<Kysely<Tables>>,
+  { increment, refresh }: ChangeCounter,
+): TransactionRunner<Tables> => ({
+  async run(work) {
+    const db = await open
+    const result = await db.transaction().execute(async (transaction) => {
+      const done = await work(transaction, false)
+      increment()
+      return done
+    })
+    refresh()
+    return result
+  },
+  abortsGroup: () => false,
+})

@@ -1,5 +1,4 @@
 import { megabyte } from '~/files/upload-limits.ts'
-import { isLocalTarget, isSafePictureTarget, type OfficeHazard } from './targets.ts'
 import { attributeValues, type XmlAttribute, type XmlVisitor } from './xml.server.ts'
 
 /** Characters in all fields of a part. A reference to literature takes a few thousand. */
@@ -71,3 +70,20 @@ function findFieldHazard(instructions: string): OfficeHazard | undefined {
     if (targets.length === 0 || !targets.every(isHarmless)) return 'remote'
   }
 }
+
+export type OfficeHazard = 'macros' | 'embedded' | 'remote' | 'commands' | 'damaged' | 'tooLarge'
+
+/** True for a target on the reader's own computer or relative to the file. */
+export function isLocalTarget(target: string): boolean {
+  const decoded = target.replaceAll(/%([\da-f]{2})/gi, (_, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  return [target, decoded].every((text) => {
+    const path = text.trim().replace(/^file:\/*(?=[a-z]:|[a-z]\|)/i, '')
+    return /^[a-z][:|]/i.test(path) || !/^([a-z][\w+.-]*:|[\\/]{2})/i.test(path)
+  })
+}
+
+/** Pictures from the web or an email are safe. A network folder would receive the reader's credentials. */
+export const isSafePictureTarget = (target: string): boolean =>
+  /^(https?|cid):/i.test(target.trim()) || isLocalTarget(target)

@@ -1,7 +1,11 @@
 import { megabyte } from '~/files/upload-limits.ts'
 import { readEntryStart, type ZipEntry } from '~/files/zip/read-zip.server.ts'
-import { createFieldHazardVisitor } from './fields.server.ts'
-import { isLocalTarget, isSafePictureTarget, type OfficeHazard } from './targets.ts'
+import {
+  createFieldHazardVisitor,
+  isLocalTarget,
+  isSafePictureTarget,
+  type OfficeHazard,
+} from './fields.server.ts'
 import {
   attributeValues,
   findRootElement,

@@ -78,3 +78,18 @@ export async function findPdfProblemKind(
 
 const isEncrypted = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength).includes('/Encrypt')
+
+const timeout = 60_000
+
+export class PdfTextReader {
+  readonly #worker = new Worker<{ path: string }, string[]>('extract-pdf-text.mjs', { timeout, niceness: 19 })
+
+  /** Returns one text per page. Rejects if the PDF is invalid, locked or too large. */
+  read(path: string): Promise<string[]> {
+    return this.#worker.run({ path })
+  }
+
+  end() {
+    this.#worker.stop()
+  }
+}

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '~/config/log.server.ts'
-import { logStorageUnavailable } from '~/files/http/storage-errors.server.ts'
+import { logStorageUnavailable } from '~/files/http/responses.server.ts'
 import { pictureDimensionsFromName } from '~/files/names.ts'
 import { StorageUnavailableError } from '~/files/storage/file-store.ts'
 import { getRenditionsStore } from '~/files/storage/storage.server.ts'

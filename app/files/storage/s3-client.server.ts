@@ -5,7 +5,6 @@ import { cancelBody } from '~/http/body.ts'
 import { FairQueue } from '~/http/fair-queue.ts'
 import { NoSpaceError } from './disk-storage.server.ts'
 import { StorageUnavailableError } from './file-store.ts'
-import { IdleTimeout } from './idle-timeout.ts'
 
 interface S3RequestOptions {
   method?: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
@@ -157,4 +156,42 @@ function toStorageError(error: unknown) {
   if (error instanceof StorageUnavailableError || error instanceof NoSpaceError) return error
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return new StorageUnavailableError(cause instanceof Error ? cause.message : String(cause))
+}
+
+/** Aborts its signal after so many milliseconds without `restart`. */
+class IdleTimeout {
+  readonly #controller = new AbortController()
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly milliseconds: number) {}
+
+  get signal() {
+    return this.#controller.signal
+  }
+
+  restart() {
+    clearTimeout(this.#timer)
+    const onTimeout = () => this.#controller.abort(new Error(`nothing came for ${this.milliseconds} ms`))
+    this.#timer = setTimeout(onTimeout, this.milliseconds)
+  }
+
+  clear() {
+    clearTimeout(this.#timer)
+  }
+
+  abort() {
+    this.clear()
+    this.#controller.abort()
+  }
+
+  watchStream(bytes: ReadableStream<Uint8Array>) {
+    return bytes.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform: (chunk, stream) => {
+          this.restart()
+          stream.enqueue(chunk)
+        },
+      }),
+    )
+  }
 }

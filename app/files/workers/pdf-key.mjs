@@ -1,8 +1,7 @@
 // Derives the key of a PDF that needs no password and only restricts printing or copying (ISO 32000-2, 7.6). Ambiguous
 // encryption is refused, since a reader could see other objects than the inspection.
-import { createCipheriv } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { decryptAes, decryptRc4, hash } from './pdf-ciphers.mjs'
 import { Dictionary, Name, Reference, UnreadablePdfError } from './pdf-reader.mjs'
 
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
@@ -121,4 +120,32 @@ function hashRevision6(salt) {
     last = made.at(-1)
   }
   return key.subarray(0, 32)
+}
+
+const hash = (kind, ...parts) => createHash(kind).update(Buffer.concat(parts)).digest()
+
+/** Leaves the padding of the last block, which decompression ignores. */
+function decryptAes(key, bytes) {
+  if (bytes.length < 32) throw new UnreadablePdfError('too little for a cipher')
+  const decipher = createDecipheriv(`aes-${key.length * 8}-cbc`, key, bytes.subarray(0, 16)).setAutoPadding(
+    false,
+  )
+  return decipher.update(bytes.subarray(16, bytes.length - (bytes.length % 16)))
+}
+
+/** OpenSSL no longer supports RC4. */
+function decryptRc4(key, bytes) {
+  const state = Uint8Array.from({ length: 256 }, (_, at) => at)
+  const swap = (one, other) => ([state[one], state[other]] = [state[other], state[one]])
+  for (let at = 0, other = 0; at < 256; at++) {
+    other = (other + state[at] + key[at % key.length]) & 255
+    swap(at, other)
+  }
+  let [one, other] = [0, 0]
+  return Buffer.from(bytes).map((byte) => {
+    one = (one + 1) & 255
+    other = (other + state[one]) & 255
+    swap(one, other)
+    return byte ^ state[(state[one] + state[other]) & 255]
+  })
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { makeZip, predictLength } from 'client-zip'
+import { serviceUnavailableResponse, streamedFileResponse } from '~/files/http/responses.server.ts'
 import { cancelBody } from '~/http/body.ts'
-import { FairQueue, type QueueRequest } from '~/http/fair-queue.ts'
+import { FairQueue, QueueBusyError, type QueueRequest } from '~/http/fair-queue.ts'
 import { truncateBytes } from '~/text/plain-text.ts'
 
 export interface ZipSource {
@@ -30,7 +31,7 @@ export const zipSize = (files: { fileName: string; size: number }[]) =>
   )
 
 /** Creates an uncompressed ZIP as a stream. `tag` and `size` are known before it starts. */
-export function createZip(sources: ZipSource[], lastModified: Date) {
+function createZip(sources: ZipSource[], lastModified: Date) {
   const names = uniqueZipNames(sources.map(({ fileName }) => fileName))
   const entries = sources.map(({ file }, place) => ({
     file,
@@ -122,3 +123,35 @@ const portableName = (fileName: string) =>
     .normalize('NFC')
     .replaceAll(/[\p{Cc}/\\<>:"|?*]/gu, '_')
     .replace(/^[. ]+|[. ]+$/g, '') || 'file'
+
+interface ZipResponseOptions {
+  entries: ZipSource[]
+  lastModified: string
+  name: string
+  cacheControl: string
+}
+
+export async function zipResponse(
+  request: Request,
+  address: string | undefined,
+  { entries, lastModified, name, cacheControl }: ZipResponseOptions,
+) {
+  const { tag, size, stream } = createZip(entries, new Date(lastModified))
+  const queueRequest = { address, isCancelled: () => request.signal.aborted }
+  try {
+    return await streamedFileResponse(
+      request,
+      { size, stream: () => stream(queueRequest) },
+      {
+        tag,
+        type: 'application/zip',
+        fileName: `${name.replaceAll(/[\s/\\]+/g, '-')}.zip`,
+        cacheControl,
+        isAttachment: true,
+      },
+    )
+  } catch (error) {
+    if (!(error instanceof QueueBusyError)) throw error
+    return serviceUnavailableResponse('Many files are being fetched. Please try again in a few seconds.', 5)
+  }
+}

@@ -15,7 +15,7 @@ import { createFormattedHtmlRenderer, formattedTexts } from '~/content/links/for
 import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
 import type { Transaction } from '~/db/database.server.ts'
 import { describeWriteFailure } from '~/db/write-failures.server.ts'
-import { describeStorageError } from '~/files/http/storage-errors.server.ts'
+import { describeStorageError } from '~/files/http/responses.server.ts'
 import { HttpError } from '~/http/problems.ts'
 import { type CreatedResponse, createForKey, readIdempotencyKey } from './idempotency.server.ts'
 import { unknownParametersResponse } from './list-query.server.ts'

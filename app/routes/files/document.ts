@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { log } from '~/config/log.server.ts'
-import { readLanguageByDocument } from '~/content/media/document-languages.server.ts'
-import { findDocumentOfItem } from '~/content/media/documents.server.ts'
-import { fileResponse, methodNotAllowedResponse } from '~/files/http/responses.server.ts'
-import { withStorageUnavailableResponse } from '~/files/http/storage-errors.server.ts'
+import { findDocumentOfItem, readLanguageByDocument } from '~/content/media/documents.server.ts'
+import {
+  fileResponse,
+  methodNotAllowedResponse,
+  withStorageUnavailableResponse,
+} from '~/files/http/responses.server.ts'
 import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { recordServedDownloads } from './download-count.server.ts'
 import { canSeeDrafts } from './file-access.server.ts'

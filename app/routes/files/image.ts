@@ -6,8 +6,8 @@ import {
   methodNotAllowedResponse,
   notFoundResponse,
   serviceUnavailableResponse,
+  withStorageUnavailableResponse,
 } from '~/files/http/responses.server.ts'
-import { withStorageUnavailableResponse } from '~/files/http/storage-errors.server.ts'
 import { socialPictureFileName } from '~/files/pictures/pictures.ts'
 import { pregenerateSoon } from '~/files/pictures/pregenerate.server.ts'
 import { ensureDocumentPreview } from '~/files/pictures/previews.server.ts'

@@ -1,8 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { log } from '~/config/log.server.ts'
-import { readLanguageByDocument } from '~/content/media/document-languages.server.ts'
-import { fileResponse, methodNotAllowedResponse, notFoundResponse } from '~/files/http/responses.server.ts'
-import { withStorageUnavailableResponse } from '~/files/http/storage-errors.server.ts'
+import { readLanguageByDocument } from '~/content/media/documents.server.ts'
+import {
+  fileResponse,
+  methodNotAllowedResponse,
+  notFoundResponse,
+  withStorageUnavailableResponse,
+} from '~/files/http/responses.server.ts'
 import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { officeExtensionByType } from '~/files/upload-limits.ts'
 import { cacheControlFor } from './file-access.server.ts'

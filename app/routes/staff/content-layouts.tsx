@@ -10,11 +10,10 @@ import { type Popup, popups } from '~/content/types/popups.ts'
 import { documentUrl, pictureDimensionsFromName } from '~/files/names.ts'
 import { Film } from '~/ui/icons/staff.ts'
 import { Picture } from '~/ui/media/picture.tsx'
-import { ItemTitle } from '~/ui/staff/item-title.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import type { RowExtras } from './content-notes.server.ts'
 import { SelectionBox } from './resource/list/bulk-actions.tsx'
-import { Badge, ItemActions, type RowParts } from './resource/list/item-rows.tsx'
+import { Badge, ItemActions, ItemTitle, type RowParts } from './resource/list/item-rows.tsx'
 import { PublicationStatusBadges } from './resource/list/publication-status.tsx'
 
 interface CardsProps<Entry extends { _id: string }> {

@@ -1,7 +1,7 @@
 import { readApplicationCounts, readDownloadCounts } from '~/content/items/counters.server.ts'
-import { tryRead } from '~/content/items/try-read.server.ts'
 import { livePopup } from '~/content/public/popups.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
+import { tryRead } from '~/content/schema/rows.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { forms } from '~/content/types/forms.ts'
 import { jobs } from '~/content/types/jobs.ts'

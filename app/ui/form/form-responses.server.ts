@@ -5,8 +5,7 @@ import { noStoreHeaders } from '~/http/cache-headers.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
-import { confirmationQuery } from '~/inbox/reference-number.server.ts'
-import { createFormStamp } from '~/inbox/visitor-form.server.ts'
+import { confirmationQuery, createFormStamp } from '~/inbox/visitor-form.server.ts'
 
 interface RejectedForm<Typed> {
   typed: Typed

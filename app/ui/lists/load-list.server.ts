@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import type { ListPage, RequestedPages } from '~/content/items/list.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
-import { tryRead } from '~/content/items/try-read.server.ts'
+import { tryRead } from '~/content/schema/rows.server.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
 import type { DictionaryName } from '~/i18n/message.ts'

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { Person } from '~/content/types/people.ts'
+import { listItems } from '~/content/items/store.server.ts'
+import { type Person, people } from '~/content/types/people.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { loadPage } from '~/ui/page/load-page.server.ts'
 import { PageHeader } from '~/ui/page/page-header.tsx'
@@ -8,7 +9,6 @@ import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { langAttribute, textsFromMatches, useTexts } from '~/ui/text/locale.ts'
-import { listPeople, type PersonEntry } from './people.server.ts'
 
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
@@ -89,4 +89,31 @@ function PersonCard({ person }: { person: PersonEntry }) {
       </div>
     </article>
   )
+}
+
+interface PersonEntry extends Person {
+  initials: string
+}
+
+async function listPeople(group: Person['group']): Promise<PersonEntry[]> {
+  const members = await listItems(people, { filters: { group } })
+  return members.map((person) => ({ ...person, initials: initialsOf(person.name) }))
+}
+
+/** Initials of the first and the last word. Computed here, as browsers split graphemes by different rules. */
+export function initialsOf(name: string) {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => firstLetter(word ?? '')).join('')
+}
+
+const graphemes = new Intl.Segmenter('ne', { granularity: 'grapheme' })
+
+/** The first letter; a Nepali conjunct stays whole, even if Unicode rules split it. */
+function firstLetter(word: string) {
+  let letter = ''
+  for (const { segment } of graphemes.segment(word)) {
+    letter += segment
+    if (!/\u094D[\u200C\u200D]?$/.test(letter)) break
+  }
+  return letter
 }

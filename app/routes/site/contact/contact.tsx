@@ -1,30 +1,32 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { log } from '~/config/log.server.ts'
-import { tryRead } from '~/content/items/try-read.server.ts'
 import { findSettingsPageLink, grievanceLinks } from '~/content/public/settings.server.ts'
+import { tryRead } from '~/content/schema/rows.server.ts'
 import { createSubmissionLimit } from '~/db/rate-limits.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
 import { getTranslations, pageTexts } from '~/i18n/dictionary.server.ts'
 import { messageFieldNames, receiveMessage, validateMessage } from '~/inbox/receive-message.server.ts'
-import { readConfirmedReference } from '~/inbox/reference-number.server.ts'
 import { storeSuspected } from '~/inbox/suspected.server.ts'
 import {
   createFormStamp,
   findFormStampError,
   hasFormStamp,
   isSuspectedSpam,
+  readConfirmedReference,
   readFormValues,
 } from '~/inbox/visitor-form.server.ts'
 import { redirectToConfirmation, rejectForm, rejectRateLimited } from '~/ui/form/form-responses.server.ts'
+import { type FormResult, type UpdateFieldError, useFormErrors } from '~/ui/form/form-state.ts'
 import { SentConfirmation } from '~/ui/form/sent-confirmation.tsx'
+import { VisitorField } from '~/ui/form/visitor-field.tsx'
+import { VisitorForm } from '~/ui/form/visitor-form.tsx'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { PageHeader } from '~/ui/page/page-header.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { ContactDetails, EmergencyNumber } from './contact-details.tsx'
-import { ContactForm } from './contact-form.tsx'
 
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
@@ -116,5 +118,52 @@ export default function Contact() {
         )}
       </div>
     </>
+  )
+}
+
+interface ContactFormProps {
+  response: FormResult | undefined
+  stamp: string
+  hasGrievances: boolean
+}
+
+function ContactForm({ response, stamp, hasGrievances }: ContactFormProps) {
+  const { t } = useTexts('contact')
+  const { t: form } = useTexts('letters')
+  const { errors, updateError } = useFormErrors(response?.errors)
+  const field = { typed: response?.typed, errors, updateError }
+  // An e-mail address or a phone number is enough.
+  const validatePhone: UpdateFieldError = (name, error) => {
+    updateError(name, error)
+    if (errors.email === form.errors.emailOrPhone) updateError('email', error)
+  }
+  return (
+    <VisitorForm
+      id="write"
+      title={t.write}
+      intro={
+        <p className="mt-2">
+          {t.writeText}{' '}
+          {hasGrievances && (
+            <a href="#grievances" className="text-link">
+              {t.toGrievances}
+            </a>
+          )}
+        </p>
+      }
+      actionPath="/contact"
+      result={response}
+      errors={errors}
+      stamp={stamp}
+      submit={{ label: t.send, note: t.privacy }}
+    >
+      <VisitorField name="name" {...field} />
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        <VisitorField name="email" optional={t.orPhone} {...field} />
+        <VisitorField name="phone" optional={t.orEmail} {...field} updateError={validatePhone} />
+      </div>
+      <VisitorField name="subject" optional={form.optional} {...field} />
+      <VisitorField name="message" {...field} />
+    </VisitorForm>
   )
 }

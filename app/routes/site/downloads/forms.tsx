@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { countByField } from '~/content/items/list.server.ts'
-import { formCategories, forms } from '~/content/types/forms.ts'
+import { readDownloadCounts } from '~/content/items/counters.server.ts'
+import { countByField, listPage, type RequestedPages } from '~/content/items/list.server.ts'
+import type { ListQuery } from '~/content/items/query.server.ts'
+import { toLinkedDocument } from '~/content/media/documents.server.ts'
+import { type DownloadFormItem, formCategories, forms } from '~/content/types/forms.ts'
 import { labelOf } from '~/i18n/message.ts'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
 import { ListForm } from '~/ui/lists/list-form.tsx'
@@ -9,11 +12,12 @@ import { ListResults } from '~/ui/lists/list-results.tsx'
 import { ListScreen } from '~/ui/lists/list-screen.tsx'
 import { loadList } from '~/ui/lists/load-list.server.ts'
 import { ResultLine } from '~/ui/lists/result-summary.tsx'
+import { DownloadLink } from '~/ui/media/download-link.tsx'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
+import { UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
-import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
-import { DownloadFormCard } from './form-card.tsx'
-import { listDownloadForms } from './forms.server.ts'
+import { langAttribute, textsFromMatches, useTexts } from '~/ui/text/locale.ts'
+import { DocumentCategoryBadge, DocumentThumbnail, FileFacts } from './card-parts.tsx'
 
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
@@ -90,5 +94,62 @@ export default function Forms() {
         </div>
       </section>
     </ListScreen>
+  )
+}
+
+type DownloadFormEntry = Awaited<ReturnType<typeof listDownloadForms>>['items'][number]
+
+async function listDownloadForms(query: ListQuery, span: RequestedPages) {
+  const listed = await listPage(forms, query, span.page, span.until)
+  const ids = listed.items.map(({ _id }) => _id)
+  const counts = await readDownloadCounts(forms.name, ids)
+  const toFormEntry = async ({ _id, name, description, category, updatedAt, file }: DownloadFormItem) => ({
+    _id,
+    name,
+    description,
+    category,
+    updatedAt,
+    file: await toLinkedDocument(forms, _id, file),
+    downloads: counts.get(_id) ?? 0,
+  })
+  return { ...listed, items: await Promise.all(listed.items.map(toFormEntry)) }
+}
+
+function DownloadFormCard({ form }: { form: DownloadFormEntry }) {
+  const { t, format, language } = useTexts('downloads')
+  const { name, description, category, updatedAt, file, downloads } = form
+  return (
+    <article className="grid content-start gap-x-4 gap-y-3 min-[20rem]:grid-cols-[4.5rem_1fr] min-[20rem]:gap-y-0 rounded-3xl border border-line bg-white p-4 shadow-card sm:grid-cols-[7.5rem_1fr] sm:gap-x-6 sm:p-6">
+      <DocumentThumbnail
+        file={file}
+        sizes="(min-width: 640px) 120px, 72px"
+        className="w-full max-w-18 rounded-lg shadow-card sm:row-span-2 sm:max-w-none"
+      />
+      <div>
+        <div className="flex flex-wrap items-center gap-2">
+          <DocumentCategoryBadge category={category} />
+          <UntranslatedMark texts={[name, description]} />
+        </div>
+        <h2 lang={langAttribute(name, language)} className="mt-3 text-lg leading-snug font-bold sm:text-xl">
+          {name}
+        </h2>
+      </div>
+      <div className="mt-4 flex flex-col min-[20rem]:col-span-2 sm:col-span-1 sm:col-start-2 sm:mt-2">
+        <p lang={langAttribute(description, language)} className="leading-relaxed">
+          {description}
+        </p>
+        <div className="mt-4 grid gap-0.5">
+          {file && <FileFacts file={file} downloads={downloads} />}
+          <p className="text-sm">
+            {t.updated} <time dateTime={updatedAt}>{format.day(updatedAt)}</time>
+          </p>
+        </div>
+        {file && (
+          <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <DownloadLink file={file} subject={name} />
+          </p>
+        )}
+      </div>
+    </article>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation } from '@remix-run/react'
-import { useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
 import { pictureUrl, pictureWidths } from '~/files/pictures/pictures.ts'
 import { ArrowLeft, ArrowRight, X } from '~/ui/icons/site.ts'
 import { Picture } from '~/ui/media/picture.tsx'
@@ -10,7 +10,6 @@ import type { MediaItem, MediaSummary } from './gallery-items.server.ts'
 import { ItemDownload, ItemFacts, ItemHeader } from './item-details.tsx'
 import type { NeighbourUrls } from './item-page.tsx'
 import { MediaViewer } from './media-viewer.tsx'
-import { useDialogGestures } from './use-dialog-gestures.ts'
 import { findCardLink, modalState } from './use-modal.ts'
 
 /** The picture stands beside the text on wide screens, above it elsewhere. */
@@ -146,3 +145,56 @@ function PreloadPictures({ items }: { items: (MediaSummary | undefined)[] }) {
     </div>
   )
 }
+
+const swipeThreshold = 50
+
+interface DialogActions {
+  previous: () => void
+  next: () => void
+  close: () => void
+}
+
+function useDialogGestures(actions: DialogActions) {
+  const swipeStart = useRef<{ x: number; y: number }>()
+  const pressedBackdrop = useRef(false)
+  const latestActions = useRef(actions)
+  latestActions.current = actions
+  useEffect(() => {
+    // On the document, as the focus is lost when its element disappears.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isInPlayer(event.target)) return
+      if (event.key === 'ArrowLeft') latestActions.current.previous()
+      else if (event.key === 'ArrowRight') latestActions.current.next()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      pressedBackdrop.current = event.target === event.currentTarget
+      // A mouse drag selects text; in the video player it seeks.
+      const isSwipe = event.pointerType !== 'mouse' && event.isPrimary && !isInPlayer(event.target)
+      swipeStart.current = isSwipe ? { x: event.clientX, y: event.clientY } : undefined
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const start = swipeStart.current
+      swipeStart.current = undefined
+      if (!start) return
+      const [right, down] = [event.clientX - start.x, event.clientY - start.y]
+      if (Math.abs(right) < swipeThreshold || Math.abs(right) < Math.abs(down)) return
+      if (right > 0) actions.previous()
+      else actions.next()
+    },
+    onPointerCancel: () => {
+      swipeStart.current = undefined
+    },
+    onClick: (event: MouseEvent) => {
+      if (event.target === event.currentTarget && pressedBackdrop.current) actions.close()
+    },
+  }
+}
+
+const isInPlayer = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('video') !== null

@@ -4,7 +4,7 @@ import { RetryLink } from '~/ui/page/section-message.tsx'
 import { Link } from '~/ui/text/link.tsx'
 import { langAttribute, useLocale, useTexts } from '~/ui/text/locale.ts'
 import type { TickerItem } from './home.server.ts'
-import { useInView } from './use-in-view.ts'
+import { useInView } from './use-carousel.ts'
 
 /** The list is rendered three times, so that it scrolls without a gap. */
 const copies = [0, 1, 2]

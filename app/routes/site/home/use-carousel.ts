@@ -1,5 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useInView } from './use-in-view.ts'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
 const slideDuration = 6000
 const swipeThreshold = 50
@@ -93,4 +100,18 @@ export function useCarousel(count: number) {
       onBlur: () => setFocused(false),
     },
   }
+}
+
+/** Whether any part is visible. Animations out of view would cost phones battery and data. */
+export function useInView(element: RefObject<Element>) {
+  const [isInView, setIsInView] = useState(true)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver((entries) =>
+      setIsInView(entries.at(-1)?.isIntersecting ?? true),
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isInView
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListPage } from '~/content/items/list.server.ts'
-import type { TryReadResult } from '~/content/items/try-read.server.ts'
 import type { DepartmentOption } from '~/content/public/announcements.server.ts'
+import type { TryReadResult } from '~/content/schema/rows.server.ts'
 import type { FeedName } from '~/content/types/site-paths.ts'
 import { labelOf } from '~/i18n/message.ts'
 import { EndedFilter } from '~/ui/lists/archive.tsx'

@@ -3,7 +3,7 @@ import { itemsPerListPage, type ListPage, type RequestedPages } from '~/content/
 import { areFewMatches } from '~/content/items/list-text.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
 import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
-import { readLanguageByDocument } from '~/content/media/document-languages.server.ts'
+import { readLanguageByDocument } from '~/content/media/documents.server.ts'
 import type { DepartmentOption } from '~/content/public/announcements.server.ts'
 import { countNoticesByCategory, listNotices, type NoticeEntry } from '~/content/public/notices.server.ts'
 import type { NoticeCategory } from '~/content/types/notice-categories.ts'

@@ -3,9 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Staff } from '~/auth/staff.server.ts'
 import { clearAllDrafts, clearForeignAndExpiredDrafts } from '~/routes/staff/resource/form/local-drafts.ts'
 import { LogoMark } from '~/ui/frame/logo.tsx'
-import { Menu } from '~/ui/icons/site.ts'
+import { Menu, Search } from '~/ui/icons/site.ts'
 import { ExternalLink, LogOut } from '~/ui/icons/staff.ts'
-import { StaffSearchBox } from '~/ui/staff/staff-search-box.tsx'
 import { sidebarMenu } from './sidebar-menu.ts'
 
 interface AdminFrameProps {
@@ -151,5 +150,30 @@ function UnreadCount({ count }: { count: number }) {
       {count > 999 ? '999+' : count}
       <span className="sr-only"> unread</span>
     </span>
+  )
+}
+
+function StaffSearchBox({ className = '' }: { className?: string }) {
+  return (
+    <Form method="get" action="/admin/search" role="search" aria-label="Everything" className={className}>
+      <Search
+        aria-hidden="true"
+        size={16}
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ice/80"
+      />
+      <input
+        type="search"
+        name="q"
+        maxLength={200}
+        autoComplete="off"
+        required
+        aria-label="Find anything"
+        placeholder="Find anything"
+        className="h-10 w-full min-w-0 rounded-lg border border-white/25 bg-white/10 pr-2 pl-9 text-sm text-white placeholder:text-ice/80 focus:bg-white/15"
+      />
+      <button type="submit" className="sr-only focus:not-sr-only">
+        Find
+      </button>
+    </Form>
   )
 }

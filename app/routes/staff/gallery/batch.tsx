@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { applyBikramInputs } from '~/content/schema/bikram-inputs.server.ts'
+import { applyBikramInputs } from '~/content/schema/parse-values.server.ts'
 import { assignTextToLanguage } from '~/content/schema/translations.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { isExemptFromApproval } from '~/content/workflow/approval.server.ts'

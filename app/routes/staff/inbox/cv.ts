@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { escapeFormula } from '~/files/csv.server.ts'
-import { fileResponse, notFoundResponse } from '~/files/http/responses.server.ts'
-import { withStorageUnavailableResponse } from '~/files/http/storage-errors.server.ts'
+import {
+  fileResponse,
+  notFoundResponse,
+  withStorageUnavailableResponse,
+} from '~/files/http/responses.server.ts'
 import { findCv } from '~/inbox/cv-files.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { privateHeaders } from '~/ui/staff/private-headers.ts'

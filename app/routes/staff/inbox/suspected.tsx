@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { tryRead } from '~/content/items/try-read.server.ts'
+import { tryRead } from '~/content/schema/rows.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { findSuspected, listSuspected, releaseSuspected, removeSuspected } from '~/inbox/suspected.server.ts'
 import { listAllowedSuspectedKinds } from '~/routes/staff/allowed-paths.server.ts'

@@ -1,18 +1,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { listUsedMediaTypes } from '~/content/items/facets.server.ts'
+import { fileTypeName, type ListFilter, listUsedMediaTypes } from '~/content/items/facets.server.ts'
 import { recordEarlierFilesOnce } from '~/content/media/cleanup.server.ts'
-import { entryOrDefaults, listLibrary, measureUnusedFiles } from '~/content/media/library.server.ts'
+import {
+  entryOrDefaults,
+  type LibraryQuery,
+  librarySorts,
+  listLibrary,
+  measureUnusedFiles,
+} from '~/content/media/library.server.ts'
 import { createFileViewer } from '~/content/media/permissions.server.ts'
+import { translationStates } from '~/content/translations/status.server.ts'
 import { library } from '~/content/types/library.ts'
 import { ContentScreen } from '~/routes/staff/resource/list/content-screen.tsx'
 import { loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import { useLocale } from '~/ui/text/locale.ts'
-import { libraryEn as t } from './en.ts'
+import { libraryEn, libraryEn as t } from './en.ts'
 import { FileGrid } from './file-grid.tsx'
-import { listLibraryFilters, parseLibraryQuery } from './library-query.server.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -102,4 +108,44 @@ export default function LibraryScreen() {
       {() => <FileGrid files={files} isSelecting={isSelecting} />}
     </ContentScreen>
   )
+}
+
+const { filters } = libraryEn
+
+/** Ignores invalid parameters. */
+function parseLibraryQuery(params: URLSearchParams, types: string[]): LibraryQuery & { page: number } {
+  const option = (name: keyof typeof filters) => selectedOption(params, name)
+  const kind = (['picture', 'video', 'document'] as const).find((name) => name === option('kind'))
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 200),
+    kinds: kind && [kind],
+    types: types.filter((type) => type === params.get('type')),
+    use: (['used', 'unused'] as const).find((name) => name === option('use')),
+    withoutAlt: option('lack') === 'alt',
+    nepali: translationStates.find((name) => name === params.get('nepali')),
+    sort: librarySorts.find((name) => name === option('order')),
+    page: /^[1-9]\d{0,8}$/.test(params.get('page') ?? '1') ? Number(params.get('page') ?? 1) : 0,
+  }
+}
+
+const listLibraryFilters = (params: URLSearchParams, types: string[]): ListFilter[] => [
+  ...Object.entries(filters).map(([name, { all: allLabel, options }]) => ({
+    name,
+    label: allLabel,
+    allLabel,
+    value: selectedOption(params, name),
+    options: Object.entries(options),
+  })),
+  {
+    name: 'type',
+    label: libraryEn.types,
+    allLabel: libraryEn.types,
+    value: types.find((type) => type === params.get('type')) ?? '',
+    options: types.map((type) => [type, fileTypeName(type)]),
+  },
+]
+
+const selectedOption = (params: URLSearchParams, name: string) => {
+  const options = Object.keys(Object(Object(filters)[name]).options)
+  return options.find((option) => option === params.get(name)) ?? ''
 }

@@ -2,25 +2,30 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { findChange } from '~/content/history/restore.server.ts'
+import { itemsPerListPage } from '~/content/items/list.server.ts'
 import { lockedFields } from '~/content/items/locked-fields.ts'
 import type { ListSortLink } from '~/content/items/sort.server.ts'
+import { parseStaffQuery } from '~/content/search/staff-query.ts'
 import { findType } from '~/content/types/registry.ts'
+import { listWaitingReviews } from '~/content/workflow/reviews.server.ts'
 import { baseTypeName } from '~/content/workflow/working-copies.server.ts'
 import { smallFormBytes, withReceivedForm } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { ListFilters } from '~/routes/staff/resource/list/list-filters.tsx'
 import { SortMenu } from '~/routes/staff/resource/list/list-views.tsx'
+import { describeReviews, type ListedReview } from '~/routes/staff/resource/reviews/reviews.server.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
 import { takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
 import { handleUndo } from '~/routes/staff/resource/save/undo.server.ts'
+import { foldText } from '~/text/fold.ts'
+import { includesWordForm } from '~/text/word-forms.ts'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { filteredUrl, StaffPagination } from '~/ui/staff/pagination.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import { reviewSorts, reviewEn as t } from './en.ts'
-import { loadReviewListPage } from './list.server.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -144,4 +149,33 @@ export default function Reviews() {
       />
     </>
   )
+}
+
+/** Pending reviews, filtered by type and by words in the name, the note or the requester. */
+async function loadReviewListPage(params: URLSearchParams, askedBy: string | undefined) {
+  const sort = reviewSorts.find((name) => name === params.get('sort')) ?? 'oldest'
+  const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
+  const waiting = await listWaitingReviews({ askedBy, sort })
+  const kinds = [...new Set(waiting.map(({ type }) => type))]
+  const kind = kinds.find((name) => name === params.get('kind')) ?? ''
+  const ofKind = waiting.filter(({ type }) => !kind || type === kind)
+  const matches = q ? filterByWords(await describeReviews(ofKind), q) : undefined
+  const total = (matches ?? ofKind).length
+  const pages = Math.max(1, Math.ceil(total / itemsPerListPage))
+  const requestedPage = Number(/^[1-9]\d{0,5}$/.exec(params.get('page') ?? '')?.[0] ?? 1)
+  const page = Math.min(requestedPage, pages)
+  const pageRange = [(page - 1) * itemsPerListPage, page * itemsPerListPage] as const
+  return {
+    ...{ q, kind, sort, page, pages, total },
+    kinds: kinds.map((name): [string, string] => [name, findType(name)?.plural ?? name]),
+    reviews: matches?.slice(...pageRange) ?? (await describeReviews(ofKind.slice(...pageRange))),
+  }
+}
+
+function filterByWords(reviews: ListedReview[], q: string) {
+  const { words } = parseStaffQuery(q)
+  return reviews.filter(({ name, nepaliName, note, askedBy }) => {
+    const text = foldText([name, nepaliName, note, askedBy].join('\n'))
+    return words.every((forms) => includesWordForm(text, forms))
+  })
 }

@@ -1,22 +1,25 @@
 import { setTimeout } from 'node:timers/promises'
 import { listStaff } from '~/auth/staff.server.ts'
-import { tryRead } from '~/content/items/try-read.server.ts'
 import { findVisibleEntryIds } from '~/content/media/library.server.ts'
 import type { FileViewer } from '~/content/media/permissions.server.ts'
+import { listCurrentTexts } from '~/content/public/site-texts.server.ts'
+import { editPath } from '~/content/schema/define.ts'
 import { hasPermission, type Permission } from '~/content/schema/permissions.ts'
-import { highlightWords } from '~/content/search/excerpt.ts'
+import { tryRead } from '~/content/schema/rows.server.ts'
+import { excerptAround, highlightWords } from '~/content/search/excerpt.ts'
 import { findStaffHits, type SearchHit } from '~/content/search/hits.server.ts'
 import { updateSearchIndex } from '~/content/search/indexer.server.ts'
-import { parseStaffQuery } from '~/content/search/staff-query.ts'
+import { findWrittenNumber, parseStaffQuery, type StaffSearchQuery } from '~/content/search/staff-query.ts'
 import { loadResultOfStaffHit, type StaffSearchResult } from '~/content/search/staff-search.server.ts'
 import { library } from '~/content/types/library.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
+import { listPluralTexts } from '~/i18n/dictionary-messages.ts'
+import type { MessageTemplate } from '~/i18n/message.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { foldText } from '~/text/fold.ts'
 import { includesWordForm, type WordForms } from '~/text/word-forms.ts'
 import { staffSearchEn as t } from './en.ts'
-import { searchSiteTexts } from './site-texts.server.ts'
 
 const pageSize = 24
 
@@ -120,3 +123,30 @@ async function searchStaff(query: WordForms[]): Promise<StaffSearchResult[]> {
       url: '',
     }))
 }
+
+/** Searches the current texts of the site, changed or not. */
+async function searchSiteTexts({ words: query, number }: StaffSearchQuery): Promise<StaffSearchResult[]> {
+  const matches = (folded: string) =>
+    query.every((forms) => includesWordForm(folded, forms)) || (number && findWrittenNumber(folded, number))
+  return (await listCurrentTexts()).flatMap(({ id, name, groupLabel, current }) => {
+    const [en, ne] = [joinForms(current.en), joinForms(current.ne)]
+    if (!matches(foldText(`${en}\n${ne}`))) return []
+    return {
+      key: `${textOverrideType.name} ${name}`,
+      kind: textOverrideType.name,
+      title: highlightWords(en, query.flat()),
+      href: editPath(textOverrideType, id),
+      publicPath: '',
+      status: '',
+      source: groupLabel,
+      excerpt: excerptAround(ne, query.flat()),
+      url: '',
+    }
+  })
+}
+
+const joinForms = (phrase: MessageTemplate) =>
+  listPluralTexts(phrase)
+    .map(([, text]) => text)
+    .toReversed()
+    .join('\n')

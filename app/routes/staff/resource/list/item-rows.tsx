@@ -1,9 +1,8 @@
-import { Form, Link, useNavigation, useSubmit } from '@remix-run/react'
+import { Form, Link, useLocation, useNavigation, useSubmit } from '@remix-run/react'
 import { type ReactNode, useRef, useState } from 'react'
 import { ArrowUp } from '~/ui/icons/site.ts'
 import { ArrowDown, GripVertical, Pencil, Trash2 } from '~/ui/icons/staff.ts'
 import { Picture } from '~/ui/media/picture.tsx'
-import { ItemTitle, useItemDialogUrlBuilder } from '~/ui/staff/item-title.tsx'
 import { SelectionBox } from './bulk-actions.tsx'
 import { useDragOrder } from './drag-order.ts'
 import { ItemPageLinks, PublicationStatusBadges } from './publication-status.tsx'
@@ -164,5 +163,29 @@ function MoveButton({ id, name, to }: { id: string; name: string; to: 'up' | 'do
         </span>
       </button>
     </Form>
+  )
+}
+
+/** The list's address with the dialog of an item open. */
+function useItemDialogUrlBuilder(id: string) {
+  const { pathname, search } = useLocation()
+  return (dialog: 'edit' | 'delete') => {
+    const params = new URLSearchParams(search)
+    for (const key of ['new', 'edit', 'delete']) params.delete(key)
+    params.set(dialog, id)
+    return `${pathname}?${params}`
+  }
+}
+
+export function ItemTitle({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link
+      to={useItemDialogUrlBuilder(id)('edit')}
+      preventScrollReset
+      discover="none"
+      className="inline-block min-h-6 max-w-full wrap-anywhere font-semibold text-ink underline-offset-4 hover:text-water hover:underline"
+    >
+      {children}
+    </Link>
   )
 }

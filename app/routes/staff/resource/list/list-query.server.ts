@@ -3,9 +3,9 @@ import { type ListFilter, loadListFilters } from '~/content/items/facets.server.
 import { type PendingKind, pendingKinds } from '~/content/items/pending.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
 import { type ListSort, parseSort } from '~/content/items/sort.server.ts'
-import { tryRead } from '~/content/items/try-read.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { type PublicationStatus, publicationStatuses } from '~/content/schema/publishing.ts'
+import { tryRead } from '~/content/schema/rows.server.ts'
 import {
   hasTranslatedFields,
   type TranslationState,

@@ -7,7 +7,6 @@ import { lockedFields } from '~/content/items/locked-fields.ts'
 import { findPendingWorkOfItems } from '~/content/items/pending.server.ts'
 import { buildSortLinks, type ListSortLink, listSorted } from '~/content/items/sort.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
-import { tryRead } from '~/content/items/try-read.server.ts'
 import {
   describeItemStatus,
   type ItemStatus,
@@ -16,6 +15,7 @@ import {
 import { listReferringItems, type ReferringItem } from '~/content/links/references.server.ts'
 import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
+import { tryRead } from '~/content/schema/rows.server.ts'
 import { isExemptFromApproval } from '~/content/workflow/approval.server.ts'
 import { type FormState, withEditableLinks } from '~/routes/staff/resource/form/form-state.server.ts'
 import { openFormWithActions, type StaffPerson } from '~/routes/staff/resource/form/open-form.server.ts'

@@ -1,7 +1,7 @@
 import { log } from '~/config/log.server.ts'
 import { describeWriteFailure } from '~/db/write-failures.server.ts'
 import { withReceivedForm } from '~/files/forms/receive.server.ts'
-import { describeStorageError } from '~/files/http/storage-errors.server.ts'
+import { describeStorageError } from '~/files/http/responses.server.ts'
 import { noStoreHeaders } from '~/http/cache-headers.ts'
 import { HttpError } from '~/http/problems.ts'
 import { asLeadingSentence } from '~/routes/staff/resource/form/error-summary.ts'

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { permissionDeniedMessage } from '~/auth/permission-messages.server.ts'
-import { requireStaff } from '~/auth/session.server.ts'
+import { permissionDeniedMessage, requireStaff } from '~/auth/session.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { recordEarlierFilesOnce } from '~/content/media/cleanup.server.ts'
 import { createFileViewer } from '~/content/media/permissions.server.ts'

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
-import { permissionDeniedMessage } from '~/auth/permission-messages.server.ts'
-import { requireStaff } from '~/auth/session.server.ts'
+import { permissionDeniedMessage, requireStaff } from '~/auth/session.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
