@@ -1,5 +1,5 @@
+import { formatMomentInNepal } from '~/content/fields/date/index.ts'
 import { publishingEn } from '~/content/fields/en.ts'
-import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
 import { type ContentType, skipsWorkflow } from '~/content/schema/define.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import type { Review, WorkingCopy } from '~/db/tables.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { formatMomentInNepal } from '~/content/fields/date/index.ts'
 import { publishingEn } from '~/content/fields/en.ts'
-import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
 import type { PublicationStatus, PublishingValues } from '~/content/schema/publishing.ts'

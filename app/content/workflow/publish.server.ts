@@ -1,5 +1,5 @@
 import { approvalEn } from '~/content/en.ts'
-import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
+import { formatMomentInNepal } from '~/content/fields/date/index.ts'
 import type { ChangeOptions } from '~/content/items/record-change.server.ts'
 import {
   type ChangeRecordedCallback,

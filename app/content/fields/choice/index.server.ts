@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Field, matchOption, optionLabel } from '~/content/fields/field.ts'
 import type { ServerFieldKind } from '~/content/fields/kind.server.ts'
-import { textDefaults } from '~/content/fields/text-rule.server.ts'
+import { textDefaults, textRule, withTextPattern } from '~/content/fields/text-rule.server.ts'
 
 export const choice: ServerFieldKind<string> = {
   ...textDefaults,
@@ -20,5 +20,19 @@ export const choice: ServerFieldKind<string> = {
   }),
 }
 
-export const normalizeOption = ({ options = [] }: Field, value: unknown) =>
+const normalizeOption = ({ options = [] }: Field, value: unknown) =>
   typeof value === 'string' ? (matchOption(options, value) ?? value) : value
+
+export const suggestion: ServerFieldKind<string> = {
+  ...textDefaults,
+  rule: (field) => z.preprocess((value) => normalizeOption(field, value), textRule(field)),
+  requestSchema: (ruleSchema, field) =>
+    field.acceptsOnlyOptions
+      ? { type: 'string', enum: field.options }
+      : { ...withTextPattern(ruleSchema, field), examples: field.options },
+  filterChoices: choice.filterChoices,
+  allowsCustom: true,
+  // Code compares with the options; their translations are in the dictionaries.
+  overlay: (base, ne, { options = [] }) => (options.includes(base) ? base : ne),
+  translatableText: (value, { options = [] }) => (options.includes(value) ? '' : value),
+}

@@ -1,5 +1,11 @@
-import { createField, type Field, type FieldOptions, optionLabel } from '~/content/fields/field.ts'
-import { type FieldKind, singleInputDefaults } from '~/content/fields/kind.ts'
+import {
+  createField,
+  type Field,
+  type FieldOptions,
+  optionLabel,
+  type TranslatableField,
+} from '~/content/fields/field.ts'
+import { type FieldKind, singleInputDefaults, stripLineBreaks } from '~/content/fields/kind.ts'
 
 /** Defaults to the first option. */
 export const choice = <const Option extends string>(
@@ -12,3 +18,18 @@ export const choiceKind: FieldKind<string> = {
   ...singleInputDefaults,
   toText: (value, field) => optionLabel(field, String(value)),
 }
+
+type Choices = readonly [string, ...string[]]
+
+/** The form offers the options. The API accepts other values too, unless the field is `closed`. */
+export function suggestion(
+  label: string,
+  choices: Choices,
+  options: FieldOptions<string> & { translated: true },
+): TranslatableField<string>
+export function suggestion(label: string, choices: Choices, options?: FieldOptions<string>): Field<string>
+export function suggestion(label: string, choices: Choices, options?: FieldOptions<string>): Field<string> {
+  return { ...createField('suggestion', label, 100, choices[0], options), options: choices }
+}
+
+export const suggestionKind: FieldKind<string> = { ...choiceKind, sanitizeValue: stripLineBreaks }

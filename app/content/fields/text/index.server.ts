@@ -1,5 +1,11 @@
-import type { ServerFieldKind } from '~/content/fields/kind.server.ts'
-import { textDefaults, withTextPattern } from '~/content/fields/text-rule.server.ts'
+import { z } from 'zod'
+import { requestStringFormat, type ServerFieldKind } from '~/content/fields/kind.server.ts'
+import {
+  textDefaults,
+  textRule,
+  withLongTextPattern,
+  withTextPattern,
+} from '~/content/fields/text-rule.server.ts'
 
 export const text: ServerFieldKind<string> = {
   ...textDefaults,
@@ -7,4 +13,25 @@ export const text: ServerFieldKind<string> = {
   keepsEmpty: true,
   searchRank: 3,
   translatableText: String,
+}
+
+export const longText: ServerFieldKind<string> = {
+  ...textDefaults,
+  rule: (field) => textRule(field, true),
+  requestSchema: withLongTextPattern,
+  keepsEmpty: true,
+  searchRank: 1,
+  translatableText: String,
+}
+
+export const email: ServerFieldKind<string> = {
+  ...textDefaults,
+  ...requestStringFormat('email'),
+  rule: (field) =>
+    textRule(field).refine(
+      (value) => !value || z.email().safeParse(value).success,
+      `${field.label} must be an e-mail address.`,
+    ),
+  keepsEmpty: true,
+  example: 'office@jaldhara.example',
 }

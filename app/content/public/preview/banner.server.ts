@@ -1,4 +1,4 @@
-import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
+import { formatMomentInNepal } from '~/content/fields/date/index.ts'
 import { titleOf } from '~/content/items/bulk-actions.server.ts'
 import { currentPreview, type PreviewTarget, runWithPreview } from '~/content/items/preview.server.ts'
 import { findItem } from '~/content/items/store.server.ts'

@@ -1,5 +1,5 @@
 import { metadataSchemas } from '~/content/api/schemas.server.ts'
-import { attachmentsSchema } from '~/content/fields/documents/index.server.ts'
+import { attachmentsSchema } from '~/content/fields/document/index.server.ts'
 import { type JsonSchema, objectSchema } from '~/content/fields/kind.server.ts'
 import { priorities } from '~/content/types/announcements.ts'
 import { noticeCategories } from '~/content/types/notice-categories.ts'

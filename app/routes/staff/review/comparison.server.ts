@@ -1,5 +1,5 @@
 import type { Staff } from '~/auth/staff.server.ts'
-import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
+import { formatMomentInNepal } from '~/content/fields/date/index.ts'
 import { diffFields, findTitleInRow } from '~/content/history/change-view.server.ts'
 import { diffFieldWords, type FieldWordDiff } from '~/content/history/word-diff.server.ts'
 import { workingCopyPreviewPath } from '~/content/items/pending.server.ts'

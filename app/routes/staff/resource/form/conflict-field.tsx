@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { formatMomentInNepal } from '~/content/fields/date/index.ts'
 import type { Field } from '~/content/fields/field.ts'
 import { fieldKinds, formatFieldValue } from '~/content/fields/index.ts'
-import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { FieldInput } from './field-input.tsx'

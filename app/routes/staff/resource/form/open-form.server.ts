@@ -1,5 +1,5 @@
 import type { Staff } from '~/auth/staff.server.ts'
-import { momentKind } from '~/content/fields/moment/index.ts'
+import { momentKind } from '~/content/fields/date/index.ts'
 import { listVersions } from '~/content/history/versions.server.ts'
 import { describeWorkingCopy, workingCopyPreviewPath } from '~/content/items/pending.server.ts'
 import { isPublicOrScheduled } from '~/content/items/visibility.server.ts'

@@ -1,4 +1,4 @@
-import { moment } from '~/content/fields/moment/index.ts'
+import { moment } from '~/content/fields/date/index.ts'
 import { type SubmitAction, submitActions } from '~/content/workflow/transitions.ts'
 import type { OpenReview } from '~/routes/staff/resource/reviews/reviews.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'

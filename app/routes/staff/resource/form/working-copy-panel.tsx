@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { formatMomentInNepal } from '~/content/fields/moment/index.ts'
+import { formatMomentInNepal } from '~/content/fields/date/index.ts'
 import type { OpenReview } from '~/routes/staff/resource/reviews/reviews.server.ts'
 import { Eye, PencilLine } from '~/ui/icons/staff.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'

@@ -1,5 +1,5 @@
+import { parseMoment } from '~/content/fields/date/index.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
-import { parseMoment } from '~/content/fields/moment/index.ts'
 import { type ParsedForm, parseForm, validateForm } from '~/content/forms/submission.server.ts'
 import { AlreadyCreatedError } from '~/content/items/create-once.server.ts'
 import { findItem, VersionConflictError } from '~/content/items/store.server.ts'
