@@ -14,6 +14,7 @@ import { contentTypes, findType } from '~/content/types/registry.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { ListFilters } from '~/routes/staff/resource/list/list-filters.tsx'
+import { parseSearchAndPage } from '~/routes/staff/resource/list/list-query.server.ts'
 import { EmptyList } from '~/routes/staff/resource/list/list-views.tsx'
 import { urlWithoutDialogParams } from '~/routes/staff/resource/save/act.server.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
@@ -35,18 +36,17 @@ export const meta: MetaFunction = () => [{ title: 'History · Staff area' }]
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, screenPermissions.history)
   const params = new URL(request.url).searchParams
-  const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
+  const { q, page } = parseSearchAndPage(params)
   const types = contentTypes.filter(({ permission }) => hasPermission(staff, permission))
   const selectedType = types.find(({ name }) => name === params.get('type'))
   const itemId = params.get('item') ?? ''
-  const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
   const visibleTypes = selectedType ? [selectedType.name] : visibleTypeNames(staff)
   const { changes, hasMore } = await listChanges({
     q,
     types: visibleTypes,
     viewer: createFileViewer(staff),
     itemId,
-    page,
+    page: page || 1,
   })
   const { notice, headers } = await takeFlash(request)
   const isAdmin = staff.role === 'admin'

@@ -7,6 +7,7 @@ import { tryRead } from '~/content/schema/rows.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import type { InboxPage, InboxQuery } from '~/inbox/lists.server.ts'
 import { parseSelection } from '~/routes/staff/resource/list/bulk-actions.server.ts'
+import { parseSearchAndPage } from '~/routes/staff/resource/list/list-query.server.ts'
 import { urlWithoutDialogParams } from '~/routes/staff/resource/save/act.server.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
 import { type Flash, redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
@@ -83,9 +84,8 @@ const stateLinks = (states: Record<string, string>) => [
 export function parseInboxQuery(request: Request, states: Record<string, string>): InboxQuery {
   const params = new URL(request.url).searchParams
   return {
-    q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200),
+    ...parseSearchAndPage(params),
     state: Object.keys(states).find((name) => name === params.get('state')) ?? '',
-    page: /^\d{1,9}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1,
   }
 }
 

@@ -14,6 +14,7 @@ import { createFileViewer } from '~/content/media/permissions.server.ts'
 import { translationStates } from '~/content/translations/status.server.ts'
 import { library } from '~/content/types/library.ts'
 import { ContentScreen } from '~/routes/staff/resource/list/content-screen.tsx'
+import { parseSearchAndPage } from '~/routes/staff/resource/list/list-query.server.ts'
 import { loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import { useLocale } from '~/ui/text/locale.ts'
@@ -117,14 +118,13 @@ function parseLibraryQuery(params: URLSearchParams, types: string[]): LibraryQue
   const option = (name: keyof typeof filters) => selectedOption(params, name)
   const kind = (['picture', 'video', 'document'] as const).find((name) => name === option('kind'))
   return {
-    q: (params.get('q') ?? '').trim().slice(0, 200),
+    ...parseSearchAndPage(params),
     kinds: kind && [kind],
     types: types.filter((type) => type === params.get('type')),
     use: (['used', 'unused'] as const).find((name) => name === option('use')),
     withoutAlt: option('lack') === 'alt',
     nepali: translationStates.find((name) => name === params.get('nepali')),
     sort: librarySorts.find((name) => name === option('order')),
-    page: /^[1-9]\d{0,8}$/.test(params.get('page') ?? '1') ? Number(params.get('page') ?? 1) : 0,
   }
 }
 

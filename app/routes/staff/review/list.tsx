@@ -13,6 +13,7 @@ import { smallFormBytes, withReceivedForm } from '~/files/forms/receive.server.t
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { ListFilters } from '~/routes/staff/resource/list/list-filters.tsx'
+import { parseSearchAndPage } from '~/routes/staff/resource/list/list-query.server.ts'
 import { SortMenu } from '~/routes/staff/resource/list/list-views.tsx'
 import { describeReviews, type ListedReview } from '~/routes/staff/resource/reviews/reviews.server.ts'
 import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
@@ -154,7 +155,7 @@ export default function Reviews() {
 /** Pending reviews, filtered by type and by words in the name, the note or the requester. */
 async function loadReviewListPage(params: URLSearchParams, askedBy: string | undefined) {
   const sort = reviewSorts.find((name) => name === params.get('sort')) ?? 'oldest'
-  const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
+  const { q, page: requestedPage } = parseSearchAndPage(params)
   const waiting = await listWaitingReviews({ askedBy, sort })
   const kinds = [...new Set(waiting.map(({ type }) => type))]
   const kind = kinds.find((name) => name === params.get('kind')) ?? ''
@@ -162,8 +163,7 @@ async function loadReviewListPage(params: URLSearchParams, askedBy: string | und
   const matches = q ? filterByWords(await describeReviews(ofKind), q) : undefined
   const total = (matches ?? ofKind).length
   const pages = Math.max(1, Math.ceil(total / itemsPerListPage))
-  const requestedPage = Number(/^[1-9]\d{0,5}$/.exec(params.get('page') ?? '')?.[0] ?? 1)
-  const page = Math.min(requestedPage, pages)
+  const page = Math.min(requestedPage || 1, pages)
   const pageRange = [(page - 1) * itemsPerListPage, page * itemsPerListPage] as const
   return {
     ...{ q, kind, sort, page, pages, total },

@@ -5,6 +5,7 @@ import { createFileViewer } from '~/content/media/permissions.server.ts'
 import { maxHits } from '~/content/search/hits.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
+import { parseSearchAndPage } from '~/routes/staff/resource/list/list-query.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { ExternalLink } from '~/ui/icons/staff.ts'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
@@ -21,10 +22,9 @@ export const meta: MetaFunction = () => [{ title: `${t.title} · Staff area` }]
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, screenPermissions.search)
   const params = new URL(request.url).searchParams
-  const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
+  const { q, page } = parseSearchAndPage(params)
   const kind = params.get('kind') ?? ''
-  const page = /^[1-9]\d{0,3}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
-  const found = q ? await searchStaffArea(q, { kind, page }, createFileViewer(staff)) : undefined
+  const found = q ? await searchStaffArea(q, { kind, page: page || 1 }, createFileViewer(staff)) : undefined
   return { q, kind, found, maxHits }
 }
 

@@ -25,6 +25,7 @@ import { defaultFormText } from '~/i18n/dictionary-messages.ts'
 import { type FormState, formStateFromInputs } from '~/routes/staff/resource/form/form-state.server.ts'
 import { openFormWithActions, type StaffPerson } from '~/routes/staff/resource/form/open-form.server.ts'
 import { submitActionInputName, workingCopyInputNames } from '~/routes/staff/resource/form/submit-actions.ts'
+import { parseSearchAndPage } from '~/routes/staff/resource/list/list-query.server.ts'
 import {
   failureResult,
   handleDiscard,
@@ -81,7 +82,7 @@ export async function loadTexts(request: Request) {
 }
 
 function filterTexts(all: CurrentText[], params: URLSearchParams) {
-  const q = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
+  const { q, page: requestedPage } = parseSearchAndPage(params)
   const on = /^\/[\p{L}\p{M}\p{N}_/-]*$/u.exec(params.get('on') ?? '')?.[0].replace(/(?<=.)\/$/, '') ?? ''
   const group = params.get('group') ?? ''
   const [state = '', matchesState] =
@@ -101,8 +102,7 @@ function filterTexts(all: CurrentText[], params: URLSearchParams) {
         (on ? (rankOnPage(one.text, on) ?? 0) - (rankOnPage(other.text, on) ?? 0) : 0),
     )
   const pages = Math.max(1, Math.ceil(matches.length / pageSize))
-  const requestedPage = Number(/^\d{1,6}$/.exec(params.get('page') ?? '1')?.[0] ?? 1)
-  const page = Math.min(Math.max(requestedPage, 1), pages)
+  const page = Math.min(requestedPage || 1, pages)
   return {
     q,
     on,

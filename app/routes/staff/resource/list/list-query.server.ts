@@ -31,8 +31,9 @@ export async function parseScreenQuery(type: ContentType, params: URLSearchParam
   const { files, ...chosen } = Object.fromEntries(
     filters.filter(({ value }) => value).map(({ name, value }) => [name, value]),
   )
+  const { q, page } = parseSearchAndPage(params)
   const query = {
-    q: (params.get('q') ?? '').trim().slice(0, 200),
+    q,
     is: Object.keys(type.list.filterPresets ?? {}).find((name) => name === params.get('is')) ?? '',
     state: publicationStatuses.find((name) => name === params.get('state')),
     nepali: translationStates.find((name) => name === params.get('nepali') && hasTranslatedFields(type)),
@@ -42,10 +43,15 @@ export async function parseScreenQuery(type: ContentType, params: URLSearchParam
     visible: false,
     unpublished: true,
   }
-  const page = /^\d{1,9}$/.test(params.get('page') ?? '1') ? Number(params.get('page') ?? 1) : 0
   const allFilters = [...filters, ...commonFilters(type, query)]
   return { query, filters: allFilters, sort: parseSort(type, params.get('sort') ?? ''), page }
 }
+
+/** The search words and the page number of a staff screen; 0 for an invalid page. */
+export const parseSearchAndPage = (params: URLSearchParams) => ({
+  q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200),
+  page: Number(/^[1-9]\d{0,5}$/.exec(params.get('page') ?? '1')?.[0] ?? 0),
+})
 
 /** The filters that do not come from the fields of the type. */
 function commonFilters(

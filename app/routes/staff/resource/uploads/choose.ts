@@ -7,6 +7,7 @@ import { listFileChoices } from '~/content/media/picker.server.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
 import { withTranslationFields } from '~/content/schema/translations.ts'
 import { findType } from '~/content/types/registry.ts'
+import { parseSearchAndPage } from '~/routes/staff/resource/list/list-query.server.ts'
 import { jsonResponse } from '~/routes/staff/resource/save/responses.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -18,8 +19,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!hasPermission(staff, type.permission))
     return jsonResponse(403, { message: await permissionDeniedMessage(type.permission) })
   await recordEarlierFilesOnce()
-  const { searchParams } = new URL(request.url)
-  const q = (searchParams.get('q') ?? '').trim().slice(0, 200)
-  const page = /^[1-9]\d{0,5}$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1
-  return jsonResponse(200, await listFileChoices(field, { q, page }, createFileViewer(staff)))
+  const { q, page } = parseSearchAndPage(new URL(request.url).searchParams)
+  return jsonResponse(200, await listFileChoices(field, { q, page: page || 1 }, createFileViewer(staff)))
 }
