@@ -3,7 +3,7 @@ import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:
 import { dirname, join } from 'node:path'
 import { syncToDisk } from '~/config/disk.server.ts'
 import { secretFile } from '~/config/secret.server.ts'
-import { fileNamesIn } from '~/content/media/file-uses.server.ts'
+import { fileNamesIn } from '~/content/media/stored-files.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { lockExclusively } from '~/db/sqlite/snapshot.server.ts'
 import { isStoredName } from '~/files/names.ts'

@@ -29,7 +29,7 @@ export default [
   },
   {
     what: 'The old address of a renamed page leads nowhere.',
-    file: 'app/content/items/slugs.server.ts',
+    file: 'app/content/items/unique.server.ts',
     find: 'const row = { type: type.name, slug: before.slug, itemId: before._id,',
     replace: "const row = { type: type.name, slug: after.slug ?? '', itemId: before._id,",
     tests: ['tests/content/addresses'],

@@ -1,8 +1,7 @@
-import type { Insertable } from 'kysely'
 import { recordLinks } from '~/content/links/formatted.server.ts'
 import { listeners } from '~/content/listeners.server.ts'
-import { recordFilesOfItem } from '~/content/media/file-uses.server.ts'
 import { assertCanReferenceFiles, rowsInWorkingCopy } from '~/content/media/permissions.server.ts'
+import { recordFilesOfItem } from '~/content/media/stored-files.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import {
@@ -13,7 +12,6 @@ import {
 import { closeReviewIfSettled } from '~/content/workflow/reviews.server.ts'
 import type { Transaction } from '~/db/database.server.ts'
 import type { ChangeTable, WorkingCopy } from '~/db/tables.ts'
-import { upsert } from '~/db/upsert.server.ts'
 import { recordPeriod } from './periods.server.ts'
 
 export interface ChangeOptions {
@@ -35,20 +33,7 @@ type ItemChange = Pick<ChangeTable, 'actor' | 'itemId' | 'action'> & {
 } & Omit<ChangeOptions, 'within'>
 
 /** Also records visibility, file uses and links, in the same transaction. Returns the sequence. */
-export const recordChange = (db: Transaction, change: ItemChange): Promise<number> =>
-  recordChangeWith(db, change, async (row) => {
-    const inserted = db.insertInto('changes').values(row).returning('sequence')
-    return (await inserted.executeTakeFirstOrThrow()).sequence
-  })
-
-export const recordChangeInBatch = (db: Transaction, change: ItemChange): Promise<void> =>
-  recordChangeWith(db, change, (row) => upsert(db, 'changes', row))
-
-async function recordChangeWith<Result>(
-  db: Transaction,
-  change: ItemChange,
-  write: (row: Insertable<ChangeTable>) => Promise<Result>,
-): Promise<Result> {
+export async function recordChange(db: Transaction, change: ItemChange): Promise<number> {
   const { type, actor, itemId, action, before, after, copy, isUrgent = false, isScheduled = false } = change
   if (after && action !== 'move')
     await assertCanReferenceFiles(db, {
@@ -74,14 +59,17 @@ async function recordChangeWith<Result>(
   ]
   const json = (row?: object) => (row ? JSON.stringify(row) : null)
   const at = new Date().toISOString()
-  const rows = { before: json(before), after: json(after), copy: json(copy) }
-  const result = await write({
-    ...{ actor, itemId, action, at, type: type.name, via: tags.filter(Boolean).join(' ') },
-    ...rows,
-  })
+  const { sequence } = await db
+    .insertInto('changes')
+    .values({
+      ...{ actor, itemId, action, at, type: type.name, via: tags.filter(Boolean).join(' ') },
+      ...{ before: json(before), after: json(after), copy: json(copy) },
+    })
+    .returning('sequence')
+    .executeTakeFirstOrThrow()
   await recordPeriod(db, type, itemId, after, { isNew, now: at })
   await recordFilesOfItem(db, type, itemId, after, { at, actor, isNew })
   await recordLinks(db, type, itemId, after, isNew)
   for (const listener of listeners.itemChanged) await listener(db, type, actor, before, after)
-  return result
+  return sequence
 }

@@ -29,9 +29,14 @@ import {
   type ListQuery,
   matchingItemsQuery,
 } from './query.server.ts'
-import { type ChangeOptions, recordChange, recordChangeInBatch } from './record-change.server.ts'
-import { findFreeSlug, findRedirectedItemId, recordRedirect } from './slugs.server.ts'
-import { assertSlugFree, assertUnique } from './unique.server.ts'
+import { type ChangeOptions, recordChange } from './record-change.server.ts'
+import {
+  assertSlugFree,
+  assertUnique,
+  findFreeSlug,
+  findRedirectedItemId,
+  recordRedirect,
+} from './unique.server.ts'
 import { permalinkScope, publicationStatus, visibilityConditions } from './visibility.server.ts'
 
 export class VersionConflictError extends HttpError {
@@ -174,8 +179,8 @@ export function createItem<Type extends ContentType>(
     }
     await upsert(db, type.name, row)
     const change = { actor, type, itemId: id, action: 'create' as const, after: row, isUrgent, isApproved }
-    if (onRecorded) onRecorded(await recordChange(db, change))
-    else await recordChangeInBatch(db, change)
+    const sequence = await recordChange(db, change)
+    onRecorded?.(sequence)
     await indexItem(db, type, row)
     return itemFromRow(type, row)
   }, within)

@@ -1,8 +1,8 @@
 import { config } from '~/config/config.server.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { createContentQueryCreator } from '~/content/items/query.server.ts'
-import { findRedirectedItemId } from '~/content/items/slugs.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
+import { findRedirectedItemId } from '~/content/items/unique.server.ts'
 import {
   type ItemReference,
   isLinkable,

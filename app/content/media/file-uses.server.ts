@@ -1,7 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { currentPreview } from '~/content/items/preview.server.ts'
 import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import { permalinkScope, visibilityConditions } from '~/content/items/visibility.server.ts'
@@ -11,16 +9,7 @@ import { baseTypeName } from '~/content/workflow/working-copies.server.ts'
 import { changeContent, type Db, database } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
 import type { ChangeTable } from '~/db/tables.ts'
-import {
-  collectFiles,
-  type FileProvenance,
-  recordReferencingType,
-  recordStoredFiles,
-} from './stored-files.server.ts'
-
-export const fileNamesIn = (type: ContentType, row: object): string[] => [
-  ...new Set(collectFiles(type, row).map(({ name }) => name)),
-]
+import { fileNamesIn } from './stored-files.server.ts'
 
 export function fileNamesInChange({
   type: name,
@@ -30,33 +19,6 @@ export function fileNamesInChange({
   const type = findType(baseTypeName(name))
   const rows = [before, after].map((json) => (json ? JSON.parse(json) : {}))
   return type ? [...new Set(rows.flatMap((row) => fileNamesIn(type, row)))] : []
-}
-
-/** Replaces the recorded files of an item. Without a row, it removes them. */
-export async function recordFilesOfItem(
-  db: Db,
-  type: ContentType,
-  itemId: string,
-  row: object | undefined,
-  { isNew = false, ...provenance }: FileProvenance & { isNew?: boolean },
-) {
-  if (
-    !Object.values(type.fields).some(
-      (field) => getFieldFileSupport(field) || serverFieldKinds[field.kind].storedNamesIn,
-    )
-  )
-    return
-  await recordFileUses(db, type, itemId, row, isNew)
-  if (!row) return
-  await recordStoredFiles(db, collectFiles(type, row), provenance)
-  await recordReferencingType(db, type, row)
-}
-
-export async function recordFileUses(db: Db, type: ContentType, itemId: string, row?: object, isNew = false) {
-  if (!isNew)
-    await db.deleteFrom('file_uses').where('type', '=', type.name).where('itemId', '=', itemId).execute()
-  const uses = row ? fileNamesIn(type, row).map((name) => ({ name, type: type.name, itemId })) : []
-  if (uses.length > 0) await db.insertInto('file_uses').values(uses).execute()
 }
 
 export async function listFileUses(db: Db, name: string) {
@@ -160,10 +122,9 @@ async function findMissingUses(db: Db, type: ContentType, ids: string[]) {
     .execute()
   const recordedRows = db.selectFrom('file_uses').select(['name', 'itemId']).where('type', '=', type.name)
   const recorded = new Set((await recordedRows.where(isInBatch('itemId')).execute()).map(keyOf))
-  const uses = rows.flatMap((row) => {
-    const names = new Set(collectFiles(type, row).map(({ name }) => name))
-    return [...names].map((name) => ({ name, type: type.name, itemId: row._id }))
-  })
+  const uses = rows.flatMap((row) =>
+    fileNamesIn(type, row).map((name) => ({ name, type: type.name, itemId: row._id })),
+  )
   return uses.filter((use) => !recorded.has(keyOf(use)))
 }
 

@@ -7,13 +7,8 @@ import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import { workingCopyTypeName } from '~/content/workflow/working-copies.server.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
-import {
-  fileNamesIn,
-  isUsedByPublicItem,
-  typesEverReferencing,
-  typesReferencing,
-} from './file-uses.server.ts'
-import { collectFilesByField } from './stored-files.server.ts'
+import { isUsedByPublicItem, typesEverReferencing, typesReferencing } from './file-uses.server.ts'
+import { collectFilesByField, fileNamesIn } from './stored-files.server.ts'
 
 export interface FileViewer extends Grants {
   actor: string

@@ -4,7 +4,8 @@ import type { ContentType } from '~/content/schema/define.ts'
 import { defaultColumns, type ItemTableRow } from '~/content/schema/rows.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import type { Db } from '~/db/database.server.ts'
-import { fileNamesIn, listFileUses } from './file-uses.server.ts'
+import { listFileUses } from './file-uses.server.ts'
+import { fileNamesIn } from './stored-files.server.ts'
 
 /** The first changed field that visitors see where the file is used; undefined for none. */
 export async function findPubliclyChangedField(

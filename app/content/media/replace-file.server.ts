@@ -30,8 +30,9 @@ import { upsertWorkingCopy } from '~/content/workflow/working-copies.server.ts'
 import type { Db, Transaction } from '~/db/database.server.ts'
 import { withExtension } from '~/files/names.ts'
 import type { StoredFile, StoredMedia } from '~/files/values.ts'
-import { fileNamesIn, listFileUses, typesReferencing } from './file-uses.server.ts'
+import { listFileUses, typesReferencing } from './file-uses.server.ts'
 import { canDownloadFile } from './permissions.server.ts'
+import { fileNamesIn } from './stored-files.server.ts'
 
 export interface FileReplacement {
   from: StoredMedia

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { filesInColumn } from '~/content/fields/files.server.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
+import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { findPeopleBehindActors } from '~/content/items/actors.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { columnsWithTranslations } from '~/content/schema/rows.server.ts'
@@ -11,7 +12,7 @@ import { isStoredName, pictureDimensionsFromName } from '~/files/names.ts'
 import { storedSize } from '~/files/upload/store.server.ts'
 import type { StoredFile } from '~/files/values.ts'
 
-export type FileProvenance = Pick<StoredFile, 'at' | 'actor'>
+type FileProvenance = Pick<StoredFile, 'at' | 'actor'>
 
 export type FileDescription = Pick<StoredFile, 'name'> & Partial<StoredFile>
 
@@ -32,6 +33,37 @@ export function collectFilesByField(
     )
     return [key, names.map((name) => described.find((one) => one.name === name) ?? { name })]
   })
+}
+
+export const fileNamesIn = (type: ContentType, row: object): string[] => [
+  ...new Set(collectFiles(type, row).map(({ name }) => name)),
+]
+
+/** Replaces the recorded files of an item. Without a row, it removes them. */
+export async function recordFilesOfItem(
+  db: Db,
+  type: ContentType,
+  itemId: string,
+  row: object | undefined,
+  { isNew = false, ...provenance }: FileProvenance & { isNew?: boolean },
+) {
+  if (
+    !Object.values(type.fields).some(
+      (field) => getFieldFileSupport(field) || serverFieldKinds[field.kind].storedNamesIn,
+    )
+  )
+    return
+  await recordFileUses(db, type, itemId, row, isNew)
+  if (!row) return
+  await recordStoredFiles(db, collectFiles(type, row), provenance)
+  await recordReferencingType(db, type, row)
+}
+
+export async function recordFileUses(db: Db, type: ContentType, itemId: string, row?: object, isNew = false) {
+  if (!isNew)
+    await db.deleteFrom('file_uses').where('type', '=', type.name).where('itemId', '=', itemId).execute()
+  const uses = row ? fileNamesIn(type, row).map((name) => ({ name, type: type.name, itemId })) : []
+  if (uses.length > 0) await db.insertInto('file_uses').values(uses).execute()
 }
 
 /** Records files when they are first referenced. A file name may be added later. */
@@ -89,9 +121,8 @@ export async function recordSender(db: Db, name: string, actor: string) {
 
 /** A type retains access to a file that it no longer references. */
 export async function recordReferencingType(db: Db, type: ContentType, row: object) {
-  const names = new Set(collectFiles(type, row).map(({ name }) => name))
-  if (names.size === 0) return
-  const rows = [...names].map((name) => ({ name, type: type.name }))
+  const rows = fileNamesIn(type, row).map((name) => ({ name, type: type.name }))
+  if (rows.length === 0) return
   await db
     .insertInto('file_namings')
     .values(rows)

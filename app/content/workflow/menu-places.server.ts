@@ -1,7 +1,7 @@
 import { parseJson } from '~/content/fields/kind.server.ts'
 import { createContentQueryCreator } from '~/content/items/query.server.ts'
-import { findRedirectedItemId } from '~/content/items/slugs.server.ts'
 import { createItem, findItemRow, removeItem, updateItem } from '~/content/items/store.server.ts'
+import { findRedirectedItemId } from '~/content/items/unique.server.ts'
 import { pathOnSite } from '~/content/links/resolve.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'

@@ -2,7 +2,7 @@ import { log } from '~/config/log.server.ts'
 import { getOriginalsStore, getRenditionsStore } from '~/files/storage/storage.server.ts'
 import { Worker } from '~/files/workers/worker.server.ts'
 import { documentPreviewWidths, hasDocumentPreview } from './pictures.ts'
-import { createRenditionQueue } from './rendition-queue.server.ts'
+import { createRenditionQueue } from './renditions.server.ts'
 
 interface PreviewTask {
   bytes: Uint8Array

@@ -11,11 +11,11 @@ import {
 import { socialPictureFileName } from '~/files/pictures/pictures.ts'
 import { pregenerateSoon } from '~/files/pictures/pregenerate.server.ts'
 import { ensureDocumentPreview } from '~/files/pictures/previews.server.ts'
-import { RecentlyFailedError } from '~/files/pictures/rendition-queue.server.ts'
 import {
   ensureNearestRendition,
   ensureSocialPicture,
   parseRendition,
+  RecentlyFailedError,
   type Rendition,
 } from '~/files/pictures/renditions.server.ts'
 import { StorageUnavailableError } from '~/files/storage/file-store.ts'

@@ -25,9 +25,11 @@ import { currentSettings } from '~/content/public/settings.server.ts'
 import { joinAreaLabels } from '~/content/schema/permissions.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
-import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
-import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import {
+  describeFailure,
+  requireStaffForPost,
+  takeFlash,
+} from '~/routes/staff/resource/save/responses.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { PasswordField } from '~/ui/staff/fields.tsx'

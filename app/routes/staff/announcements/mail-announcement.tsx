@@ -11,9 +11,11 @@ import { withLanguage } from '~/i18n/request-language.server.ts'
 import { countConfirmedSubscribers } from '~/inbox/lists.server.ts'
 import { findMailing, isAnnouncementPublic, mailAnnouncement } from '~/inbox/mailings.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
-import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
-import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import {
+  describeFailure,
+  redirectWithFlash,
+  requireStaffForPost,
+} from '~/routes/staff/resource/save/responses.server.ts'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { MailDisabledWarning } from '~/ui/staff/warnings.tsx'
 import { langAttribute, useLocale } from '~/ui/text/locale.ts'

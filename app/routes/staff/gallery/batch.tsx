@@ -15,8 +15,7 @@ import { maxFilesAtOnce, RequestBodyError, withReceivedForm } from '~/files/form
 import { uploadLimits } from '~/files/upload-limits.ts'
 import type { RefusedFile, UndescribedFile } from '~/files/values.ts'
 import { useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
-import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import { describeFailure, requireStaffForPost } from '~/routes/staff/resource/save/responses.server.ts'
 import { CircleAlert } from '~/ui/icons/site.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import {

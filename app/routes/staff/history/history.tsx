@@ -17,9 +17,12 @@ import { ListFilters } from '~/routes/staff/resource/list/list-filters.tsx'
 import { parseSearchAndPage } from '~/routes/staff/resource/list/list-query.server.ts'
 import { EmptyList } from '~/routes/staff/resource/list/list-views.tsx'
 import { urlWithoutDialogParams } from '~/routes/staff/resource/save/act.server.ts'
-import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
-import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import {
+  describeFailure,
+  redirectWithFlash,
+  requireStaffForPost,
+  takeFlash,
+} from '~/routes/staff/resource/save/responses.server.ts'
 import { runAndDescribeResult } from '~/routes/staff/resource/save/undo.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { ConfirmDialog } from '~/ui/staff/dialog.tsx'

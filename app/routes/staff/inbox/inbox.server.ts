@@ -9,9 +9,13 @@ import type { InboxPage, InboxQuery } from '~/inbox/lists.server.ts'
 import { parseSelection } from '~/routes/staff/resource/list/bulk-actions.server.ts'
 import { parseSearchAndPage } from '~/routes/staff/resource/list/list-query.server.ts'
 import { urlWithoutDialogParams } from '~/routes/staff/resource/save/act.server.ts'
-import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { type Flash, redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
-import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import {
+  describeFailure,
+  type Flash,
+  redirectWithFlash,
+  requireStaffForPost,
+  takeFlash,
+} from '~/routes/staff/resource/save/responses.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { listInboxBulkActions } from './inbox-states.ts'
 

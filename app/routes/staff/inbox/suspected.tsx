@@ -8,9 +8,12 @@ import { listAllowedSuspectedKinds } from '~/routes/staff/allowed-paths.server.t
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { EmptyList } from '~/routes/staff/resource/list/list-views.tsx'
-import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
-import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import {
+  describeFailure,
+  redirectWithFlash,
+  requireStaffForPost,
+  takeFlash,
+} from '~/routes/staff/resource/save/responses.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'

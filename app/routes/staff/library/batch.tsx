@@ -5,14 +5,16 @@ import { ensureEntry, findLibraryFile, newLibraryFile } from '~/content/media/li
 import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import { library } from '~/content/types/library.ts'
 import { maxFilesAtOnce, withReceivedForm } from '~/files/forms/receive.server.ts'
-import { RefusedFileError } from '~/files/upload/accept.server.ts'
+import { RefusedFileError } from '~/files/upload/store.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
 import type { StoredMedia } from '~/files/values.ts'
 import { MultipleFilesInput } from '~/routes/staff/resource/form/inputs/multiple-files.tsx'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
-import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
-import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import {
+  describeFailure,
+  redirectWithFlash,
+  requireStaffForPost,
+} from '~/routes/staff/resource/save/responses.server.ts'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { libraryEn } from './en.ts'
 

@@ -8,9 +8,12 @@ import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { AutosavedForm } from '~/routes/staff/resource/form/autosaved-form.tsx'
 import { saveConfirmationInputName } from '~/routes/staff/resource/form/submit-actions.ts'
 import { useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
-import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
-import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import {
+  describeFailure,
+  redirectWithFlash,
+  requireStaffForPost,
+  takeFlash,
+} from '~/routes/staff/resource/save/responses.server.ts'
 import {
   FileDescriptionFields,
   FileDescriptionList,

@@ -23,8 +23,11 @@ import { createFormState, type FormState } from '~/routes/staff/resource/form/fo
 import { ContentForm } from '~/routes/staff/resource/form/staff-form.tsx'
 import { useFormResult } from '~/routes/staff/resource/form/use-form-result.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
-import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
+import {
+  redirectWithFlash,
+  requireStaffForPost,
+  takeFlash,
+} from '~/routes/staff/resource/save/responses.server.ts'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
 import { FormError } from '~/ui/staff/form-error.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'

@@ -7,9 +7,11 @@ import { library } from '~/content/types/library.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { getFormat } from '~/i18n/format.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
-import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
-import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import {
+  describeFailure,
+  redirectWithFlash,
+  requireStaffForPost,
+} from '~/routes/staff/resource/save/responses.server.ts'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import { libraryEn } from './en.ts'

@@ -11,9 +11,11 @@ import { ContentScreen } from '~/routes/staff/resource/list/content-screen.tsx'
 import { ItemRows } from '~/routes/staff/resource/list/item-rows.tsx'
 import { listUnmovableIds, loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
-import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
-import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import {
+  describeFailure,
+  redirectWithFlash,
+  requireStaffForPost,
+} from '~/routes/staff/resource/save/responses.server.ts'
 import { ChevronDown } from '~/ui/icons/site.ts'
 import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'

@@ -16,9 +16,11 @@ import { ListFilters } from '~/routes/staff/resource/list/list-filters.tsx'
 import { parseSearchAndPage } from '~/routes/staff/resource/list/list-query.server.ts'
 import { SortMenu } from '~/routes/staff/resource/list/list-views.tsx'
 import { describeReviews, type ListedReview } from '~/routes/staff/resource/reviews/reviews.server.ts'
-import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
-import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import {
+  describeFailure,
+  requireStaffForPost,
+  takeFlash,
+} from '~/routes/staff/resource/save/responses.server.ts'
 import { handleUndo } from '~/routes/staff/resource/save/undo.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { includesWordForm } from '~/text/word-forms.ts'

@@ -6,7 +6,7 @@ import { security } from '~/content/types/security.ts'
 import { SingletonScreen } from '~/routes/staff/resource/form/single-screen.tsx'
 import { loadSingletonScreen } from '~/routes/staff/resource/list/screen.server.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
-import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
+import { requireStaffForPost } from '~/routes/staff/resource/save/responses.server.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'

@@ -6,9 +6,11 @@ import { isExemptFromApproval } from '~/content/workflow/approval.server.ts'
 import { RequestBodyError, withReceivedForm } from '~/files/forms/receive.server.ts'
 import { FairQueue, QueueBusyError } from '~/http/fair-queue.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
-import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
-import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import {
+  describeFailure,
+  redirectWithFlash,
+  requireStaffForPost,
+} from '~/routes/staff/resource/save/responses.server.ts'
 import { FieldFrame } from '~/ui/staff/fields.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { maxCsvBytes, parseTextsCsv, type TextsImport } from './csv.server.ts'

@@ -33,8 +33,11 @@ import {
   messageOnlyForm,
   urlWithoutDialogParams,
 } from '~/routes/staff/resource/save/act.server.ts'
-import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
+import {
+  redirectWithFlash,
+  requireStaffForPost,
+  takeFlash,
+} from '~/routes/staff/resource/save/responses.server.ts'
 import { saveForm } from '~/routes/staff/resource/save/save.server.ts'
 import { handleUndo } from '~/routes/staff/resource/save/undo.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'

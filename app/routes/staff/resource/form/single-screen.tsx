@@ -1,5 +1,5 @@
 import { adminPathOf, type ContentType } from '~/content/schema/define.ts'
-import type { Flash } from '~/routes/staff/resource/save/flash.server.ts'
+import type { Flash } from '~/routes/staff/resource/save/responses.server.ts'
 import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { CurrentPasswordField } from '~/ui/staff/fields.tsx'

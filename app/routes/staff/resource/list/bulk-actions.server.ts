@@ -13,7 +13,7 @@ import { findItem } from '~/content/items/store.server.ts'
 import { publicationStatus } from '~/content/items/visibility.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
-import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
+import { redirectWithFlash } from '~/routes/staff/resource/save/responses.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { parseScreenQuery } from './list-query.server.ts'
 

@@ -21,7 +21,7 @@ import { type FormState, withEditableLinks } from '~/routes/staff/resource/form/
 import { openFormWithActions, type StaffPerson } from '~/routes/staff/resource/form/open-form.server.ts'
 import type { AvailableActions } from '~/routes/staff/resource/form/submit-actions.ts'
 import type { ScreenTexts } from '~/routes/staff/resource/save/act.server.ts'
-import { type Flash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
+import { type Flash, takeFlash } from '~/routes/staff/resource/save/responses.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 import { parseScreenQuery } from './list-query.server.ts'
 

@@ -26,9 +26,7 @@ import {
   parseLibraryRequest,
 } from '~/routes/staff/resource/uploads/library-choice.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { requireStaffForPost } from './expired-session-form.server.ts'
-import { redirectWithFlash } from './flash.server.ts'
-import { describeFailure } from './responses.server.ts'
+import { describeFailure, redirectWithFlash, requireStaffForPost } from './responses.server.ts'
 import { saveForm } from './save.server.ts'
 import { handleUndo } from './undo.server.ts'
 

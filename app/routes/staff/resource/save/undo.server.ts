@@ -6,7 +6,7 @@ import { UnexpectedDataError } from '~/content/schema/rows.server.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
 import { HttpError } from '~/http/problems.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { redirectWithFlash } from './flash.server.ts'
+import { redirectWithFlash } from './responses.server.ts'
 
 const t = staffFormsEn.bulkActions
 
