@@ -4,6 +4,7 @@ import { assertCanReferenceFiles, rowsInWorkingCopy } from '~/content/media/perm
 import { recordFilesOfItem } from '~/content/media/stored-files.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { ItemTableRow } from '~/content/schema/rows.server.ts'
+import { indexItem, removeFromIndex } from '~/content/search/search-index.server.ts'
 import {
   assertApproved,
   blindWriteMark,
@@ -32,7 +33,7 @@ type ItemChange = Pick<ChangeTable, 'actor' | 'itemId' | 'action'> & {
   after?: ItemTableRow
 } & Omit<ChangeOptions, 'within'>
 
-/** Also records visibility, file uses and links, in the same transaction. Returns the sequence. */
+/** Also records visibility, file uses, links and the search index, in the same transaction. Returns the sequence. */
 export async function recordChange(db: Transaction, change: ItemChange): Promise<number> {
   const { type, actor, itemId, action, before, after, copy, isUrgent = false, isScheduled = false } = change
   if (after && action !== 'move')
@@ -70,6 +71,8 @@ export async function recordChange(db: Transaction, change: ItemChange): Promise
   await recordPeriod(db, type, itemId, after, { isNew, now: at })
   await recordFilesOfItem(db, type, itemId, after, { at, actor, isNew })
   await recordLinks(db, type, itemId, after, isNew)
+  if (after) await indexItem(db, type, after)
+  else await removeFromIndex(db, type.name, itemId)
   for (const listener of listeners.itemChanged) await listener(db, type, actor, before, after)
   return sequence
 }

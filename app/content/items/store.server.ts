@@ -11,7 +11,6 @@ import {
   toColumns,
   tryRead,
 } from '~/content/schema/rows.server.ts'
-import { indexItem, removeFromIndex } from '~/content/search/search-index.server.ts'
 import { computeStaleKeysColumn, hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { deleteWorkingCopyRow } from '~/content/workflow/working-copies.server.ts'
 import { changeContent, type Db, database, type Transaction } from '~/db/database.server.ts'
@@ -181,7 +180,6 @@ export function createItem<Type extends ContentType>(
     const change = { actor, type, itemId: id, action: 'create' as const, after: row, isUrgent, isApproved }
     const sequence = await recordChange(db, change)
     onRecorded?.(sequence)
-    await indexItem(db, type, row)
     return itemFromRow(type, row)
   }, within)
 }
@@ -220,7 +218,7 @@ export function updateItem<Type extends ContentType>(
   }, within)
 }
 
-/** Writes an edited or restored row with its redirect, history and index. Returns the sequence of the change. */
+/** Writes an edited or restored row with its redirect and history. Returns the sequence of the change. */
 export async function writeRowWithHistory(
   db: Transaction,
   type: ContentType,
@@ -232,9 +230,7 @@ export async function writeRowWithHistory(
   else await createContentQueryCreator(db).insertInto(type.name).values(after).execute()
   await recordRedirect(db, type, before ?? after, after)
   const action = before ? ('update' as const) : ('create' as const)
-  const sequence = await recordChange(db, { ...options, type, itemId: after._id, action, before, after })
-  await indexItem(db, type, after)
-  return sequence
+  return recordChange(db, { ...options, type, itemId: after._id, action, before, after })
 }
 
 /** Throws `VersionConflictError` if the row has changed since it was read. */
@@ -263,7 +259,6 @@ export function removeItem(
     const rows = createContentQueryCreator(db).deleteFrom(type.name).where('_id', '=', id)
     const { numDeletedRows } = await rows.where('version', '=', before.version).executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) throw versionConflictError(type)
-    await removeFromIndex(db, type.name, id)
     const copy = await deleteWorkingCopyRow(db, type, id)
     return recordChange(db, { actor, type, itemId: id, action: 'remove', before, copy, isUrgent })
   }, within)

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import type { Staff } from '~/auth/staff.server.ts'
-import { findLastChange } from '~/content/history/restore.server.ts'
+import { findLastChange } from '~/content/history/versions.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import { recordEarlierFilesOnce } from '~/content/media/cleanup.server.ts'
 import {

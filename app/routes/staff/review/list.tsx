@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { findChange } from '~/content/history/restore.server.ts'
+import { findChange } from '~/content/history/versions.server.ts'
 import { itemsPerListPage } from '~/content/items/list.server.ts'
 import { lockedFields } from '~/content/items/locked-fields.ts'
 import type { ListSortLink } from '~/content/items/sort.server.ts'

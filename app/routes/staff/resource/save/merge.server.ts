@@ -1,6 +1,6 @@
 import type { ParsedForm } from '~/content/forms/submission.server.ts'
-import { findChange } from '~/content/history/restore.server.ts'
 import {
+  findChange,
   findFieldChange,
   type ItemVersionChange,
   listVersions,

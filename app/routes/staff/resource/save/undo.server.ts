@@ -1,4 +1,5 @@
-import { findChange, undoChange } from '~/content/history/restore.server.ts'
+import { undoChange } from '~/content/history/restore.server.ts'
+import { findChange } from '~/content/history/versions.server.ts'
 import { undoChanges } from '~/content/items/bulk-actions.server.ts'
 import { maxUndone } from '~/content/items/bulk-limits.ts'
 import type { ContentType } from '~/content/schema/define.ts'
