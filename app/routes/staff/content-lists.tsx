@@ -25,7 +25,6 @@ import { FormCards, GalleryTable, PeopleGroups, PopupCards } from './content-lay
 import type { RowExtras } from './content-notes.server.ts'
 import { applicationsEn } from './inbox/en.ts'
 import { Badge, Badges, type RowParts } from './resource/list/item-rows.tsx'
-import type { ScreenTexts } from './resource/save/act.server.ts'
 
 /** How the staff list of a type differs from the usual one. All is optional. */
 interface ContentList<Type extends ContentType> {
@@ -33,7 +32,6 @@ interface ContentList<Type extends ContentType> {
   title?: string
   addLabel?: string
   emptyText?: string
-  texts?: ScreenTexts
   intro?: ReactNode
   actions?: ReactNode
   // Methods, since the lists of all types are in one table.
@@ -80,12 +78,6 @@ export const contentLists: Record<string, ContentList<ContentType> | undefined> 
   listOf(projects, {
     title: 'Manage Project Phases',
     addLabel: '+ Add Phase',
-    texts: {
-      added: 'Phase added successfully!',
-      updated: 'Phase updated successfully!',
-      saveFailed: 'Error saving phase',
-      removeFailed: 'Error deleting phase',
-    },
     titleOf: (item) => fillEmptyFields(projects, item).title,
     row: (item) => {
       const { image, phase, status, progress, milestones } = fillEmptyFields(projects, item)
@@ -109,11 +101,6 @@ export const contentLists: Record<string, ContentList<ContentType> | undefined> 
     title: 'Marquee',
     addLabel: '+ Add item',
     emptyText: 'No items found',
-    texts: {
-      loadFailed: 'Failed to fetch marquee items',
-      saveFailed: 'Failed to save item. Make sure the backend is running.',
-      removeFailed: 'Failed to delete item.',
-    },
     row: ({ link }) => ({ below: <p className="mt-1 line-clamp-2 text-sm break-all">{decodeLink(link)}</p> }),
   }),
   listOf(features, {
@@ -242,22 +229,11 @@ export const contentLists: Record<string, ContentList<ContentType> | undefined> 
   }),
   listOf(forms, {
     addLabel: '+ Add Form',
-    texts: {
-      saveFailed: 'Server error',
-      unreachable: 'An error occurred',
-      removeFailed: 'Failed to delete form',
-    },
     children: (items, notes) => <FormCards items={items} notes={notes} />,
   }),
   listOf(popups, {
     addLabel: '+ Upload Popup',
     emptyText: 'No popups available yet',
-    texts: {
-      added: 'Popup uploaded successfully ✅',
-      loadFailed: 'Failed to fetch popups.',
-      saveFailed: 'Upload failed. Check backend or file type.',
-      removeFailed: 'Delete failed. Check backend.',
-    },
     intro: (
       <p className="mt-2 text-sm">
         Hydropower Popup Management. Visitors see the newest popup on the home page.

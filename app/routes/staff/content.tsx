@@ -17,13 +17,13 @@ export { clientAction } from './resource/form/client-action.ts'
 /** The screen of each type without a route of its own. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const type = await requireListedType(request, params.type)
-  const { data: screen, init } = await loadScreen(type, request, contentLists[type.name]?.texts)
+  const { data: screen, init } = await loadScreen(type, request)
   return data({ screen, notes: await loadRowExtras(type, screen.list.items) }, init ?? undefined)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const type = await requireListedType(request, params.type)
-  return handleScreenAction(type, request, contentLists[type.name]?.texts)
+  return handleScreenAction(type, request)
 }
 
 const types: readonly ContentType[] = contentTypes

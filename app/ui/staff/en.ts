@@ -1,3 +1,43 @@
+/** Messages of a type's staff screen that differ from the usual ones. */
+export interface ScreenTexts {
+  added?: string
+  updated?: string
+  loadFailed?: string
+  saveFailed?: string
+  unreachable?: string
+  removeFailed?: string
+}
+
+export const screenTextsOf = ({ name }: { name: string }) => screenTexts[name] ?? {}
+
+/** The specification defines them. */
+const screenTexts: Record<string, ScreenTexts | undefined> = {
+  projects: {
+    added: 'Phase added successfully!',
+    updated: 'Phase updated successfully!',
+    saveFailed: 'Error saving phase',
+    removeFailed: 'Error deleting phase',
+  },
+  marquee: {
+    loadFailed: 'Failed to fetch marquee items',
+    saveFailed: 'Failed to save item. Make sure the backend is running.',
+    removeFailed: 'Failed to delete item.',
+  },
+  forms: {
+    saveFailed: 'Server error',
+    unreachable: 'An error occurred',
+    removeFailed: 'Failed to delete form',
+  },
+  popups: {
+    added: 'Popup uploaded successfully ✅',
+    loadFailed: 'Failed to fetch popups.',
+    saveFailed: 'Upload failed. Check backend or file type.',
+    removeFailed: 'Delete failed. Check backend.',
+  },
+  settings: { updated: 'Settings saved.' },
+  security: { updated: 'Saved.' },
+}
+
 export const staffFormsEn = {
   nothingChanged: 'Nothing was changed. Try again in a moment.',
   saveFailed: 'Not saved. Try again.',

@@ -86,12 +86,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     throw new Response(t.others, { status: 403 })
   const { _id } = await entryOrDefaults(file)
   const ensureStored = () => ensureEntry(file, staff.email)
-  const response = await handleScreenAction(
-    library,
-    request,
-    { updated: t.saved },
-    { ensureStored, singleId: _id },
-  )
+  const options = { updated: t.saved, ensureStored, singleId: _id }
+  const response = await handleScreenAction(library, request, options)
   const currentName = (await findItem(library, _id))?.file?.name ?? file.name
   if (currentName === requestedFile.name || !(response instanceof Response)) return response
   if (currentName === file.name) {

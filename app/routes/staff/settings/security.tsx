@@ -21,8 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const admin = await requireStaffForPost(request, security.permission, security)
-  const texts = { updated: 'Saved.' }
-  return handleScreenAction(security, request, texts, {
+  return handleScreenAction(security, request, {
     checkPassword: (password) =>
       reauthenticate(request, admin, password.slice(0, 1000), context.address ?? ''),
   })

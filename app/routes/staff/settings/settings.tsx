@@ -20,8 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...screenData, choices }, { headers })
 }
 
-export const action = ({ request }: ActionFunctionArgs) =>
-  handleScreenAction(settings, request, { updated: 'Settings saved.' })
+export const action = ({ request }: ActionFunctionArgs) => handleScreenAction(settings, request)
 
 export default function Settings() {
   const { choices, ...screen } = useLoaderData<typeof loader>()

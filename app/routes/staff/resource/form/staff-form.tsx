@@ -3,10 +3,9 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { ContentType } from '~/content/schema/define.ts'
 import { withTranslationFields } from '~/content/schema/translations.ts'
 import { formattedEn, previewInputName } from '~/routes/staff/resource/formatted/en.ts'
-import type { ScreenTexts } from '~/routes/staff/resource/save/act.server.ts'
 import { UploadProgress } from '~/routes/staff/resource/uploads/upload-progress.tsx'
 import { useFormUploads } from '~/routes/staff/resource/uploads/use-uploads.ts'
-import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { type ScreenTexts, screenTextsOf, staffFormsEn as t } from '~/ui/staff/en.ts'
 import { AutosavedForm } from './autosaved-form.tsx'
 import { conflictChoiceId } from './conflict-field.tsx'
 import { canCopyEnglish, copyEnglishInForm, copyEnglishInputName } from './copy-english.ts'
@@ -43,7 +42,7 @@ export function ContentForm({
   footer,
   belowFields,
   children,
-  texts,
+  texts = screenTextsOf(declared),
 }: ContentFormProps) {
   const type = withTranslationFields(declared)
   const { pathname, search } = useLocation()

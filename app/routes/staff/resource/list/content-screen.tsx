@@ -7,9 +7,8 @@ import { translatedKeys } from '~/content/schema/translations.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
 import { ContentForm } from '~/routes/staff/resource/form/staff-form.tsx'
 import { useFormResult } from '~/routes/staff/resource/form/use-form-result.ts'
-import type { ScreenTexts } from '~/routes/staff/resource/save/act.server.ts'
 import { ConfirmDialog, StaffDialog } from '~/ui/staff/dialog.tsx'
-import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { screenTextsOf, staffFormsEn as t } from '~/ui/staff/en.ts'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { filteredUrl, StaffPagination } from '~/ui/staff/pagination.tsx'
@@ -31,7 +30,6 @@ interface ContentScreenProps<Type extends ContentType> {
   title?: string
   addLabel?: string
   emptyText?: string
-  texts?: ScreenTexts
   intro?: ReactNode
   formExtra?: (form: FormState) => ReactNode
   actions?: ReactNode
@@ -39,7 +37,7 @@ interface ContentScreenProps<Type extends ContentType> {
 }
 
 export function ContentScreen<Type extends ContentType>(props: ContentScreenProps<Type>) {
-  const { type, screen, row, removalNote, intro, formExtra, texts, actions } = props
+  const { type, screen, row, removalNote, intro, formExtra, actions } = props
   const { titleOf = (item) => String(Reflect.get(item, type.titleField)) } = props
   const { title = type.plural, addLabel = `+ Add ${lowerFirst(type.singular)}` } = props
   const { emptyText = `No ${lowerFirst(type.plural)} have been added yet.` } = props
@@ -63,7 +61,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
   const actionResult = useActionData<{ bulkConfirmation?: BulkConfirmation }>()
   const { form, failureMessage } = useFormResult(
     screen.form,
-    itemToDelete ? (texts?.removeFailed ?? t.removeFailed) : t.changeFailed,
+    itemToDelete ? (screenTextsOf(type).removeFailed ?? t.removeFailed) : t.changeFailed,
   )
   // The form of a deleted item shows its own message.
   const visibleNotice = form && !screen.form ? undefined : notice
@@ -96,7 +94,6 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
             type={type}
             form={form}
             availableActions={screen.availableActions}
-            texts={texts}
             belowFields={formExtra?.(form)}
             className="grid gap-5 p-5 sm:p-6"
             footer="sm:sticky in-[[data-js]]:sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-2 border-t border-line bg-white px-5 py-2 sm:-mx-6 sm:-mb-6 sm:gap-3 sm:px-6 sm:py-4"

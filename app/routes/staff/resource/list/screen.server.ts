@@ -20,9 +20,8 @@ import { isExemptFromApproval } from '~/content/workflow/approval.server.ts'
 import { type FormState, withEditableLinks } from '~/routes/staff/resource/form/form-state.server.ts'
 import { openFormWithActions, type StaffPerson } from '~/routes/staff/resource/form/open-form.server.ts'
 import type { AvailableActions } from '~/routes/staff/resource/form/submit-actions.ts'
-import type { ScreenTexts } from '~/routes/staff/resource/save/act.server.ts'
 import { type Flash, takeFlash } from '~/routes/staff/resource/save/responses.server.ts'
-import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { screenTextsOf, staffFormsEn as t } from '~/ui/staff/en.ts'
 import { parseScreenQuery } from './list-query.server.ts'
 
 export interface ScreenData<Type extends ContentType> {
@@ -48,11 +47,7 @@ export interface ScreenData<Type extends ContentType> {
 }
 
 /** Loads a type's list, and the form or dialog that the URL opens. */
-export async function loadScreen<Type extends ContentType>(
-  type: Type,
-  request: Request,
-  { loadFailed = 'The list did not load.' }: ScreenTexts = {},
-) {
+export async function loadScreen<Type extends ContentType>(type: Type, request: Request) {
   const person = await requireStaff(request, type.permission)
   const url = new URL(request.url)
   const params = url.searchParams
@@ -101,7 +96,7 @@ export async function loadScreen<Type extends ContentType>(
     itemToDelete,
     references: itemToDelete ? await listReferringItems(type, itemToDelete._id, person) : [],
     notice: visibleNotice,
-    failure: list.failure && loadFailed,
+    failure: list.failure && (screenTextsOf(type).loadFailed ?? 'The list did not load.'),
   }
   return data(screen, { headers, status: isGone ? 404 : 200 })
 }

@@ -25,34 +25,22 @@ import {
   formStateWithLibrary,
   parseLibraryRequest,
 } from '~/routes/staff/resource/uploads/library-choice.server.ts'
-import { staffFormsEn as t } from '~/ui/staff/en.ts'
+import { screenTextsOf, staffFormsEn as t } from '~/ui/staff/en.ts'
 import { describeFailure, redirectWithFlash, requireStaffForPost } from './responses.server.ts'
 import { saveForm } from './save.server.ts'
 import { handleUndo } from './undo.server.ts'
-
-/** Messages that the specification defines. */
-export interface ScreenTexts {
-  added?: string
-  updated?: string
-  removed?: string
-  loadFailed?: string
-  saveFailed?: string
-  unreachable?: string
-  removeFailed?: string
-}
 
 /** Runs the form's `intent` and redirects to the list. */
 export async function handleScreenAction<Type extends ContentType>(
   type: Type,
   request: Request,
-  texts: ScreenTexts = {},
-  options: Pick<ActionContext, 'checkPassword' | 'ensureStored' | 'singleId'> = {},
+  options: Pick<ActionContext, 'updated' | 'checkPassword' | 'ensureStored' | 'singleId'> = {},
 ) {
   const staff = await requireStaffForPost(request, type.permission, type)
   const url = new URL(request.url)
   const context = {
     ...options,
-    ...{ request, staff, texts, actor: staff.email, lockedKeys: lockedFields(type, staff.role) },
+    ...{ request, staff, actor: staff.email, lockedKeys: lockedFields(type, staff.role) },
     back: urlWithoutDialogParams(url),
   }
   try {
@@ -62,7 +50,7 @@ export async function handleScreenAction<Type extends ContentType>(
   } catch (error) {
     if (error instanceof Response) throw error
     const form = await reopenForm(type, url.searchParams).catch(() => undefined)
-    return failureResult(error, form ?? messageOnlyForm, defaultFailure(url, texts))
+    return failureResult(error, form ?? messageOnlyForm, defaultFailure(type, url))
   }
 }
 
@@ -73,13 +61,14 @@ interface ActionContext {
   staff: Parameters<typeof formStateWithLibrary>[2]['staff']
   actor: string
   lockedKeys: readonly string[]
+  /** The message after a save, if it differs from that of the type. */
+  updated?: string
   /** Throws `ReauthenticationError` if the password is required and wrong. */
   checkPassword?: (password: string) => Promise<unknown>
   /** Runs before a save and stores a missing record. */
   ensureStored?: () => Promise<unknown>
   /** The only record that this URL may save. */
   singleId?: string
-  texts: ScreenTexts
   back: string
 }
 
@@ -91,7 +80,8 @@ async function dispatchIntent<Type extends ContentType>(
   { texts: all, files }: ReceivedForm,
   context: ActionContext,
 ) {
-  const { request, actor, lockedKeys, texts, back, checkPassword } = context
+  const { request, actor, lockedKeys, back, checkPassword } = context
+  const { saveFailed = t.saveFailed } = screenTextsOf(type)
   const { password = '', ...sent } = Object.fromEntries(all)
   const received = { files, texts: all.filter(([name]) => name !== 'password') }
   const { intent = '', id = '' } = sent
@@ -103,8 +93,7 @@ async function dispatchIntent<Type extends ContentType>(
     await checkPassword?.(password)
   } catch (error) {
     const form = intent === 'save' ? formStateFromInputs(sent) : messageOnlyForm
-    if (!(error instanceof ReauthenticationError))
-      return failureResult(error, form, texts.saveFailed ?? t.saveFailed)
+    if (!(error instanceof ReauthenticationError)) return failureResult(error, form, saveFailed)
     return formResult({ ...form, errors: { password: error.message }, message: error.message }, 400)
   }
   if (intent === 'undo') return handleUndo(type, request, received, { actor, lockedKeys, back })
@@ -112,9 +101,7 @@ async function dispatchIntent<Type extends ContentType>(
   if (intent === 'discard') return handleDiscard(type, id, context)
   if (intent === 'remove') {
     const undo = await removeItem(type, id, actor)
-    const text = undo
-      ? (texts.removed ?? `${type.singular} deleted.`)
-      : t.noLongerExists(lowerFirst(type.singular))
+    const text = undo ? `${type.singular} deleted.` : t.noLongerExists(lowerFirst(type.singular))
     return redirectWithFlash(request, back, { text, undo: undo || undefined })
   }
   const destination = moveTargetOf(sent)
@@ -137,7 +124,7 @@ async function dispatchIntent<Type extends ContentType>(
     return await handleSave(type, received, context)
   } catch (error) {
     if (error instanceof Response) throw error
-    return failureResult(error, formStateFromInputs(sent), texts.saveFailed ?? t.saveFailed)
+    return failureResult(error, formStateFromInputs(sent), saveFailed)
   }
 }
 
@@ -175,11 +162,12 @@ async function respondWithoutSaving(type: ContentType, received: ReceivedForm, {
 async function handleSave<Type extends ContentType>(
   type: Type,
   received: ReceivedForm,
-  { request, staff: rights, actor, lockedKeys, texts, back, ensureStored }: ActionContext,
+  { request, staff: rights, actor, lockedKeys, updated, back, ensureStored }: ActionContext,
 ) {
+  const texts = screenTextsOf(type)
   const messages = {
     added: texts.added ?? `${type.singular} added.`,
-    updated: texts.updated ?? `${type.singular} updated.`,
+    updated: updated ?? texts.updated ?? `${type.singular} updated.`,
   }
   const isConfirmed = hasConfirmation(request, received)
   if (type.singletonId) await ensureSingle(type, type.singletonId, actor)
@@ -201,7 +189,8 @@ async function ensureSingle<Type extends ContentType>(type: Type, id: string, ac
   if (values && !(await findItem(type, id))) await createItem(type, values, actor, { id, isApproved: true })
 }
 
-function defaultFailure({ searchParams }: URL, texts: ScreenTexts) {
+function defaultFailure(type: ContentType, { searchParams }: URL) {
+  const texts = screenTextsOf(type)
   if (searchParams.has('delete')) return texts.removeFailed ?? t.removeFailed
   const isForm = searchParams.has('new') || searchParams.has('edit')
   return isForm ? (texts.saveFailed ?? t.saveFailed) : t.changeFailed
