@@ -13,8 +13,6 @@ export interface Rendition {
   format: PictureFormat
 }
 
-const renditionQueue = createRenditionQueue(2)
-
 const quickWidth = 480
 
 /** Parses a rendition's file name, such as `640.webp`. Undefined if it is not served for this picture. */
@@ -123,3 +121,5 @@ export function createRenditionQueue(concurrency: number) {
     return started
   }
 }
+
+const renditionQueue = createRenditionQueue(2)
