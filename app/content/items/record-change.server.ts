@@ -1,9 +1,12 @@
-import { recordLinks } from '~/content/links/formatted.server.ts'
+import { formattedFields } from '~/content/links/formatted.server.ts'
 import { listeners } from '~/content/listeners.server.ts'
+import { findReferences, parseItemAddress } from '~/content/markdown/links.server.ts'
 import { assertCanReferenceFiles, rowsInWorkingCopy } from '~/content/media/permissions.server.ts'
 import { recordFilesOfItem } from '~/content/media/stored-files.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { ItemTableRow } from '~/content/schema/rows.server.ts'
+import { columnsWithTranslations } from '~/content/schema/rows.server.ts'
+import { withTranslationFields } from '~/content/schema/translations.ts'
 import { indexItem, removeFromIndex } from '~/content/search/search-index.server.ts'
 import {
   assertApproved,
@@ -11,7 +14,7 @@ import {
   reorderBypassesApproval,
 } from '~/content/workflow/approval.server.ts'
 import { closeReviewIfSettled } from '~/content/workflow/reviews.server.ts'
-import type { Transaction } from '~/db/database.server.ts'
+import type { Db, Transaction } from '~/db/database.server.ts'
 import type { ChangeTable, WorkingCopy } from '~/db/tables.ts'
 import { recordPeriod } from './periods.server.ts'
 
@@ -75,4 +78,35 @@ export async function recordChange(db: Transaction, change: ItemChange): Promise
   else await removeFromIndex(db, type.name, itemId)
   for (const listener of listeners.itemChanged) await listener(db, type, actor, before, after)
   return sequence
+}
+
+/** Replaces the recorded links of an item. Without a row, it removes them. */
+export async function recordLinks(
+  db: Db,
+  type: ContentType,
+  itemId: string,
+  row: object = {},
+  isNew = false,
+) {
+  if (formattedFields(type).length + referenceKeys(type).length === 0) return
+  if (!isNew)
+    await db.deleteFrom('item_links').where('type', '=', type.name).where('itemId', '=', itemId).execute()
+  const links = collectItemLinks(type, row).map((link) => ({ type: type.name, itemId, ...link }))
+  if (links.length > 0) await db.insertInto('item_links').values(links).execute()
+}
+
+const referenceKeys = ({ fields }: ContentType) =>
+  Object.keys(fields).filter((key) => fields[key]?.kind === 'reference')
+
+export function collectItemLinks(type: ContentType, row: object) {
+  const columns = columnsWithTranslations(row)
+  const references = [
+    ...formattedFields(withTranslationFields(type)).flatMap((key) =>
+      findReferences(String(columns[key] ?? '')),
+    ),
+    ...referenceKeys(type).flatMap((key) => parseItemAddress(String(columns[key] ?? '')) ?? []),
+  ]
+  return [
+    ...new Map(references.map(({ type, id }) => [`${type}/${id}`, { toType: type, toId: id }])).values(),
+  ]
 }

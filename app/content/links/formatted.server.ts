@@ -4,11 +4,10 @@ import { cached } from '~/content/items/cache.server.ts'
 import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import { permalinkScope, visibilityConditions } from '~/content/items/visibility.server.ts'
 import type { LinkTargets } from '~/content/markdown/html.server.ts'
-import { findReferences, parseItemAddress } from '~/content/markdown/links.server.ts'
+import { findReferences } from '~/content/markdown/links.server.ts'
 import { type RenderOptions, renderMarkdownToHtml } from '~/content/markdown/render.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { columnsWithTranslations, localizedItemFromRow } from '~/content/schema/rows.server.ts'
-import { withTranslationFields } from '~/content/schema/translations.ts'
+import { localizedItemFromRow } from '~/content/schema/rows.server.ts'
 import { library } from '~/content/types/library.ts'
 import { findType, staffTypes } from '~/content/types/registry.ts'
 import { type Db, database } from '~/db/database.server.ts'
@@ -69,35 +68,4 @@ async function findLinkTargets(sources: readonly string[], db?: Db): Promise<Lin
       targets.set(`${type.name}/${row._id}`, localizedItemFromRow(type, row).path)
   }
   return targets
-}
-
-/** Replaces the recorded links of an item. Without a row, it removes them. */
-export async function recordLinks(
-  db: Db,
-  type: ContentType,
-  itemId: string,
-  row: object = {},
-  isNew = false,
-) {
-  if (formattedFields(type).length + referenceKeys(type).length === 0) return
-  if (!isNew)
-    await db.deleteFrom('item_links').where('type', '=', type.name).where('itemId', '=', itemId).execute()
-  const links = collectItemLinks(type, row).map((link) => ({ type: type.name, itemId, ...link }))
-  if (links.length > 0) await db.insertInto('item_links').values(links).execute()
-}
-
-const referenceKeys = ({ fields }: ContentType) =>
-  Object.keys(fields).filter((key) => fields[key]?.kind === 'reference')
-
-export function collectItemLinks(type: ContentType, row: object) {
-  const columns = columnsWithTranslations(row)
-  const references = [
-    ...formattedFields(withTranslationFields(type)).flatMap((key) =>
-      findReferences(String(columns[key] ?? '')),
-    ),
-    ...referenceKeys(type).flatMap((key) => parseItemAddress(String(columns[key] ?? '')) ?? []),
-  ]
-  return [
-    ...new Map(references.map(({ type, id }) => [`${type}/${id}`, { toType: type, toId: id }])).values(),
-  ]
 }

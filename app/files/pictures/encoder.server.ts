@@ -1,5 +1,3 @@
-import type { Metadata } from 'sharp'
-import { openPicture } from '~/files/workers/open-picture.mjs'
 import { Worker } from '~/files/workers/worker.server.ts'
 import type { PictureFormat } from './pictures.ts'
 
@@ -28,15 +26,7 @@ export const encodePicture = (bytes: Uint8Array, encoding: EncodeOptions) =>
 export const scalePicture = (bytes: Uint8Array, pixels: number) =>
   encoder.runAlone({ work: 'scale', bytes, pixels })
 
-const reencodePicture = (bytes: Uint8Array) => encoder.run({ work: 'publish', bytes })
+export const reencodePicture = (bytes: Uint8Array) => encoder.run({ work: 'publish', bytes })
 
 /** Rejects if a JPEG lacks more than its end marker. */
 export const addJpegEndMarker = (bytes: Uint8Array) => encoder.run({ work: 'end', bytes })
-
-/** Removes camera metadata, such as the location, and applies the orientation. Re-encodes only if necessary. */
-export async function withoutPrivateMetadata(bytes: Uint8Array): Promise<Uint8Array> {
-  return hasPrivateMetadata(await openPicture(bytes).metadata()) ? reencodePicture(bytes) : bytes
-}
-
-const hasPrivateMetadata = ({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation = 1 }: Metadata) =>
-  Boolean(exif || xmp || iptc || tifftagPhotoshop || comments?.length) || orientation > 1

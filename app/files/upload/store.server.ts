@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import { LRUCache } from 'lru-cache'
+import type { Metadata } from 'sharp'
 import { detectFileType } from '~/files/detect-type.server.ts'
 import { isStoredName, withExtension } from '~/files/names.ts'
 import { findOfficeProblem, findRefusedFileAdvice } from '~/files/office/check-office.server.ts'
 import { findPdfProblem, inspectPdf } from '~/files/pdf/inspect-pdf.server.ts'
-import { addJpegEndMarker, scalePicture, withoutPrivateMetadata } from '~/files/pictures/encoder.server.ts'
+import { addJpegEndMarker, reencodePicture, scalePicture } from '~/files/pictures/encoder.server.ts'
 import {
   damagedFileMessage,
   emptyFileMessage,
@@ -179,6 +180,14 @@ export async function storeMedia(bytes: Uint8Array, fileName: string): Promise<S
     ? { ...stored, fileName, ...parseVideoDimensions(bytes) }
     : { ...stored, width: 0, height: 0, pages }
 }
+
+/** Removes camera metadata, such as the location, and applies the orientation. Re-encodes only if necessary. */
+async function withoutPrivateMetadata(bytes: Uint8Array): Promise<Uint8Array> {
+  return hasPrivateMetadata(await openPicture(bytes).metadata()) ? reencodePicture(bytes) : bytes
+}
+
+const hasPrivateMetadata = ({ exif, xmp, iptc, tifftagPhotoshop, comments, orientation = 1 }: Metadata) =>
+  Boolean(exif || xmp || iptc || tifftagPhotoshop || comments?.length) || orientation > 1
 
 /** Sizes of recent uploads, whose items are about to be saved. */
 const recentSizes = new LRUCache<string, number>({ max: 1000 })
