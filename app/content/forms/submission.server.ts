@@ -7,7 +7,7 @@ import {
 } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
-import { createContentQueryCreator } from '~/content/items/query.server.ts'
+import { selectItemRows } from '~/content/items/query.server.ts'
 import { findUniqueConflicts } from '~/content/items/unique.server.ts'
 import { linksToReferences } from '~/content/links/references.server.ts'
 import { findBrokenLinkErrors } from '~/content/links/resolve.server.ts'
@@ -202,9 +202,7 @@ async function findParentErrors(
   for (const [key, { isTreeParent, label, options = [] }] of Object.entries(type.fields)) {
     const value = String(submitted[key] ?? '')
     if (!isTreeParent || options.includes(value) || value === before[key]) continue
-    const rows = createContentQueryCreator(await database())
-      .selectFrom(type.name)
-      .select('_id')
+    const rows = selectItemRows(await database(), type).select('_id')
     const topEntry = rows.where('_id', '=', value).where(sql.ref(key), 'in', options)
     const children = rows.where(sql.ref(key), '=', String(_id) || '-')
     if (value === _id || !(await topEntry.executeTakeFirst()))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lockedFields } from '~/content/items/locked-fields.ts'
 import { moveItem } from '~/content/items/order.server.ts'
 import { clearPositionCache } from '~/content/items/positions.server.ts'
-import { createContentQueryCreator } from '~/content/items/query.server.ts'
+import { createContentQueryCreator, selectItemRows } from '~/content/items/query.server.ts'
 import { findItemRow, removeItem, writeRowWithHistory } from '~/content/items/store.server.ts'
 import { assertUnique, describeSlugConflict, findFreeSlug } from '~/content/items/unique.server.ts'
 import { hasPublishingFields } from '~/content/items/visibility.server.ts'
@@ -146,10 +146,7 @@ const declaredColumns = (
 
 /** The item at this position moves on by one, and so do those behind it. */
 async function freePosition(db: Transaction, type: ContentType, { position }: ItemTableRow) {
-  const occupant = createContentQueryCreator(db)
-    .selectFrom(type.name)
-    .select('_id')
-    .where('position', '=', position)
+  const occupant = selectItemRows(db, type).select('_id').where('position', '=', position)
   if (!(await occupant.executeTakeFirst())) return
   await createContentQueryCreator(db)
     .updateTable(type.name)

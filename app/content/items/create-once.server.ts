@@ -9,7 +9,7 @@ import {
 } from '~/content/schema/rows.server.ts'
 import { hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { changeContent, type Db, database, type Transaction } from '~/db/database.server.ts'
-import { createContentQueryCreator } from './query.server.ts'
+import { selectItemRows } from './query.server.ts'
 import { type ChangeRecordedCallback, createItem, findItemRow } from './store.server.ts'
 
 export const isValidNewItemId = (id: string | undefined): id is string => /^[0-9a-f]{16}$/.test(id ?? '')
@@ -95,7 +95,7 @@ async function findRecentDuplicate<Type extends ContentType>(
   actor: string,
 ): Promise<Creation | undefined> {
   const since = new Date(Date.now() - duplicateWindow).toISOString()
-  const rows = createContentQueryCreator(db).selectFrom(type.name).select(['_id', 'createdAt'])
+  const rows = selectItemRows(db, type).select(['_id', 'createdAt'])
   const recent = await rows.orderBy('position', 'desc').limit(maxCandidates).execute()
   for (const { _id, createdAt } of recent) {
     const creation = createdAt > since ? await findCreation(db, type, _id) : undefined

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import { changeContent, type Db, type Transaction } from '~/db/database.server.ts'
-import { createContentQueryCreator } from './query.server.ts'
+import { createContentQueryCreator, selectItemRows } from './query.server.ts'
 import { recordChange } from './record-change.server.ts'
 import { findItemRow } from './store.server.ts'
 
@@ -78,7 +78,7 @@ function neighbour(db: Db, type: ContentType, row: ItemTableRow, side: 'up' | 'd
 }
 
 function rowsInGroup(db: Db, type: ContentType, row: ItemTableRow) {
-  const rows = createContentQueryCreator(db).selectFrom(type.name).selectAll()
+  const rows = selectItemRows(db, type).selectAll()
   return type.groupField ? rows.where(sql.ref(type.groupField), '=', groupOf(type, row)) : rows
 }
 

@@ -78,7 +78,7 @@ export function matchingItemsQuery(
     waiting,
     files,
   } = query
-  let rows = createContentQueryCreator(db).selectFrom(type.name)
+  let rows = selectItemRows(db, type)
   if (id !== undefined) rows = rows.where('_id', '=', id)
   if (q)
     rows = rows.where(
@@ -154,6 +154,16 @@ export function applyDefaultOrder<Rest>(type: ContentType, rows: SelectQueryBuil
   for (const key of defaultSortKeys(type)) rows = rows.orderBy(sql.ref(key), type.orderable ? 'asc' : 'desc')
   return rows
 }
+
+export const selectItemRows = (db: Db, { name }: Pick<ContentType, 'name'>) =>
+  createContentQueryCreator(db).selectFrom(name)
+
+/** Rows that visitors can open. */
+export const selectPublicRows = (db: Db, type: ContentType) =>
+  visibilityConditions(type, permalinkScope).reduce(
+    (rows, condition) => rows.where(condition),
+    selectItemRows(db, type),
+  )
 
 /** Untyped: the columns come from the declaration of the content type. In a preview, the working copy's row replaces the stored one. */
 export function createContentQueryCreator(db: Db): QueryCreator<Rows> {

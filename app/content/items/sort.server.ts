@@ -8,12 +8,7 @@ import { isIn } from '~/db/sql.server.ts'
 import { cached } from './cache.server.ts'
 import { counterLabel, counterSql } from './counters.server.ts'
 import { countItems, itemsPerListPage, type ListPage, listPage } from './list.server.ts'
-import {
-  createContentQueryCreator,
-  defaultSortKeys,
-  type ListQuery,
-  matchingItemsQuery,
-} from './query.server.ts'
+import { defaultSortKeys, type ListQuery, matchingItemsQuery, selectItemRows } from './query.server.ts'
 
 interface SortOption {
   key: string
@@ -126,8 +121,7 @@ export async function listSorted<Type extends ContentType>(
   const ids = await sortIdsByTitle(type, query, sort.isReversed)
   const pages = Math.max(1, Math.ceil(ids.length / itemsPerListPage))
   const pageIds = page >= 1 ? ids.slice((page - 1) * itemsPerListPage, page * itemsPerListPage) : []
-  const rows = await createContentQueryCreator(await database())
-    .selectFrom(type.name)
+  const rows = await selectItemRows(await database(), type)
     .selectAll()
     .where(hasId(pageIds))
     .execute()
@@ -178,8 +172,7 @@ async function sortIdsByTitle(type: ContentType, query: ListQuery, isReversed: b
 /** All ids in dictionary order of both scripts, with numbers by value. Sorted once per content version. */
 const readTitleOrder = (type: ContentType) =>
   cached(`${type.name} by title`, async () => {
-    const rows = await createContentQueryCreator(await database())
-      .selectFrom(type.name)
+    const rows = await selectItemRows(await database(), type)
       .select(['_id', sql<string>`${sql.ref(type.titleField)}`.as('title')])
       .orderBy('_id')
       .execute()

@@ -27,6 +27,8 @@ import {
   defaultSortKeys,
   type ListQuery,
   matchingItemsQuery,
+  selectItemRows,
+  selectPublicRows,
 } from './query.server.ts'
 import { type ChangeOptions, recordChange } from './record-change.server.ts'
 import {
@@ -36,7 +38,7 @@ import {
   findRedirectedItemId,
   recordRedirect,
 } from './unique.server.ts'
-import { permalinkScope, publicationStatus, visibilityConditions } from './visibility.server.ts'
+import { publicationStatus } from './visibility.server.ts'
 
 export class VersionConflictError extends HttpError {
   constructor(message: string) {
@@ -110,11 +112,8 @@ async function findVisible<Type extends ContentType>(
   value: string,
   bothLanguages = false,
 ): Promise<Item<Type> | undefined> {
-  let rows = selectFromType(await database(), type)
-    .selectAll()
-    .where(key, '=', value)
-  for (const rule of visibilityConditions(type, permalinkScope)) rows = rows.where(rule)
-  const row = await rows.executeTakeFirst()
+  const rows = selectPublicRows(await database(), type)
+  const row = await rows.selectAll().where(key, '=', value).executeTakeFirst()
   return row && localizedItemFromRow(type, row, bothLanguages)
 }
 
@@ -132,7 +131,7 @@ export async function findItems<Type extends ContentType>(
   ids: readonly string[],
   label: string,
 ): Promise<Map<string, Item<Type>>> {
-  const rows = selectFromType(await database(), type)
+  const rows = selectItemRows(await database(), type)
     .selectAll()
     .where(isIn(sql.ref('_id'), ids))
   const result = await tryRead(label, () => rows.execute())
@@ -281,6 +280,4 @@ function assertVersion(type: ContentType, { version }: ItemTableRow, expected = 
 }
 
 export const findItemRow = (db: Db, type: ContentType, id: string): Promise<ItemTableRow | undefined> =>
-  selectFromType(db, type).selectAll().where('_id', '=', id).executeTakeFirst()
-
-const selectFromType = (db: Db, type: ContentType) => createContentQueryCreator(db).selectFrom(type.name)
+  selectItemRows(db, type).selectAll().where('_id', '=', id).executeTakeFirst()

@@ -5,7 +5,7 @@ import { reservedPathReason } from '~/content/types/site-pages.ts'
 import type { Db } from '~/db/database.server.ts'
 import { HttpError } from '~/http/problems.ts'
 import { normalizeSlug, slugify, stripForeignScriptCharacters } from '~/text/slug.ts'
-import { createContentQueryCreator } from './query.server.ts'
+import { selectItemRows } from './query.server.ts'
 
 /** A value is taken, or a file may not be used here (409). Staff and API clients read the message. */
 export class RefusedValueError extends HttpError {
@@ -29,8 +29,7 @@ export async function findUniqueConflicts(
   const conflicts: Record<string, string> = {}
   for (const [key, field] of Object.entries(type.fields)) {
     if (!field.unique) continue
-    const other = await createContentQueryCreator(db)
-      .selectFrom(type.name)
+    const other = await selectItemRows(db, type)
       .select('_id')
       .where(sql.ref(key), '=', values[key])
       .where('_id', '!=', id)
@@ -53,11 +52,7 @@ export async function findFreeSlug(
   const title = String(values[type.site.slugFrom ?? ''] ?? '')
   const wanted = stripForeignScriptCharacters(slugify(normalizeSlug(title))) || type.name
   const isSimilar = sql<boolean>`slug = ${wanted} or slug like ${`${wanted}-%`}`
-  const rows = await createContentQueryCreator(db)
-    .selectFrom(type.name)
-    .select('slug')
-    .where(isSimilar)
-    .execute()
+  const rows = await selectItemRows(db, type).select('slug').where(isSimilar).execute()
   const taken = new Set(rows.map(({ slug }) => slug))
   for (const { slug } of await activeRedirects(db, type).select('slug').where(isSimilar).execute())
     taken.add(slug)
@@ -92,13 +87,7 @@ const siteConflict = ({ site: { freePath } }: ContentType, slug: string) =>
 
 async function findTitle(db: Db, type: ContentType, condition: ReturnType<typeof sql<boolean>>) {
   const title = sql<string>`${sql.ref(type.titleField)}`.as('title')
-  return (
-    await createContentQueryCreator(db)
-      .selectFrom(type.name)
-      .select(title)
-      .where(condition)
-      .executeTakeFirst()
-  )?.title
+  return (await selectItemRows(db, type).select(title).where(condition).executeTakeFirst())?.title
 }
 
 /** Redirects the old slug to the item, and drops a redirect from the new one. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { cached } from '~/content/items/cache.server.ts'
-import { createContentQueryCreator } from '~/content/items/query.server.ts'
-import { permalinkScope, visibilityConditions } from '~/content/items/visibility.server.ts'
+import { selectPublicRows } from '~/content/items/query.server.ts'
 import type { LinkTargets } from '~/content/markdown/html.server.ts'
 import { findReferences } from '~/content/markdown/links.server.ts'
 import { type RenderOptions, renderMarkdownToHtml } from '~/content/markdown/render.server.ts'
@@ -59,12 +58,8 @@ async function findLinkTargets(sources: readonly string[], db?: Db): Promise<Lin
   }
   const targets = new Map<string, string>()
   for (const [type, wantedIds] of ids) {
-    let rows = createContentQueryCreator(db ?? (await database()))
-      .selectFrom(type.name)
-      .selectAll()
-      .where('_id', 'in', [...wantedIds])
-    for (const rule of visibilityConditions(type, permalinkScope)) rows = rows.where(rule)
-    for (const row of await rows.execute())
+    const rows = selectPublicRows(db ?? (await database()), type).selectAll()
+    for (const row of await rows.where('_id', 'in', [...wantedIds]).execute())
       targets.set(`${type.name}/${row._id}`, localizedItemFromRow(type, row).path)
   }
   return targets

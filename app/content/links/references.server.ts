@@ -1,9 +1,9 @@
 import { config } from '~/config/config.server.ts'
 import { hiddenItemEn } from '~/content/en.ts'
 import { normalizeHref } from '~/content/fields/href/index.server.ts'
-import { createContentQueryCreator } from '~/content/items/query.server.ts'
+import { selectPublicRows } from '~/content/items/query.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
-import { canSeeTitle, permalinkScope, visibilityConditions } from '~/content/items/visibility.server.ts'
+import { canSeeTitle } from '~/content/items/visibility.server.ts'
 import { normalizeAddress, parseItemAddress, replaceAddresses } from '~/content/markdown/links.server.ts'
 import { adminPathOf, type ContentType, type ItemValues } from '~/content/schema/define.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'
@@ -172,11 +172,10 @@ export const describeReferringItem = ({ singular, name }: ReferringItem) =>
 
 async function isPublicItem(name: string, id: string) {
   const type = findType(name)
-  if (!type) return false
-  let rows = createContentQueryCreator(await database())
-    .selectFrom(name)
-    .select('_id')
-    .where('_id', '=', id)
-  for (const rule of visibilityConditions(type, permalinkScope)) rows = rows.where(rule)
-  return (await rows.executeTakeFirst()) !== undefined
+  const rows =
+    type &&
+    selectPublicRows(await database(), type)
+      .select('_id')
+      .where('_id', '=', id)
+  return (await rows?.executeTakeFirst()) !== undefined
 }

@@ -1,6 +1,6 @@
 import { config } from '~/config/config.server.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { createContentQueryCreator } from '~/content/items/query.server.ts'
+import { selectItemRows } from '~/content/items/query.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import { findRedirectedItemId } from '~/content/items/unique.server.ts'
 import {
@@ -124,7 +124,7 @@ export async function findReferenceAtPath(path: string): Promise<ItemReference |
 async function findIdBySlug(type: ContentType, slugInput: string) {
   const db = await database()
   for (const slug of new Set([slugInput, normalizeSlug(slugInput)])) {
-    const rows = createContentQueryCreator(db).selectFrom(type.name)
+    const rows = selectItemRows(db, type)
     const found = await rows.select('_id').where('slug', '=', slug).executeTakeFirst()
     const id = found?._id ?? (await findRedirectedItemId(db, type, slug))
     if (id) return id

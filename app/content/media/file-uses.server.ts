@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { currentPreview } from '~/content/items/preview.server.ts'
-import { createContentQueryCreator } from '~/content/items/query.server.ts'
-import { permalinkScope, visibilityConditions } from '~/content/items/visibility.server.ts'
+import { selectItemRows, selectPublicRows } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { contentTypes, findType, staffTypes } from '~/content/types/registry.ts'
 import { baseTypeName } from '~/content/workflow/working-copies.server.ts'
@@ -66,11 +65,7 @@ export async function isPublicFile(name: string): Promise<boolean> {
 export async function isUsedByPublicItem(db: Db, name: string): Promise<boolean> {
   for (const type of await typesUsing(db, name)) {
     const itemIds = sql`select itemId from file_uses where name = ${name} and type = ${type.name}`
-    let rows = createContentQueryCreator(db)
-      .selectFrom(type.name)
-      .select('_id')
-      .where(sql<boolean>`_id in (${itemIds})`)
-    for (const rule of visibilityConditions(type, permalinkScope)) rows = rows.where(rule)
+    const rows = selectPublicRows(db, type).select('_id').where(sql<boolean>`_id in (${itemIds})`)
     if (await rows.limit(1).executeTakeFirst()) return true
   }
   return false
@@ -96,7 +91,7 @@ export async function repairFileUses(): Promise<number> {
   const db = await database()
   let restored = 0
   for (const type of contentTypes) {
-    const rows = await createContentQueryCreator(db).selectFrom(type.name).select('_id').execute()
+    const rows = await selectItemRows(db, type).select('_id').execute()
     for (let from = 0; from < rows.length; from += batchSize) {
       const ids = rows.slice(from, from + batchSize).map(({ _id }) => _id)
       const missing = await findMissingUses(db, type, ids)
@@ -115,11 +110,7 @@ async function insertMissingUses(db: Db, type: ContentType, ids: string[]) {
 
 async function findMissingUses(db: Db, type: ContentType, ids: string[]) {
   const isInBatch = (column: string) => isIn(sql.ref(column), ids)
-  const rows = await createContentQueryCreator(db)
-    .selectFrom(type.name)
-    .selectAll()
-    .where(isInBatch('_id'))
-    .execute()
+  const rows = await selectItemRows(db, type).selectAll().where(isInBatch('_id')).execute()
   const recordedRows = db.selectFrom('file_uses').select(['name', 'itemId']).where('type', '=', type.name)
   const recorded = new Set((await recordedRows.where(isInBatch('itemId')).execute()).map(keyOf))
   const uses = rows.flatMap((row) =>

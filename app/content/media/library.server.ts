@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { mediaFromStored } from '~/content/fields/picture/index.server.ts'
 import { itemsPerListPage } from '~/content/items/list.server.ts'
-import { createContentQueryCreator } from '~/content/items/query.server.ts'
+import { selectItemRows } from '~/content/items/query.server.ts'
 import { createItem, findItem, findItemRow } from '~/content/items/store.server.ts'
 import {
   canSeeTitle,
@@ -167,11 +167,7 @@ export async function listLibrary(query: LibraryQuery, page = 1): Promise<Librar
 async function findEntries(ids: string[]): Promise<Map<string, LibraryEntry>> {
   if (ids.length === 0) return new Map()
   const db = await database()
-  const rows = await createContentQueryCreator(db)
-    .selectFrom(library.name)
-    .selectAll()
-    .where('_id', 'in', ids)
-    .execute()
+  const rows = await selectItemRows(db, library).selectAll().where('_id', 'in', ids).execute()
   return new Map(rows.map((row) => [row._id, itemFromRow(library, row)]))
 }
 

@@ -1,4 +1,4 @@
-import { createContentQueryCreator } from '~/content/items/query.server.ts'
+import { selectItemRows } from '~/content/items/query.server.ts'
 import { isPublicOrScheduled } from '~/content/items/visibility.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { defaultColumns, type ItemTableRow } from '~/content/schema/rows.server.ts'
@@ -36,8 +36,7 @@ export const isPublicOrScheduledFile = async (db: Db, name: string) =>
 async function hasPublicUser(db: Db, name: string): Promise<boolean> {
   for (const { type: typeName, itemId } of await listFileUses(db, name)) {
     const type = findType(typeName)
-    const rows =
-      type && createContentQueryCreator(db).selectFrom(type.name).selectAll().where('_id', '=', itemId)
+    const rows = type && selectItemRows(db, type).selectAll().where('_id', '=', itemId)
     const row = await rows?.executeTakeFirst()
     if (type && row && isPublicOrScheduled(type, row)) return true
   }

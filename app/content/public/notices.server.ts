@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countByField } from '~/content/items/list.server.ts'
-import {
-  createContentQueryCreator,
-  type ListQuery,
-  matchingItemsQuery,
-} from '~/content/items/query.server.ts'
+import { type ListQuery, matchingItemsQuery, selectItemRows } from '~/content/items/query.server.ts'
 import type { LanguageByDocument } from '~/content/media/documents.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import type { NoticeCategory } from '~/content/types/notice-categories.ts'
@@ -163,8 +159,7 @@ async function readNotices(
   for (const source of noticeSources) {
     const ids = noticeRows.filter(({ category }) => category === source.category).map(({ id }) => id)
     if (ids.length === 0) continue
-    const rows = await createContentQueryCreator(db)
-      .selectFrom(source.type.name)
+    const rows = await selectItemRows(db, source.type)
       .selectAll()
       .where(isIn(sql.ref('_id'), ids))
       .execute()

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { log } from '~/config/log.server.ts'
 import { recordPeriod, repairPeriod, visibilityPeriod } from '~/content/items/periods.server.ts'
-import { createContentQueryCreator } from '~/content/items/query.server.ts'
+import { selectItemRows } from '~/content/items/query.server.ts'
 import { collectItemLinks, recordLinks } from '~/content/items/record-change.server.ts'
 import { findItemRow } from '~/content/items/store.server.ts'
 import { hasPublishingFields } from '~/content/items/visibility.server.ts'
@@ -77,8 +77,7 @@ export async function hasEmptiedTable(): Promise<boolean> {
 }
 
 async function* batchIds(type: ContentType) {
-  const rows = await createContentQueryCreator(await database())
-    .selectFrom(type.name)
+  const rows = await selectItemRows(await database(), type)
     .select('_id')
     .execute()
   for (let from = 0; from < rows.length; from += batchSize)
@@ -87,8 +86,7 @@ async function* batchIds(type: ContentType) {
 
 async function findDamaged(type: ContentType, ids: string[]): Promise<string[]> {
   const db = await database()
-  const rows = await createContentQueryCreator(db)
-    .selectFrom(type.name)
+  const rows = await selectItemRows(db, type)
     .selectAll()
     .where(isIn(sql.ref('_id'), ids))
     .execute()

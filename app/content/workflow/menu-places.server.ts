@@ -1,5 +1,5 @@
 import { parseJson } from '~/content/fields/kind.server.ts'
-import { createContentQueryCreator } from '~/content/items/query.server.ts'
+import { selectItemRows } from '~/content/items/query.server.ts'
 import { createItem, findItemRow, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { findRedirectedItemId } from '~/content/items/unique.server.ts'
 import { pathOnSite } from '~/content/links/resolve.server.ts'
@@ -70,11 +70,7 @@ export async function describePlaces(db: Db, id: string, json: string) {
 type EntriesByPart = Partial<Record<MenuPart, MenuEntry>>
 
 async function listMenuEntries(db: Db): Promise<MenuEntry[]> {
-  const rows = await createContentQueryCreator(db)
-    .selectFrom(menu.name)
-    .selectAll()
-    .orderBy('position')
-    .execute()
+  const rows = await selectItemRows(db, menu).selectAll().orderBy('position').execute()
   return rows.map((row) => itemFromRow(menu, row))
 }
 
@@ -86,7 +82,7 @@ function findPart(all: MenuEntry[], under: string) {
 async function findPageId(db: Db, href: string) {
   const slug = splitLanguagePath(pathOnSite(href) ?? '').path.slice(1)
   if (!slug) return undefined
-  const rows = createContentQueryCreator(db).selectFrom(pages.name).select('_id').where('slug', '=', slug)
+  const rows = selectItemRows(db, pages).select('_id').where('slug', '=', slug)
   return (await rows.executeTakeFirst())?._id ?? findRedirectedItemId(db, pages, slug)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findStaffRow, listStaff } from '~/auth/staff.server.ts'
 import { findTitleInRow } from '~/content/history/change-view.server.ts'
 import { listWorkingCopies } from '~/content/items/pending.server.ts'
-import { createContentQueryCreator } from '~/content/items/query.server.ts'
+import { selectItemRows } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { editPath } from '~/content/schema/define.ts'
 import { columnsWithTranslations, type ItemTableRow } from '~/content/schema/rows.server.ts'
@@ -49,8 +49,7 @@ export async function describeReviews(reviews: Review[]): Promise<ListedReview[]
 async function itemsUnderReview(type: ContentType | undefined, ids: string[]) {
   const db = await database()
   const rows = type
-    ? await createContentQueryCreator(db)
-        .selectFrom(type.name)
+    ? await selectItemRows(db, type)
         .selectAll()
         .where(isIn(sql.ref('_id'), ids))
         .execute()
