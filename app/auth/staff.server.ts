@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { insertChange } from '~/content/history/versions.server.ts'
 import { type Area, allAreas, type Grants, parseAreas, stringifyAreas } from '~/content/schema/permissions.ts'
 import { changeContent, type Db, database, type Transaction, transact } from '~/db/database.server.ts'
 import type { Role, StaffRow } from '~/db/tables.ts'
@@ -214,28 +215,20 @@ async function hasOtherAdmin(db: Db, id: string) {
   return Boolean(await otherAdmins.where('_id', '!=', id).executeTakeFirst())
 }
 
+const recordStaffChange = (db: Db, actor: string, before: StaffRow | undefined, after: StaffRow) =>
+  insertChange(db, {
+    ...{ actor, type: 'staff', itemId: after._id },
+    ...{ before: before && withoutSecrets(before), after: withoutSecrets(after) },
+  })
+
 /** The history must not contain secrets. */
-async function recordStaffChange(db: Db, actor: string, before: StaffRow | undefined, after: StaffRow) {
-  const toJson = ({ password, totp, ...row }: StaffRow) => {
-    const { _id, email, name, role, areas, active, createdAt, lastSignInAt } = row
-    return JSON.stringify({
-      ...{ _id, email, name, role, areas, active, createdAt, lastSignInAt },
-      hasPassword: password !== '',
-      hasTotp: totp !== '',
-    })
+function withoutSecrets({ password, totp, ...row }: StaffRow) {
+  const { _id, email, name, role, areas, active, createdAt, lastSignInAt } = row
+  return {
+    ...{ _id, email, name, role, areas, active, createdAt, lastSignInAt },
+    hasPassword: password !== '',
+    hasTotp: totp !== '',
   }
-  await db
-    .insertInto('changes')
-    .values({
-      at: new Date().toISOString(),
-      actor,
-      type: 'staff',
-      itemId: after._id,
-      action: before ? 'update' : 'create',
-      before: before ? toJson(before) : null,
-      after: toJson(after),
-    })
-    .execute()
 }
 
 export const isRole = (text: string): text is Role => text === 'admin' || text === 'editor'

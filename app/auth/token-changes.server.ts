@@ -1,6 +1,7 @@
+import { insertChange } from '~/content/history/versions.server.ts'
 import { parseAreas, stringifyAreas } from '~/content/schema/permissions.ts'
 import type { Db } from '~/db/database.server.ts'
-import type { ChangeTable, StaffRow, TokenRow } from '~/db/tables.ts'
+import type { StaffRow, TokenRow } from '~/db/tables.ts'
 
 export type TokenRecord = Omit<TokenRow, 'hash' | 'lastUsedAt' | 'lastUsedFrom'>
 
@@ -21,18 +22,5 @@ export async function limitTokensToOwner(db: Db, owner: StaffRow, actor: string)
   }
 }
 
-export async function recordTokenChange(db: Db, actor: string, before?: TokenRecord, after?: TokenRecord) {
-  const action: ChangeTable['action'] = before && after ? 'update' : after ? 'create' : 'remove'
-  await db
-    .insertInto('changes')
-    .values({
-      at: new Date().toISOString(),
-      actor,
-      type: 'tokens',
-      itemId: (after ?? before)?._id ?? '',
-      action,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-    })
-    .execute()
-}
+export const recordTokenChange = (db: Db, actor: string, before?: TokenRecord, after?: TokenRecord) =>
+  insertChange(db, { actor, type: 'tokens', itemId: (after ?? before)?._id ?? '', before, after })

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { insertChange } from '~/content/history/versions.server.ts'
 import { type ApplicationStage, isApplicationStage } from '~/content/types/application-stages.ts'
 import { database, transact } from '~/db/database.server.ts'
 import type { Application } from '~/db/inbox-tables.ts'
@@ -154,16 +155,12 @@ export async function updateProgress(
       .set({ stage, note, changedAt: at, changedBy: actor, readAt: before.readAt ?? at })
       .where('_id', '=', id)
       .execute()
-    const toJson = ({ stage, note }: { stage: string; note: string }) =>
-      JSON.stringify({ reference: before.reference, stage, note })
-    await within
-      .insertInto('changes')
-      .values({
-        ...{ at, actor, type: 'applications', itemId: id, action: 'update' },
-        before: toJson(before),
-        after: toJson({ stage, note }),
-      })
-      .execute()
+    const { reference } = before
+    await insertChange(within, {
+      ...{ at, actor, type: 'applications', itemId: id },
+      before: { reference, stage: before.stage, note: before.note },
+      after: { reference, stage, note },
+    })
     return { outcome: 'saved' }
   })
 }

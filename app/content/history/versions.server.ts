@@ -6,7 +6,31 @@ import {
   parseItemRowJson,
 } from '~/content/schema/rows.server.ts'
 import { type Db, database } from '~/db/database.server.ts'
-import type { StoredChange } from '~/db/tables.ts'
+import type { ChangeTable, StoredChange } from '~/db/tables.ts'
+
+type NewChange = Pick<ChangeTable, 'actor' | 'type' | 'itemId'> &
+  Partial<Pick<ChangeTable, 'at' | 'action'>> & {
+    before?: object
+    after?: object
+    copy?: object
+    via?: string
+  }
+
+/** Writes a row of the history. Returns its sequence. */
+export async function insertChange(db: Db, { before, after, copy, ...change }: NewChange): Promise<number> {
+  const json = (row?: object) => (row ? JSON.stringify(row) : null)
+  const { sequence } = await db
+    .insertInto('changes')
+    .values({
+      at: new Date().toISOString(),
+      action: before && after ? 'update' : after ? 'create' : 'remove',
+      ...change,
+      ...{ before: json(before), after: json(after), copy: json(copy) },
+    })
+    .returning('sequence')
+    .executeTakeFirstOrThrow()
+  return sequence
+}
 
 export const findLastChange = async (type: string, itemId: string): Promise<StoredChange | undefined> =>
   (await listItemChanges(await database(), type, itemId, 1))[0]

@@ -158,6 +158,12 @@ export function applyDefaultOrder<Rest>(type: ContentType, rows: SelectQueryBuil
 export const selectItemRows = (db: Db, { name }: Pick<ContentType, 'name'>) =>
   createContentQueryCreator(db).selectFrom(name)
 
+export const readItemRows = (db: Db, type: ContentType, ids: readonly string[]) =>
+  selectItemRows(db, type)
+    .selectAll()
+    .where(isIn(sql.ref('_id'), ids))
+    .execute()
+
 /** Rows that visitors can open. */
 export const selectPublicRows = (db: Db, type: ContentType) =>
   visibilityConditions(type, permalinkScope).reduce(

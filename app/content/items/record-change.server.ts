@@ -1,3 +1,4 @@
+import { insertChange } from '~/content/history/versions.server.ts'
 import { formattedFields } from '~/content/links/formatted.server.ts'
 import { listeners } from '~/content/listeners.server.ts'
 import { findReferences, parseItemAddress } from '~/content/markdown/links.server.ts'
@@ -61,16 +62,10 @@ export async function recordChange(db: Transaction, change: ItemChange): Promise
     change.isUnread && blindWriteMark,
     requester && after && `asked:${requester}`,
   ]
-  const json = (row?: object) => (row ? JSON.stringify(row) : null)
   const at = new Date().toISOString()
-  const { sequence } = await db
-    .insertInto('changes')
-    .values({
-      ...{ actor, itemId, action, at, type: type.name, via: tags.filter(Boolean).join(' ') },
-      ...{ before: json(before), after: json(after), copy: json(copy) },
-    })
-    .returning('sequence')
-    .executeTakeFirstOrThrow()
+  const via = tags.filter(Boolean).join(' ')
+  const row = { actor, itemId, action, at, type: type.name, via, before, after, copy }
+  const sequence = await insertChange(db, row)
   await recordPeriod(db, type, itemId, after, { isNew, now: at })
   await recordFilesOfItem(db, type, itemId, after, { at, actor, isNew })
   await recordLinks(db, type, itemId, after, isNew)

@@ -14,7 +14,6 @@ import {
 import { computeStaleKeysColumn, hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { deleteWorkingCopyRow } from '~/content/workflow/working-copies.server.ts'
 import { changeContent, type Db, database, type Transaction } from '~/db/database.server.ts'
-import { isIn } from '~/db/sql.server.ts'
 import { upsert } from '~/db/upsert.server.ts'
 import { HttpError } from '~/http/problems.ts'
 import { normalizeSlug } from '~/text/slug.ts'
@@ -27,6 +26,7 @@ import {
   defaultSortKeys,
   type ListQuery,
   matchingItemsQuery,
+  readItemRows,
   selectItemRows,
   selectPublicRows,
 } from './query.server.ts'
@@ -131,10 +131,8 @@ export async function findItems<Type extends ContentType>(
   ids: readonly string[],
   label: string,
 ): Promise<Map<string, Item<Type>>> {
-  const rows = selectItemRows(await database(), type)
-    .selectAll()
-    .where(isIn(sql.ref('_id'), ids))
-  const result = await tryRead(label, () => rows.execute())
+  const db = await database()
+  const result = await tryRead(label, () => readItemRows(db, type, ids))
   const read = (result.value ?? []).map((row) => tryRead(label, async () => itemFromRow(type, row)))
   const items = (await Promise.all(read)).flatMap(({ value }) => (value ? [value] : []))
   return new Map(items.map((item) => [item._id, item]))

@@ -1,5 +1,6 @@
 import { log } from '~/config/log.server.ts'
 import { filesInColumn } from '~/content/fields/files.server.ts'
+import { insertChange } from '~/content/history/versions.server.ts'
 import { removeItem } from '~/content/items/store.server.ts'
 import { columnsWithTranslations } from '~/content/schema/rows.server.ts'
 import { findType } from '~/content/types/registry.ts'
@@ -158,18 +159,7 @@ export async function deleteUnusedFile(name: string, label: string, actor: strin
 }
 
 const recordFileRemoval = (db: Db, name: string, label: string, actor: string) =>
-  db
-    .insertInto('changes')
-    .values({
-      at: new Date().toISOString(),
-      actor,
-      type: removedFileType,
-      itemId: name,
-      action: 'remove',
-      before: JSON.stringify({ name: label }),
-      after: null,
-    })
-    .execute()
+  insertChange(db, { actor, type: removedFileType, itemId: name, before: { name: label } })
 
 function fileLabel({ before, after }: StoredChange, name: string) {
   const columns = [after, before].flatMap((json) =>

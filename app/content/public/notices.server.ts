@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countByField } from '~/content/items/list.server.ts'
-import { type ListQuery, matchingItemsQuery, selectItemRows } from '~/content/items/query.server.ts'
+import { type ListQuery, matchingItemsQuery, readItemRows } from '~/content/items/query.server.ts'
 import type { LanguageByDocument } from '~/content/media/documents.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import type { NoticeCategory } from '~/content/types/notice-categories.ts'
 import { type Db, database } from '~/db/database.server.ts'
-import { isIn } from '~/db/sql.server.ts'
 import { listAnnouncementDepartments } from './announcements.server.ts'
 import {
   type NoticeDetails,
@@ -159,10 +158,7 @@ async function readNotices(
   for (const source of noticeSources) {
     const ids = noticeRows.filter(({ category }) => category === source.category).map(({ id }) => id)
     if (ids.length === 0) continue
-    const rows = await selectItemRows(db, source.type)
-      .selectAll()
-      .where(isIn(sql.ref('_id'), ids))
-      .execute()
+    const rows = await readItemRows(db, source.type, ids)
     for (const row of rows) {
       const facts = source.read(row, now, languages)
       factsById.set(facts.notice._id, facts)

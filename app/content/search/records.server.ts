@@ -4,7 +4,7 @@ import type { Field } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { formatFieldValue } from '~/content/fields/index.ts'
 import { parseJson } from '~/content/fields/kind.server.ts'
-import { selectItemRows } from '~/content/items/query.server.ts'
+import { readItemRows } from '~/content/items/query.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { isPublishingField } from '~/content/schema/publishing.ts'
 import {
@@ -51,10 +51,7 @@ const contentSource = (type: ContentType): SearchSource => ({
   type: type.name,
   stamps: sql`select _id as id, cast(version as text) as stamp, position as place from ${sql.table(type.name)}`,
   read: async (db, ids) => {
-    const rows = await selectItemRows(db, type)
-      .selectAll()
-      .where(isIn(sql.ref('_id'), ids))
-      .execute()
+    const rows = await readItemRows(db, type, ids)
     return new Map(rows.map((row) => [row._id, itemEntry(type, row)]))
   },
 })

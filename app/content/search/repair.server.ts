@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { log } from '~/config/log.server.ts'
 import { recordPeriod, repairPeriod, visibilityPeriod } from '~/content/items/periods.server.ts'
-import { selectItemRows } from '~/content/items/query.server.ts'
+import { readItemRows, selectItemRows } from '~/content/items/query.server.ts'
 import { collectItemLinks, recordLinks } from '~/content/items/record-change.server.ts'
 import { findItemRow } from '~/content/items/store.server.ts'
 import { hasPublishingFields } from '~/content/items/visibility.server.ts'
@@ -86,10 +86,7 @@ async function* batchIds(type: ContentType) {
 
 async function findDamaged(type: ContentType, ids: string[]): Promise<string[]> {
   const db = await database()
-  const rows = await selectItemRows(db, type)
-    .selectAll()
-    .where(isIn(sql.ref('_id'), ids))
-    .execute()
+  const rows = await readItemRows(db, type, ids)
   const items = rows.flatMap((row) => readRow(type, row))
   const damaged = new Set<string>()
   for (const { table, columns, expectedRows } of derivedTables) {

@@ -1,5 +1,6 @@
 import { approvalEn } from '~/content/en.ts'
 import { formatMomentInNepal } from '~/content/fields/date/index.ts'
+import { insertChange } from '~/content/history/versions.server.ts'
 import type { ChangeOptions } from '~/content/items/record-change.server.ts'
 import {
   type ChangeRecordedCallback,
@@ -237,7 +238,6 @@ async function recordWorkingCopyChange(
   type: ContentType,
   { actor, from, row, before }: WorkingCopyChange,
 ) {
-  const json = (value?: object) => (value ? JSON.stringify(value) : null)
   const itemId = (row ?? from)?._id ?? ''
   if (row)
     await assertCanReferenceFiles(db, {
@@ -248,20 +248,10 @@ async function recordWorkingCopyChange(
       after: row,
     })
   const action = row ? (before ? ('update' as const) : ('create' as const)) : ('remove' as const)
-  const states = { before: json(from), after: json(row), copy: json(before) }
-  const { sequence } = await db
-    .insertInto('changes')
-    .values({
-      at: new Date().toISOString(),
-      actor,
-      type: workingCopyTypeName(type),
-      itemId,
-      action,
-      ...states,
-    })
-    .returning('sequence')
-    .executeTakeFirstOrThrow()
-  return sequence
+  return insertChange(db, {
+    ...{ actor, type: workingCopyTypeName(type), itemId, action },
+    ...{ before: from, after: row, copy: before },
+  })
 }
 
 const fieldLabels = (type: ContentType, keys: string[]) =>

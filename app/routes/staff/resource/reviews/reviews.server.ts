@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { findStaffRow, listStaff } from '~/auth/staff.server.ts'
 import { findTitleInRow } from '~/content/history/change-view.server.ts'
 import { listWorkingCopies } from '~/content/items/pending.server.ts'
-import { selectItemRows } from '~/content/items/query.server.ts'
+import { readItemRows } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { editPath } from '~/content/schema/define.ts'
 import { columnsWithTranslations, type ItemTableRow } from '~/content/schema/rows.server.ts'
@@ -10,7 +9,6 @@ import { translationKey } from '~/content/schema/translations.ts'
 import { findType } from '~/content/types/registry.ts'
 import { findUnsettledReview, reviewPath } from '~/content/workflow/reviews.server.ts'
 import { database } from '~/db/database.server.ts'
-import { isIn } from '~/db/sql.server.ts'
 import type { Review, WorkingCopy } from '~/db/tables.ts'
 
 export interface ListedReview {
@@ -48,12 +46,7 @@ export async function describeReviews(reviews: Review[]): Promise<ListedReview[]
 
 async function itemsUnderReview(type: ContentType | undefined, ids: string[]) {
   const db = await database()
-  const rows = type
-    ? await selectItemRows(db, type)
-        .selectAll()
-        .where(isIn(sql.ref('_id'), ids))
-        .execute()
-    : []
+  const rows = type ? await readItemRows(db, type, ids) : []
   const copies = type ? await listWorkingCopies(db, type, ids) : []
   return {
     rows: new Map(rows.map((row) => [row._id, row])),
