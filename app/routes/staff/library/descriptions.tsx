@@ -18,11 +18,11 @@ import {
   FileDescriptionFields,
   FileDescriptionList,
 } from '~/routes/staff/resource/uploads/file-descriptions.tsx'
+import { FileThumbnail } from '~/routes/staff/resource/uploads/file-thumbnail.tsx'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
 import { type DescriptionRow, listDescriptionRows, saveDescriptions } from './descriptions.server.ts'
 import { libraryEn } from './en.ts'
-import { FileThumbnail } from './file-thumbnail.tsx'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
 export { headers } from '~/ui/staff/private-headers.ts'

@@ -1,8 +1,8 @@
 import type { LibraryFile } from '~/content/media/library.server.ts'
 import { uploadedFileUrl } from '~/files/names.ts'
+import { FileThumbnail } from '~/routes/staff/resource/uploads/file-thumbnail.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import { libraryEn } from './en.ts'
-import { FileThumbnail } from './file-thumbnail.tsx'
 
 const t = libraryEn.file
 

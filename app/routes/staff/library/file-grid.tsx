@@ -1,9 +1,9 @@
 import { Form, Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { LibraryFile } from '~/content/media/library.server.ts'
+import { FileThumbnail } from '~/routes/staff/resource/uploads/file-thumbnail.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import { libraryEn as t } from './en.ts'
-import { FileThumbnail } from './file-thumbnail.tsx'
 
 interface FileGridProps {
   files: LibraryFile[]

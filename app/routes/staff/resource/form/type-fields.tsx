@@ -68,9 +68,6 @@ const ChangedField = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-const nepaliLinkClass =
-  'inline-flex min-h-6 items-center font-semibold text-water underline underline-offset-4'
-
 function PublishingFields({ id, children }: { id: string; children: ReactNode }) {
   const status = usePublicationStatus(id)
   return (
@@ -80,43 +77,23 @@ function PublishingFields({ id, children }: { id: string; children: ReactNode })
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <PublicationStatusBadges id={id} />
           {status.publicPath && (
-            <a
-              href={status.publicPath}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-water underline underline-offset-4"
-            >
-              <ExternalLink aria-hidden="true" size={15} /> See it on the site
-            </a>
-          )}
-          {status.publicPath && (
-            <a
-              href={localizePath('ne', status.publicPath)}
-              target="_blank"
-              rel="noreferrer"
-              className={nepaliLinkClass}
-            >
-              in Nepali<span className="sr-only"> on the site</span>
-            </a>
+            <>
+              <NewTabLink href={status.publicPath}>
+                <ExternalLink aria-hidden="true" size={15} /> See it on the site
+              </NewTabLink>
+              <NewTabLink href={localizePath('ne', status.publicPath)}>
+                in Nepali<span className="sr-only"> on the site</span>
+              </NewTabLink>
+            </>
           )}
           {status.preview && (
             <p>
-              <a
-                href={status.preview}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-water underline underline-offset-4"
-              >
+              <NewTabLink href={status.preview}>
                 <Eye aria-hidden="true" size={15} /> Preview as saved
-              </a>{' '}
-              <a
-                href={`${status.preview}?lang=ne`}
-                target="_blank"
-                rel="noreferrer"
-                className={nepaliLinkClass}
-              >
+              </NewTabLink>{' '}
+              <NewTabLink href={`${status.preview}?lang=ne`}>
                 in Nepali<span className="sr-only">, preview as saved</span>
-              </a>
+              </NewTabLink>
               <span className="block">Anyone with this link can see it for one day, without an account.</span>
             </p>
           )}
@@ -128,3 +105,14 @@ function PublishingFields({ id, children }: { id: string; children: ReactNode })
     </fieldset>
   )
 }
+
+const NewTabLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noreferrer"
+    className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-water underline underline-offset-4"
+  >
+    {children}
+  </a>
+)

@@ -12,6 +12,7 @@ import type { FileChoice } from '~/content/media/picker.server.ts'
 import { pictureDimensionsFromName, uploadedFileUrl } from '~/files/names.ts'
 import { useFormContext } from '~/routes/staff/resource/form/form-context.ts'
 import { acceptAttribute, describeLimits } from '~/routes/staff/resource/uploads/file-limits.ts'
+import { FileThumbnail } from '~/routes/staff/resource/uploads/file-thumbnail.tsx'
 import { FileText } from '~/ui/icons/site.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
@@ -20,7 +21,7 @@ import { useLocale } from '~/ui/text/locale.ts'
 import { fillAltTexts } from './fill-alt-texts.ts'
 import type { InputBoxProps } from './framed-input.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
-import { LibraryChoiceList, LibraryThumbnail } from './library-list.tsx'
+import { LibraryChoiceList } from './library-list.tsx'
 import { RemoveButton, SelectedFilePreview, useSelectedFiles } from './selected-files.tsx'
 
 /** The key resets the selection of a multiple input after a save, or the files would be added twice. */
@@ -147,7 +148,7 @@ function LibraryFile({ name, choice, onRemove }: LibraryFileProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-mist p-3 text-sm">
       <input ref={box} type="checkbox" name={pickedInputName(name)} value={choice.value} hidden />
       <span className="h-16 w-20 flex-none overflow-hidden rounded-lg bg-white">
-        <LibraryThumbnail file={choice} />
+        <FileThumbnail file={choice} sizes="160px" />
       </span>
       <p className="min-w-0 flex-1">
         {t.library.from} <span className="font-semibold text-ink wrap-anywhere">{choice.title}</span>

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { FileChoice, FileChoicePage } from '~/content/media/picker.server.ts'
 import { Modal } from '~/routes/staff/resource/form/modal.tsx'
+import { FileThumbnail } from '~/routes/staff/resource/uploads/file-thumbnail.tsx'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { useLocale } from '~/ui/text/locale.ts'
-import { LibraryThumbnail } from './library-list.tsx'
 
 const t = staffFormsEn.library
 const searchDelay = 250
@@ -61,7 +61,7 @@ export function LibraryDialog({ address, onPick, onClose }: LibraryDialogProps) 
               className="grid size-full grid-cols-[minmax(0,1fr)] content-start overflow-hidden rounded-xl border border-line text-left text-xs hover:border-water focus-visible:border-water"
             >
               <span className="block aspect-4/3 bg-mist">
-                <LibraryThumbnail file={choice} />
+                <FileThumbnail file={choice} sizes="160px" />
               </span>
               <span className="block p-2">
                 <span className="block font-semibold text-ink wrap-anywhere">{choice.title}</span>

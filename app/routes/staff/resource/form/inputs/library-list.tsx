@@ -4,11 +4,8 @@ import {
   pickerLastSearchName,
   pickerSearchName,
 } from '~/content/fields/field.ts'
-import type { FileChoice, FileChoicePage } from '~/content/media/picker.server.ts'
-import { documentPreviewUrl, documentPreviewWidths, hasDocumentPreview } from '~/files/pictures/pictures.ts'
-import { FileText } from '~/ui/icons/site.ts'
-import { Film } from '~/ui/icons/staff.ts'
-import { Picture } from '~/ui/media/picture.tsx'
+import type { FileChoicePage } from '~/content/media/picker.server.ts'
+import { FileThumbnail } from '~/routes/staff/resource/uploads/file-thumbnail.tsx'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 
@@ -56,7 +53,7 @@ export function LibraryChoiceList({ name, isMany, page: { choices, q, page, page
                 className="size-5 flex-none accent-water"
               />
               <span className="h-12 w-16 flex-none overflow-hidden rounded bg-mist">
-                <LibraryThumbnail file={file} />
+                <FileThumbnail file={file} sizes="160px" />
               </span>
               <span className="min-w-0">
                 <span className="block font-semibold text-ink wrap-anywhere">{title}</span>
@@ -85,25 +82,5 @@ export function LibraryChoiceList({ name, isMany, page: { choices, q, page, page
         {pages > 1 && t.page(page, pages)}
       </div>
     </fieldset>
-  )
-}
-
-export function LibraryThumbnail({ file: { name, kind } }: { file: Pick<FileChoice, 'name' | 'kind'> }) {
-  if (kind === 'picture')
-    return <Picture name={name} alt="" sizes="160px" className="block size-full object-cover" />
-  if (hasDocumentPreview({ name }))
-    return (
-      <img
-        src={documentPreviewUrl(name, documentPreviewWidths[0])}
-        alt=""
-        loading="lazy"
-        className="block size-full object-cover object-top"
-      />
-    )
-  const Sign = kind === 'video' ? Film : FileText
-  return (
-    <span className="grid size-full place-items-center">
-      <Sign aria-hidden="true" size={22} />
-    </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { LibraryFile } from '~/content/media/library.server.ts'
+import type { FileChoice } from '~/content/media/picker.server.ts'
 import {
   documentPreviewSrcSet,
   documentPreviewUrl,
@@ -9,7 +9,7 @@ import { FileText } from '~/ui/icons/site.ts'
 import { Film } from '~/ui/icons/staff.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 
-export function FileThumbnail({ file, sizes }: { file: Pick<LibraryFile, 'name' | 'kind'>; sizes: string }) {
+export function FileThumbnail({ file, sizes }: { file: Pick<FileChoice, 'name' | 'kind'>; sizes: string }) {
   if (file.kind === 'picture')
     return <Picture name={file.name} alt="" sizes={sizes} className="block size-full object-cover" />
   if (hasDocumentPreview(file))
