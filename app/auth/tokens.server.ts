@@ -34,7 +34,8 @@ const lastUsedInterval = 5 * minute
 const defaultDays = 365
 const maxDays = 3650
 
-export async function listTokens(now = new Date().toISOString()): Promise<Token[]> {
+export async function listTokens(): Promise<Token[]> {
+  const now = new Date().toISOString()
   const db = await database()
   const rows = await db
     .selectFrom('tokens')

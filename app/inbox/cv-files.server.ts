@@ -79,11 +79,11 @@ const cvSchema = z.object({ name: z.string(), fileName: z.string(), size: z.numb
 
 const ticketSchema = cvSchema.extend({ until: z.number() })
 
-export async function readCvTicket(ticket: string, now = Date.now()): Promise<StoredCv | undefined> {
+export async function readCvTicket(ticket: string): Promise<StoredCv | undefined> {
   const text = readSignedText('cv', ticket)
   if (text === undefined) return undefined
   const { until, ...file } = ticketSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  if (until < now || !(await probablyExists(file.name, getPrivateFilesStore()))) return undefined
+  if (until < Date.now() || !(await probablyExists(file.name, getPrivateFilesStore()))) return undefined
   return (await isCvUsed(file.name)) ? undefined : file
 }
 

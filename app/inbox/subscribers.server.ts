@@ -181,7 +181,8 @@ async function queueSubscriptionMail(within: Db, subscriber: Subscriber, from: C
 }
 
 /** False if the link has expired or never existed. */
-export async function confirmSubscription(token: string, now = new Date()): Promise<boolean> {
+export async function confirmSubscription(token: string): Promise<boolean> {
+  const now = new Date()
   const subscriberId = await findSubscriberId(await database(), token, 'confirm', now)
   if (!subscriberId) return false
   const { numUpdatedRows } = await transact((within) =>
@@ -215,9 +216,9 @@ export async function unsubscribe(token: string): Promise<void> {
   })
 }
 
-export async function deleteUnconfirmed(now = Date.now()) {
+export async function deleteUnconfirmed() {
   const db = await database()
-  const before = (age: number) => new Date(now - age).toISOString()
+  const before = (age: number) => new Date(Date.now() - age).toISOString()
   await db
     .deleteFrom('subscribers')
     .where('confirmedAt', 'is', null)

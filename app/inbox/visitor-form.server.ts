@@ -111,9 +111,9 @@ export function createFormStamp(now = Date.now()) {
 /** The page contains a signed time stamp; a post without one comes from a robot. */
 export const hasFormStamp = (form: FormData | undefined) => !form || form.has('stamp')
 
-export function findFormStampError(form: FormData, now = Date.now()) {
+export function findFormStampError(form: FormData) {
   const [createdAt = '', signature = ''] = String(form.get('stamp')).split('.')
-  const age = now - Number(createdAt)
+  const age = Date.now() - Number(createdAt)
   const { errors } = getTranslations('letters').t
   if (!verifySignature('form', createdAt, signature)) return errors.tooOld
   // The age is negative after the clock was set back.

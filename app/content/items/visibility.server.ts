@@ -90,12 +90,8 @@ export interface ItemStatus extends StatusWithLabel {
   pendingWork?: PendingWork
 }
 
-export function describeItemStatus<Type extends ContentType>(
-  type: Type,
-  item: Item<Type>,
-  now = new Date(),
-): ItemStatus {
-  const status = publicationStatus(type, item, now)
+export function describeItemStatus<Type extends ContentType>(type: Type, item: Item<Type>): ItemStatus {
+  const status = publicationStatus(type, item)
   const isPublic = status.state === 'live'
   // Of some types, only the newest item has a public page.
   const hasPublicPage = isPublic && hasPublishingFields(type) && !type.site.onlyNewestIsPublic
@@ -111,7 +107,8 @@ export function describeItemStatus<Type extends ContentType>(
 }
 
 /** Why visitors do not see an item that is not a draft; undefined if they do. */
-export function notPublicReason(type: ContentType, item: object, now = new Date()): string | undefined {
+export function notPublicReason(type: ContentType, item: object): string | undefined {
+  const now = new Date()
   const { state, description } = publicationStatus(type, item, now)
   if (state === 'draft') return undefined
   if (state !== 'live') return publishingEn.notPublicReasons[state](description)

@@ -22,7 +22,8 @@ export const gracePeriod = 7 * 24 * 60 * 60 * 1000
 const changesPerBatch = 500
 
 /** Deletes files that neither items nor the history reference. Files from the grace period stay. */
-export async function deleteOrphanedFiles(now = Date.now()): Promise<number> {
+export async function deleteOrphanedFiles(): Promise<number> {
+  const now = Date.now()
   const oldFiles = (await getOriginalsStore().listFiles()).filter(
     ({ key, lastModified }) => lastModified < now - gracePeriod && isStoredName(key),
   )

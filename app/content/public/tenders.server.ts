@@ -15,7 +15,8 @@ interface TenderStatistics {
 export const loadTenderStatistics = (listing: TenderListing): Promise<TenderStatistics> =>
   cached(`figures of ${listing} tenders`, () => countTenders(listing))
 
-async function countTenders(listing: TenderListing, now = new Date()) {
+async function countTenders(listing: TenderListing) {
+  const now = new Date()
   const db = await database()
   const row = await matchingItemsQuery(db, tenders, { filters: { listing }, visible: true })
     .select([
@@ -27,8 +28,8 @@ async function countTenders(listing: TenderListing, now = new Date()) {
   return { open: Number(row.open), closingSoon: Number(row.closingSoon), bids: Number(row.bids) }
 }
 
-export function closingOrderSql(now = new Date()) {
-  const open = openTenderCondition(now)
+export function closingOrderSql() {
+  const open = openTenderCondition(new Date())
   return [sql`case when ${open} then 0 else 1 end`, sql`case when ${open} then deadline end`]
 }
 

@@ -97,9 +97,9 @@ export async function listWaitingReviews({ askedBy, sort }: PendingReviewQuery =
 const answerVisibleFor = 7 * 24 * 60 * 60 * 1000
 
 /** Open and returned requests of a person, and answered ones for a week. */
-export async function listReviewRequestsBy(askedBy: string, now = Date.now()): Promise<Review[]> {
+export async function listReviewRequestsBy(askedBy: string): Promise<Review[]> {
   const db = await database()
-  const since = new Date(now - answerVisibleFor).toISOString()
+  const since = new Date(Date.now() - answerVisibleFor).toISOString()
   return db
     .selectFrom('reviews')
     .selectAll()
