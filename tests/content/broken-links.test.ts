@@ -4,7 +4,6 @@ import { findBrokenLinkErrors } from '~/content/links/resolve.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { slides } from '~/content/types/slides.ts'
 import { documentUrl } from '~/files/names.ts'
 import { jsonToSubmission, validateSubmission } from '~/routes/api/submission.server.ts'
 import routes from '~/routes.ts'
@@ -38,13 +37,9 @@ test('a link to any route is accepted, in any letter case', async () => {
 describe('an address of this site', () => {
   test.each([
     '/nowhere-page',
-    '/nowhere?q=1',
     '/notice-board/tenders/nothing',
-    '/notice-board/tender',
-    '/downloads/reports/nothing/at/all',
     '/files/forms/nothing/x.pdf',
     `/uploads/${'0'.repeat(32)}.pdf`,
-    '/gallery/%E0%A4',
     '/admin/dashboard',
     'https://www.jaldhara.example/nowhere-page',
   ])('%s is refused because it leads nowhere', async (link) => {
@@ -72,12 +67,6 @@ describe('an address of this site', () => {
       expect(await isRefused(documentUrl(type.name, form._id, file))).toBe(false)
     }
   })
-})
-
-test('the sample contains no broken links', async () => {
-  for (const type of [marquee, slides])
-    for (const item of await listItems<ContentType>(type))
-      expect(await findBrokenLinkErrors(type, { ...item })).toEqual({})
 })
 
 test('a stored broken link stays until it is changed', async () => {

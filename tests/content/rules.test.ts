@@ -1,146 +1,157 @@
 import { describe, expect, test } from 'vitest'
 import type { Field } from '~/content/fields/field.ts'
+import type { ContentType } from '~/content/schema/define.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { publishedNowValues } from '~/content/schema/publishing.ts'
+import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { generation } from '~/content/types/generation.ts'
+import { jobs } from '~/content/types/jobs.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { popups } from '~/content/types/popups.ts'
 import { projects } from '~/content/types/projects/projects.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { settings } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
+import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from './samples.ts'
 
-const parsePhase = (input: Record<string, unknown>) => parseValues(projects, input)
+const image = `${'a'.repeat(32)}-640x480.jpg`
+const photo = { title: 'T', category: 'project', type: 'image' }
+const slide = { image, tag: 'T', titleA: 'A', titleB: 'B', desc: 'D' }
+const phase = (input: Record<string, unknown>) => parseValues(projects, input)
+const month = (input: Record<string, unknown>) =>
+  parseValues(generation, { month: '2026-01', energy: 1, revenue: 1, ...input })
 
-test('a phase has no required field, and texts for empty fields are not stored', () => {
-  expect(parsePhase({}).values).toEqual({
-    ...publishedNowValues,
-    alt: '',
-    phase: '',
-    title: '',
-    image: '',
-    progress: 0,
-    status: '',
-    description: '',
-    milestones: [],
-    field: 'ror',
-  })
-})
-
-test('names each missing field', () => {
+test('names each missing field, trims texts and ignores unknown fields', () => {
   expect(parseValues(faqs, { q: '  ' }).errors).toEqual({
     q: 'Question is required.',
     a: 'Answer is required.',
   })
   expect(parseValues(popups, { title: 'A' }).errors).toEqual({ file: 'Title and PDF file are required.' })
-  expect(Object.keys(parseValues(slides, {}).errors ?? {})).toEqual([
-    'image',
-    'tag',
-    'titleA',
-    'titleB',
-    'desc',
-  ])
+  expect(Object.keys(parseValues(slides, {}).errors ?? {})).toEqual(Object.keys(slide))
+  const values = { ...publishedNowValues, q: 'a', a: 'b' }
+  expect(parseValues(faqs, { q: ' a ', a: 'b', admin: true }).values).toEqual(values)
+  expect(parseValues(faqs, { q: { $gt: '' }, a: ['b'] }).errors).toEqual({
+    q: 'Question must be a text.',
+    a: 'Answer must be a text.',
+  })
+  expect(parseValues(faqs, { q: 'x'.repeat(301), a: 'b' }).errors?.q).toBe(
+    'Question can have at most 300 characters.',
+  )
 })
 
-test('trims texts and ignores unknown fields', () => {
-  expect(parseValues(faqs, { q: ' a ', a: 'b', admin: true }).values).toEqual({
-    ...publishedNowValues,
-    q: 'a',
-    a: 'b',
+test('empty fields get their defaults, but no text that pages show in their place', () => {
+  const texts = { alt: '', phase: '', title: '', image: '', status: '', description: '' }
+  const values = { ...publishedNowValues, ...texts, progress: 0, milestones: [], field: 'ror' }
+  expect(phase({}).values).toEqual(values)
+  expect(parseValues(slides, slide).values).toMatchObject({ icon: 'Droplet', cta: { label: '', href: '' } })
+  expect(parseValues(settings, {}).values).toMatchObject({
+    capacity: '1.2 GW+',
+    staff: '300+',
+    founded: '2017',
   })
 })
-
-describe('progress', () => {
-  test.each([
-    ['40', 40],
-    [100, 100],
-    [0, 0],
-    ['85.5', 85.5],
-  ])('reads %j as %j', (given, progress) =>
-    expect(parsePhase({ progress: given }).values).toMatchObject({ progress }),
-  )
-
-  test.each(['', ' ', -1, 101, 'NaN', 'many', Number.POSITIVE_INFINITY, {}, true, [[]]])(
-    '%j is refused',
-    (given) => {
-      expect(parsePhase({ progress: given }).errors?.progress).toMatch(/^Progress in percent must be/)
-    },
-  )
-})
-
-const parseGeneration = (input: Record<string, unknown>) =>
-  parseValues(generation, { month: '2026-01', energy: 1, revenue: 1, ...input })
 
 describe('a number', () => {
   test.each([
-    ['0', 0],
-    [' 12.5 ', 12.5],
-    [10_000_000, 10_000_000],
-  ])('reads %j as %j', (given, energy) =>
-    expect(parseGeneration({ energy: given }).values).toMatchObject({ energy }),
+    ['40', 40],
+    [0, 0],
+    [100, 100],
+    ['४२.५', 42.5],
+    [' 12.25 ', 12.25],
+    [0.1 + 0.2, 0.3],
+  ])('%j is read as the share %j', (given, progress) =>
+    expect(phase({ progress: given }).values).toMatchObject({ progress }),
   )
 
   test.each([
-    -0.1,
-    10_000_001,
-    '1e99',
-    'NaN',
-    Number.NaN,
-    Number.POSITIVE_INFINITY,
-    'many',
-    '1,00',
-    '',
-    {},
-    true,
-    [1],
-  ])('%j is refused', (given) => {
-    expect(parseGeneration({ energy: given }).errors?.energy).toMatch(
-      /^Energy in MWh must be (a number|from 0 to 10000000)\.$/,
-    )
+    ['१,००,०००', 100_000],
+    ['100,000', 100_000],
+    ['12,34,56,789.5', 123_456_789.5],
+    ['123,456,789.25', 123_456_789.25],
+  ])('%j is read as %j with either grouping', (revenue, value) =>
+    expect(month({ revenue }).values?.revenue).toBe(value),
+  )
+
+  const noNumbers = ['', '0x10', '1e1', '1 0', '+5', '.5', '5.', '٣', 'Infinity', Number.NaN, {}, true, [[]]]
+  const wrongGroups = ['1,2', '1,0000', ',100', '1,000,00', '1234,567', '0,100', '1,00,00']
+  test.each([...noNumbers, ...wrongGroups, -0.1, 10_000_001])('%j is refused', (given) => {
+    expect(phase({ progress: given }).errors?.progress).toMatch(/^Progress in percent must be/)
+    expect(month({ energy: given }).errors?.energy).toMatch(/^Energy in MWh must be/)
   })
+
+  test.each([1e-7, '12.345'])('%j has too many decimal places', (given) =>
+    expect(month({ energy: given }).errors?.energy).toBe(
+      'Energy in MWh can have at most two decimal places.',
+    ),
+  )
 })
 
 describe('a month', () => {
-  test.each(['2026-01', '1999-12', ' 2026-10 '])('accepts %j', (month) =>
-    expect(parseGeneration({ month }).values).toMatchObject({ month: month.trim() }),
-  )
+  test('is read, refused or missing', () => {
+    expect(month({ month: ' 2026-10 ' }).values).toMatchObject({ month: '2026-10' })
+    for (const wrong of ['2026-13', '2026-1', '2026-01-01', 'January'])
+      expect(month({ month: wrong }).errors?.month).toMatch(
+        /^Month (must be a month such as|can have at most)/,
+      )
+    for (const missing of ['', null])
+      expect(month({ month: missing }).errors?.month).toBe('Month is required.')
+  })
 
-  test.each(['2026-13', '2026-00', '2026-1', '26-01', '2026-01-01', 'January'])('%j is refused', (month) =>
-    expect(parseGeneration({ month }).errors?.month).toMatch(
-      /^Month (must be a month such as|can have at most)/,
-    ),
-  )
-
-  test.each(['', undefined, null])('%j counts as missing', (month) =>
-    expect(parseGeneration({ month }).errors?.month).toBe('Month is required.'),
-  )
+  test('has begun in Nepal', () => {
+    const now = nepalDay().slice(0, 7)
+    expect(month({ month: now }).errors).toBeUndefined()
+    const next = addDays(`${now}-28`, 4).slice(0, 7)
+    expect(month({ month: next }).errors).toEqual({ month: 'This month has not started yet.' })
+  })
 })
 
-describe('milestones', () => {
-  test.each([
-    ['["a","b"]', ['a', 'b']],
-    [
-      ['a', ' b '],
-      ['a', 'b'],
-    ],
-    ['a\r\nb\n\n', ['a', 'b']],
-    ['[', ['[']],
-  ])('reads %j', (given, milestones) =>
-    expect(parsePhase({ milestones: given }).values).toMatchObject({ milestones }),
-  )
+test.each([
+  ['["a","b"]', ['a', 'b']],
+  [
+    ['[a] first', ' b '],
+    ['[a] first', 'b'],
+  ],
+  ['[a] first\r\nb\n\n', ['[a] first', 'b']],
+  ['[', ['[']],
+  ['[1]', undefined],
+  [{ a: 1 }, undefined],
+])('the lines %j are read as %j', (given, milestones) =>
+  expect(phase({ milestones: given }).values?.milestones).toEqual(milestones),
+)
 
-  test.each(['[1]', { a: 1 }, 7])('%j is refused', (given) =>
-    expect(parsePhase({ milestones: given }).errors?.milestones).toMatch(/Milestones|text/),
-  )
+test('tags are read alike from the API and from forms', () => {
+  for (const [given, tags] of [
+    [
+      ['a,b', ' c '],
+      ['a', 'b', 'c'],
+    ],
+    ['a,b\nc', ['a', 'b', 'c']],
+  ])
+    expect(parseValues(gallery, { ...sampleValues(gallery, 'tags'), tags: given }).values?.tags).toEqual(tags)
 })
 
 describe('an address', () => {
-  test.each(['/forms', '#faqs', 'https://example.com/a', 'mailto:a@b.np', 'tel:+977-1'])(
-    'accepts %s',
-    (link) => expect(parseValues(marquee, { title: 'a', link }).values).toMatchObject({ link }),
+  test.each([
+    ['#faqs', '#faqs'],
+    ['tel:+977-1', 'tel:+977-1'],
+    ['https://nea.org.np', 'https://nea.org.np'],
+    ['www.nea.org.np', 'https://www.nea.org.np'],
+    ['river-safety', '/river-safety'],
+    ['notice-board/careers ', '/notice-board/careers'],
+    ['rti@nea.org.np', 'mailto:rti@nea.org.np'],
+  ])('%j becomes %s', (typed, expected) => {
+    expect(parseValues(marquee, { title: 'A', link: typed }).values?.link).toBe(expected)
+    const cta = { label: 'A', href: typed }
+    expect(parseValues(slides, { ...slide, cta }).values?.cta.href).toBe(expected)
+  })
+
+  const fields = contentTypes.flatMap((type: ContentType) =>
+    Object.entries<Field>(type.fields).flatMap(([name, { kind }]) =>
+      kind === 'href' || kind === 'link' ? [[type, name, kind] as const] : [],
+    ),
   )
 
   test.each([
@@ -152,112 +163,78 @@ describe('an address', () => {
     '/forms\\..\\x',
     'https://a.example\\@evil.example',
     'data:text/html,x',
-    'forms',
     'https:///x',
-  ])('refuses %j in every field for addresses', (href) => {
-    for (const type of contentTypes) {
-      for (const [name, { kind }] of Object.entries<Field>(type.fields)) {
-        if (kind !== 'href' && kind !== 'link') continue
-        const given = {
-          ...sampleValues(type, 'links'),
-          [name]: kind === 'link' ? { label: 'a', href } : href,
-        }
-        expect(parseValues(type, given).errors?.[name]).toMatch(/must (start with|be in one line)/)
-      }
+  ])('%j is refused in every field for addresses', (href) => {
+    expect(fields.length).toBeGreaterThan(2)
+    for (const [type, name, kind] of fields) {
+      const given = { ...sampleValues(type, 'links'), [name]: kind === 'link' ? { label: 'a', href } : href }
+      expect(parseValues(type, given).errors?.[name]).toMatch(/must (start with|be in one line)/)
     }
   })
-})
 
-test('limits lengths and refuses forbidden characters', () => {
-  expect(parseValues(faqs, { q: 'x'.repeat(301), a: 'b' }).errors?.q).toBe(
-    'Question can have at most 300 characters.',
-  )
-  expect(parseValues(faqs, { q: 'a\0b', a: 'b' }).errors?.q).toContain('can’t be stored')
-  expect(parseValues(faqs, { q: { $gt: '' }, a: ['b'] }).errors).toEqual({
-    q: 'Question must be a text.',
-    a: 'Answer must be a text.',
+  test('belongs to a text in a button, or to neither', () => {
+    const errorsOf = (label: string, href: string) =>
+      parseValues(slides, { ...slide, cta: { label, href } }).errors
+    expect([errorsOf('', ''), errorsOf('Go', '/projects')]).toEqual([undefined, undefined])
+    expect(errorsOf('Go', '')?.cta).toContain('no address')
+    expect(errorsOf('', '/projects')?.cta).toContain('no text')
   })
 })
 
-test('accepts only stored names for pictures', () => {
-  expect(parsePhase({ image: '../../etc/passwd' }).errors?.image).toBe('Picture must be a picture.')
-  expect(parsePhase({ image: `${'0'.repeat(32)}-1x1.jpg` }).values?.image).toBe(`${'0'.repeat(32)}-1x1.jpg`)
-})
-
-test('accepts a listed slide icon, with Droplet as default', () => {
-  const slide = { image: `${'0'.repeat(32)}-1x1.jpg`, tag: 'a', titleA: 'b', titleB: 'c', desc: 'd' }
-  expect(parseValues(slides, slide).values).toMatchObject({ icon: 'Droplet', cta: { label: '', href: '' } })
+test('pictures, icons and e-mail addresses accept only what is one', () => {
+  expect(phase({ image: '../../etc/passwd' }).errors?.image).toBe('Picture must be a picture.')
+  expect(phase({ image }).values?.image).toBe(image)
   expect(parseValues(slides, { ...slide, icon: 'Skull' }).errors?.icon).toContain('must be one of: Droplet')
-  expect(parseValues(slides, { ...slide, cta: { label: 'x', href: 'javascript:1' } }).errors?.cta).toContain(
-    'address',
-  )
-})
-
-test('uses the specified figures as defaults', () => {
-  expect(parseValues(settings, {}).values).toMatchObject({
-    capacity: '1.2 GW+',
-    staff: '300+',
-    founded: '2017',
-  })
-  expect(parseValues(settings, { email: 'not an address' }).errors?.email).toBe(
+  expect(parseValues(settings, { email: 'no address' }).errors?.email).toBe(
     'General e-mail must be an e-mail address.',
   )
 })
 
-describe('forbidden characters', () => {
-  const bad = 'a\ud800b'
-  const picture = { title: 'A', category: 'event', type: 'image' }
-  test.each([
-    [
-      'a question',
-      faqs,
-      { q: bad, a: 'A' },
-      'q',
-      'Question has a character that can’t be stored, after “a”.',
-    ],
-    ['a tag', gallery, { ...picture, tags: ['fine', bad] }, 'tags', oneLine('Tags')],
-    ['tags in one text', gallery, { ...picture, tags: 'a\0b' }, 'tags', oneLine('Tags')],
-    ['a milestone', projects, { milestones: JSON.stringify([bad]) }, 'milestones', oneLine('Milestones')],
-    [
-      'a label',
-      slides,
-      { cta: { label: bad, href: '/' } },
-      'cta',
-      'Button has a character that can’t be stored, after “a”.',
-    ],
-    [
-      'an address',
-      slides,
-      { cta: { label: 'A', href: `/${bad}` } },
-      'cta',
-      'Button has a character that can’t be stored, after “/a”.',
-    ],
-  ])('are refused in %s', (_, type, input, key, message) => {
-    expect(parseValues(type, input).errors?.[key]).toBe(message)
+test('a video needs its file to be public', () => {
+  expect(parseValues(gallery, { ...photo, type: 'video' }).errors?.image).toContain('Choose the video file')
+  expect(parseValues(gallery, { ...photo, type: 'video', visibility: 'Draft' }).errors).toBeUndefined()
+  expect(parseValues(gallery, photo).errors).toBeUndefined()
+})
+
+describe('a notice', () => {
+  const notice = { title: 'T', content: 'C', publishDate: '2026-12-05' }
+  const errorsOf = (publishAt: string) => parseValues(announcements, { ...notice, publishAt }, {}).errors
+  const otherDay = 'Must be the same day as “Published on”. Choose that day, or leave this blank.'
+
+  test('goes live on its publication date in Nepal', () => {
+    for (const at of ['2026-12-05T00:00', '2026-12-05T23:59', '2026-12-04T18:15:00Z', ''])
+      expect(errorsOf(at)).toBeUndefined()
+    for (const at of ['2026-12-04T23:59', '2026-12-06T00:00', '2026-12-04T18:14:00Z'])
+      expect(errorsOf(at)).toEqual({ publishAt: otherDay })
+    const later = { ...photo, date: '2020-01-01', publishAt: '2099-12-05T04:15:00.000Z' }
+    expect(parseValues(gallery, later).errors).toBeUndefined()
   })
 
-  test('do not include emoji, joiners, tabs or line breaks', () => {
-    const values = { q: '😀 मेलम्ची क्\u200dष', a: 'A\tb\nc\r\nd' }
-    expect(parseValues(faqs, values).values).toMatchObject({ ...values, a: 'A\tb\nc\nd' })
-  })
-
-  test.each(['\u0001', '\u0007', '\b', '\u001b', '\u007f', '\u009f'])('include %j', (character) => {
-    expect(parseValues(faqs, { q: `a${character}b`, a: 'A' }).errors).toEqual({
-      q: 'Question has a character that can’t be stored, after “a”.',
-    })
-  })
-
-  test('do not include the line breaks of Word', () => {
-    expect(parseValues(faqs, { q: 'A', a: 'one\vtwo\fthree' }).values).toMatchObject({ a: 'one\ntwo\nthree' })
-  })
-
-  test('include the replacement character for lost letters', () => {
-    expect(parseValues(faqs, { q: 'A', a: 'कार्याल\uFFFDयबाट' }).errors).toEqual({
-      a: 'Answer has a damaged character (\uFFFD). Please type it anew.',
-    })
+  test('with a stored violation can be changed otherwise', () => {
+    const stored = { ...notice, publishAt: '2026-12-01T00:00:00.000Z' }
+    expect(parseValues(announcements, { ...stored, title: 'New' }, stored).errors).toBeUndefined()
+    const allowed = { ...stored, publishAt: '' }
+    expect(parseValues(announcements, stored, allowed).errors).toEqual({ publishAt: otherDay })
   })
 })
 
-function oneLine(label: string) {
-  return `A line of ${label} has a character that can’t be stored, after “a”.`
-}
+test.each<[what: string, type: ContentType, input: object, key: string, message: string]>([
+  ['a tag', gallery, { ...photo, tags: ['fine', 'a\ud800b'] }, 'tags', 'A line of Tags'],
+  ['tags in one text', gallery, { ...photo, tags: 'a\0b' }, 'tags', 'A line of Tags'],
+  ['a line', projects, { milestones: JSON.stringify(['a\ud800b']) }, 'milestones', 'A line of Milestones'],
+  ['a label', slides, { cta: { label: 'a\ud800b', href: '/' } }, 'cta', 'Button'],
+])('a forbidden character is refused in %s', (_, type, input, key, name) => {
+  const errors: Record<string, string> = { ...parseValues(type, { ...input }).errors }
+  expect(errors[key]).toBe(`${name} has a character that can’t be stored, after “a”.`)
+})
+
+test('line breaks of Word and other systems become plain ones before characters are counted', () => {
+  const answer = (a: string) => parseValues(faqs, { q: 'Q', a })
+  expect(answer('A\tb\nc\r\nd').values?.a).toBe('A\tb\nc\nd')
+  expect(answer('one\vtwo\fthree').values?.a).toBe('one\ntwo\nthree')
+  expect(answer(`${'x'.repeat(9)}\r\n`.repeat(1000).slice(0, -2)).errors).toBeUndefined()
+  const requirements = ['fine', 'a\u2028b']
+  expect(parseValues(jobs, { ...sampleValues(jobs, 'one'), requirements }).errors?.requirements).toContain(
+    'must be in one line, without line breaks or tabs.',
+  )
+})

