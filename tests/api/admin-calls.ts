@@ -24,16 +24,6 @@ const galleryFields = {
   tags: 'tunnel, rock',
   featured: 'true',
 }
-const slideTexts = { tag: 'New', titleA: 'One', titleB: 'Two', desc: 'Text', icon: 'Gauge' }
-const slideButton = { 'cta[label]': 'Go', 'cta[href]': '/projects' }
-const phaseFields = {
-  phase: 'Phase 7',
-  title: 'Handover',
-  progress: '12',
-  status: 'Upcoming',
-  description: 'The last one',
-  milestones: '["Tests","Handover"]',
-}
 const formFields = { name: 'Leave', description: 'For leave', category: 'HR' }
 /** The server finds these out itself. */
 const ignoredFields = { fileName: 'x.exe', fileType: 'text/html', fileSize: '1' }
@@ -63,31 +53,11 @@ export const rows: Row[] = [
     shownChanged: { title: 'Tunnel, later', featured: false, tags: ['rock'], imageUrl: stored('jpg') },
   },
   {
-    ...collection('slides'),
-    payload: () => form({ ...slideTexts, ...slideButton }, { image: ['tunnel.jpg', jpg()] }),
-    changed: () => form({ ...slideTexts, 'cta[label]': '', 'cta[href]': '', icon: 'Mountain' }),
-    shown: { ...slideTexts, image: stored('jpg'), cta: { label: 'Go', href: '/projects' } },
-    shownChanged: { icon: 'Mountain', cta: null, image: stored('jpg') },
-  },
-  {
     ...collection('faqs'),
     payload: () => ({ q: 'Why?', a: 'Because.' }),
     changed: () => ({ q: 'Why not?', a: 'So.' }),
     shown: { q: 'Why?', a: 'Because.' },
     shownChanged: { q: 'Why not?', a: 'So.' },
-  },
-  {
-    ...collection('projects'),
-    payload: () => form(phaseFields, { image: ['tunnel.jpg', jpg()] }),
-    changed: () => form({ ...phaseFields, progress: '85', status: 'Nearly Complete', milestones: '[]' }),
-    shown: {
-      ...phaseFields,
-      progress: 12,
-      statusColor: 'amber',
-      milestones: ['Tests', 'Handover'],
-      image: expect.stringMatching(/^[0-9a-f]{32}-1600x1000\.jpg$/),
-    },
-    shownChanged: { progress: 85, status: 'Nearly Complete', statusColor: 'green', milestones: [] },
   },
   {
     ...collection('forms'),
@@ -109,12 +79,5 @@ export const rows: Row[] = [
     type: 'popups',
     payload: () => form(popupFields, { file: ['सूचना.pdf', pdf()] }),
     shown: { ...popupFields, fileUrl: expect.stringContaining('/files/popups/'), fileName: 'सूचना.pdf' },
-  },
-  {
-    ...collection('marquee'),
-    payload: () => ({ title: 'News', link: '/projects' }),
-    changed: () => ({ title: 'Old news', link: 'https://example.com/a.pdf' }),
-    shown: { title: 'News', link: '/projects' },
-    shownChanged: { title: 'Old news', link: 'https://example.com/a.pdf' },
   },
 ]

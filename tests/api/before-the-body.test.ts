@@ -42,15 +42,10 @@ test('sends 100 Continue for an acceptable request', async () => {
 })
 
 test.each<[status: number, line: string, secret: string, more?: string, length?: number]>([
-  [401, 'POST /api/faqs', ''],
   [401, 'POST /api/faqs', 'wrong'],
   [403, 'POST /api/faqs', 'other'],
-  [403, 'POST /api/faqs', '', 'Sec-Fetch-Site: cross-site'],
   [404, 'PUT /api/faqs/nothing', 'right'],
-  [404, 'POST /api/nothing', 'right'],
   [400, 'POST /api/faqs?strange=1', 'right'],
-  [400, 'POST /api/faqs', 'right', 'Idempotency-Key: two words'],
-  [405, 'PATCH /api/faqs', 'right'],
   [412, 'PUT /api/faqs/first', 'right', 'If-Match: "other"'],
   [413, 'POST /api/faqs', 'right', '', 2 ** 21],
   [415, 'POST /api/faqs', 'right', 'Content-Encoding: gzip'],

@@ -28,9 +28,7 @@ describe('UTF-8', () => {
   const multipart = 'multipart/form-data; boundary=B'
   test.each<[string, string, Uint8Array<ArrayBuffer>]>([
     ['JSON', 'application/json', bytes('{"q":"a', truncatedSequence, '","a":"b"}')],
-    ['JSON in Latin-1', 'application/json', bytes('{"q":"caf', [0xe9], '","a":"b"}')],
     ['a form', 'application/x-www-form-urlencoded', bytes('q=a%E0%A4&a=b')],
-    ['a form with raw bytes', 'application/x-www-form-urlencoded', bytes('q=', truncatedSequence, '&a=b')],
     [
       'a form with files',
       multipart,
@@ -89,39 +87,24 @@ describe('a form with files', () => {
   })
 })
 
-describe('a tender’s category', () => {
-  const tender = (values: object) =>
-    send(
-      '/api/tenders',
-      JSON.stringify({
-        title: 'T',
-        description: 'D',
-        publishedDate: '2026-01-01',
-        deadline: '2026-02-01T12:00',
-        ...values,
-      }),
-      { 'Content-Type': 'application/json' },
-    )
-
-  test.each([
-    ['procurement', 'Equipment Supply'],
-    ['procurement', 'zzz'],
-    ['notice-board', 'Equipment'],
-  ])('in %s cannot be %s', async (listing, category) => {
-    const { status, body } = await tender({ reference: 'R-0', listing, category })
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['category']])
-  })
-
-  test.each([
-    ['procurement', 'Services', 'Services'],
-    ['procurement', undefined, 'Equipment'],
-    ['notice-board', 'Construction', 'Construction'],
-    ['notice-board', 'construction', 'Construction'],
-    ['notice-board', undefined, 'Equipment Supply'],
-  ])('in %s, sent as %s, is stored as %s', async (listing, category, stored) => {
-    const { status, body } = await tender({ reference: `R-${listing}-${category}`, listing, category })
-    expect([status, body.category]).toEqual([201, stored])
-  })
+test.each([
+  ['procurement', undefined, 'Equipment'],
+  ['notice-board', 'construction', 'Construction'],
+  ['notice-board', 'Equipment', undefined],
+])('a tender of %s with the category %s gets the category %s', async (listing, category, stored) => {
+  const days = { publishedDate: '2026-01-01', deadline: '2026-02-01T12:00' }
+  const tender = {
+    title: 'T',
+    description: 'D',
+    ...days,
+    reference: `R-${listing}-${category}`,
+    listing,
+    category,
+  }
+  const headers = { 'Content-Type': 'application/json' }
+  const { status, body } = await send('/api/tenders', JSON.stringify(tender), headers)
+  if (stored) expect([status, body.category]).toEqual([201, stored])
+  else expect([status, Object.keys(body.errors)]).toEqual([422, ['category']])
 })
 
 describe('JSON that no form could send', () => {

@@ -3,15 +3,14 @@ import type { PublicChange } from '~/content/api/changes.server.ts'
 import { createItem, removeItem, updateItem } from '~/content/items/store.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import type { PublishingValues } from '~/content/schema/publishing.ts'
-import { popups } from '~/content/types/popups.ts'
 import { apiCollections } from '~/content/types/registry.ts'
-import { settings } from '~/content/types/settings.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { openDatabase } from '~/db/database.server.ts'
 import * as changes from '~/routes/api/changes.ts'
 import * as collection from '~/routes/api/collection.ts'
 import { sampleValues } from '../content/samples.ts'
 import { clearSite } from '../empty-site.ts'
+import { pickRepresentatives } from '../representatives.ts'
 
 const start = Date.parse('2027-03-02T06:15:00.000Z')
 const hour = 3_600_000
@@ -58,7 +57,14 @@ async function isShown({ name }: ContentType, id: string) {
   return (await collection.loader({ request, params: { collection: name, id }, context: {} })).status === 200
 }
 
-describe.each(apiCollections.map((type) => [type.name, type] as const))(
+// Together they have every rule that ends an item.
+const representatives = pickRepresentatives<ContentType>(apiCollections, (type) => [
+  Boolean(type.transitionsAt),
+  type.expiryField,
+  type.dateField,
+])
+
+describe.each(representatives.map((type) => [type.name, type] as const))(
   'changes of %s',
   (name, type: ContentType) => {
     test('list additions, changes, removals from view and deletions', async () => {
@@ -142,24 +148,6 @@ test('a tender changes when it closes at its deadline', async () => {
   expect(await listed.json()).toMatchObject([{ _id: id, status: 'closed', updatedAt: at(41) }])
 })
 
-test('changes of popups have the URL of the live popup', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  goTo(50)
-  const { _id } = await createItem(popups, sampleValues(popups, 'popup'), 'tester')
-  const popup = { _id, type: 'popups', url: '/api/popup' }
-  expect(await since(50)).toContainEqual({ ...popup, action: 'changed', at: at(50) })
-  goTo(51)
-  await removeItem(popups, _id, 'tester')
-  expect(await since(50)).toContainEqual({ ...popup, action: 'removed', at: at(51) })
-})
-
-test('changes exclude settings', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  goTo(53)
-  await createItem(settings, sampleValues(settings, 'settings'), 'tester')
-  expect(await since(52)).toEqual([])
-})
-
 test('changes are paged, the oldest first', async () => {
   const all: PublicChange[] = (await get()).body
   expect(all.length).toBeGreaterThan(10)
@@ -177,9 +165,6 @@ test('changes are paged, the oldest first', async () => {
 
 test.each([
   ['since=lately', 'since'],
-  ['since=2026-02-30', 'since'],
-  ['limit=0', 'limit'],
-  ['cursor=x', 'cursor'],
   ['type=faqs', 'type'],
   ['limit=1&limit=2', 'limit'],
 ])('refuses ?%s by parameter name', async (query, name) => {

@@ -7,7 +7,6 @@ import { countItems } from '~/content/items/list.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import * as collection from '~/routes/api/collection.ts'
 import * as dashboard from '~/routes/api/dashboard.ts'
-import { allowedMethods } from '~/routes/api/openapi/document.server.ts'
 
 let token = ''
 beforeAll(async () => {
@@ -61,14 +60,3 @@ test('limits the writes of a token per minute across all addresses', async () =>
   expect((await post('198.51.100.10')).status).toBe(429)
   expect((await post('198.51.100.9', neighbour)).status).toBe(201)
 })
-
-test.each([
-  ['/api/faqs', 'GET, HEAD, POST, OPTIONS'],
-  ['/api/faqs/x', 'GET, HEAD, PUT, DELETE, OPTIONS'],
-  ['/api/popup', 'GET, HEAD, OPTIONS'],
-  ['/api/notices/tender-1', 'GET, HEAD, OPTIONS'],
-  ['/api/openapi.json', 'GET, HEAD, OPTIONS'],
-  ['/api/openapixjson', undefined],
-  ['/api/faqs/x/y', undefined],
-  ['/api/nothing', undefined],
-])('%s allows %s', (path, methods) => expect(allowedMethods(path)?.join(', ')).toBe(methods))

@@ -3,7 +3,9 @@ import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { createItem } from '~/content/items/store.server.ts'
+import { updateSearchIndex } from '~/content/search/indexer.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
+import { changeContent } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { batchSize, maxBufferedItems } from '~/routes/api/json-stream.server.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -20,13 +22,24 @@ type Site = Awaited<ReturnType<typeof serve>>
 beforeAll(async () => {
   clearSite()
   const values = { ...sampleValues(announcements, 'a'), expiryDate: '', author: 'Office' }
-  const made = Array.from({ length: itemCount }, (_, i) => {
-    // Several items share a day, so that the cursor must use further sort keys.
-    const publishDate = addDays(nepalDay(), -Math.floor(i / 300))
-    const title = `${i % 3 === 0 ? 'Siren' : 'Road'} ${i}`
-    return createItem(announcements, { ...values, title, publishDate }, 'tester')
+  await createItem(announcements, { ...values, title: 'Siren 0', publishDate: nepalDay() }, 'tester')
+  await changeContent(async (db) => {
+    const row = await db.selectFrom('announcements').selectAll().executeTakeFirstOrThrow()
+    // The rows that the store would write.
+    const rows = Array.from({ length: itemCount - 1 }, (_, index) => {
+      const at = index + 1
+      // Several items share a day, so that the cursor must use further sort keys.
+      const publishDate = addDays(nepalDay(), -Math.floor(at / 300))
+      const title = `${at % 3 === 0 ? 'Siren' : 'Road'} ${at}`
+      return { ...row, _id: `many-${at}`, slug: `many-${at}`, position: at + 1, title, publishDate }
+    })
+    for (let at = 0; at < rows.length; at += 50)
+      await db
+        .insertInto('announcements')
+        .values(rows.slice(at, at + 50))
+        .execute()
   })
-  await Promise.all(made)
+  await updateSearchIndex()
 }, loadTimeout)
 
 const begin = async () => serve(await siteHandler())
@@ -65,15 +78,6 @@ test.each(['/api/announcements', '/api/notices'])(
   },
 )
 
-test('streams all batches in the requested language', async () => {
-  const site = await begin()
-  for (const path of ['/api/announcements', '/api/notices']) {
-    const { text, headers } = await site.send(`${path}?lang=ne`)
-    expect(headers['content-language']).toBe('ne')
-    expect(read(text).filter(({ url }) => !url.startsWith('/ne/'))).toEqual([])
-  }
-})
-
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
@@ -111,7 +115,7 @@ test('a short list and a page of a long list have an ETag', async () => {
 
 test('a client that disconnects ends the stream', async () => {
   const site = await begin()
-  for (let i = 0; i < 30; i++)
+  for (let i = 0; i < 8; i++)
     await new Promise<void>((resolve, reject) => {
       const socket = connect(site.port, '127.0.0.1', () =>
         socket.write('GET /api/announcements HTTP/1.1\r\nHost: a\r\nAccept-Encoding: gzip\r\n\r\n'),

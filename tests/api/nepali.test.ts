@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { createItem, findItem, removeItem } from '~/content/items/store.server.ts'
+import { createItem, removeItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { translatedKeys } from '~/content/schema/translations.ts'
 import { announcements } from '~/content/types/announcements.ts'
-import { faqs } from '~/content/types/faqs.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { popups } from '~/content/types/popups.ts'
 import { apiCollections } from '~/content/types/registry.ts'
@@ -65,87 +64,60 @@ describe.each(types)('/api/%s', (name, type: ContentType) => {
 describe('a write of Nepali', () => {
   const base = { q: 'When?', a: 'Now.' }
   const ne = { q: 'कहिले?', a: 'अहिले।' }
+  const formOf = (...parts: [name: string, value: string | Blob][]) => {
+    const form = new FormData()
+    for (const [name, value] of parts) form.append(name, value)
+    return form
+  }
+  const json = (value: object) => new Blob([JSON.stringify(value)], { type: 'application/json' })
 
   test('works as JSON and as a form; omitted texts stay, empty texts are removed', async () => {
     const added = await call('POST', '/api/faqs', { ...base, ne: { q: ne.q } })
     expect([added.status, added.body.ne]).toEqual([201, { q: ne.q }])
-    const path = `/api/faqs/${added.body._id}`
-    const put = async (body: object) => (await call('PUT', path, body)).body.ne
-    expect(await put({ a: 'Soon.' })).toEqual({ q: ne.q })
-    expect(await put({ ne: { a: ne.a } })).toEqual(ne)
-    expect(await put({ ne: {} })).toEqual(ne)
-    const form = new FormData()
-    form.append('ne.q', 'कहिले सम्म?')
-    expect(await put(form)).toEqual({ ...ne, q: 'कहिले सम्म?' })
-    expect(await put({ ne: { q: '' } })).toEqual({ a: ne.a })
-    expect(await put({ ne: { a: null } })).toEqual({})
-    const plain = await call('POST', '/api/faqs', base)
-    expect(plain.body.ne).toEqual({})
+    for (const [sent, expected] of [
+      [{ a: 'Soon.' }, { q: ne.q }],
+      [{ ne: { a: ne.a } }, ne],
+      [{ ne: {} }, ne],
+      [formOf(['ne.q', 'कहिले सम्म?']), { ...ne, q: 'कहिले सम्म?' }],
+      [formOf(['ne', '{"q":null}']), { a: ne.a }],
+      [formOf(['ne', json({ q: ne.q })]), ne],
+      [{ ne: { q: '' } }, { a: ne.a }],
+      [{ ne: { a: null } }, {}],
+    ] as const)
+      expect((await call('PUT', `/api/faqs/${added.body._id}`, sent)).body.ne).toEqual(expected)
   })
 
   test('does not overwrite English when a Nepali response is sent back', async () => {
     const { body } = await call('POST', '/api/faqs', { ...base, ne })
     const path = `/api/faqs/${body._id}`
     const read = async () => (await call('GET', `${path}?lang=ne`)).body
-    const english = async () => (await call('GET', path)).body
     await call('PUT', path, { ...(await read()), a: 'Soon.' })
-    expect(await english()).toMatchObject({ q: base.q, a: 'Soon.', ne })
-    const form = new FormData()
-    for (const key of ['q', 'a']) form.append(key, (await read())[key])
-    await call('PUT', path, form)
-    expect(await english()).toMatchObject({ q: base.q, a: 'Soon.', ne })
-    await call('PUT', path, { q: ne.q, ne: { q: '' } })
-    expect(await english()).toMatchObject({ q: ne.q, ne: { a: ne.a } })
+    const { q, a } = await read()
+    await call('PUT', path, formOf(['q', q], ['a', a]))
+    expect((await call('GET', path)).body).toMatchObject({ q: base.q, a: 'Soon.', ne })
   })
 
-  test('follows the same rules for a JSON part of a form', async () => {
-    const { body } = await call('POST', '/api/faqs', { ...base, ne })
-    const put = (...parts: (string | Blob)[]) => {
-      const form = new FormData()
-      for (const part of parts) form.append('ne', part)
-      return call('PUT', `/api/faqs/${body._id}`, form)
-    }
-    const json = (value: object) => new Blob([JSON.stringify(value)], { type: 'application/json' })
-    expect((await put('{"a":null}')).body.ne).toEqual({ q: ne.q })
-    expect((await put(json({ a: 'भोलि।' }))).body.ne).toEqual({ q: ne.q, a: 'भोलि।' })
-    for (const wrong of [
-      await put('{"a":"१"}', '{"a":"२"}'),
-      await put(json([])),
-      await put(new Blob(['x'])),
-      await put(''),
-    ])
-      expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['ne']])
-    for (const part of ['{"a":7}', '{"a":true}']) {
-      const wrong = await put(part)
-      expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['ne.a']])
-    }
-    expect((await findItem(faqs, body._id))?.ne).toEqual({ q: ne.q, a: 'भोलि।' })
+  test.each<[ne: unknown, field: string]>([
+    [{ q: 'न'.repeat(301) }, 'ne.q'],
+    [{ q: 'a\u0000b' }, 'ne.q'],
+    [{ q: 7 }, 'ne.q'],
+    [{ title: 'x' }, 'ne.title'],
+    [{ toString: 'x' }, 'ne.toString'],
+    ['x', 'ne'],
+    [[], 'ne'],
+    [null, 'ne'],
+  ])('of %j is refused by field name', async (ne, field) => {
+    const { status, body } = await call('POST', '/api/faqs', { ...base, ne })
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
-  test('is marked as stale after a change of the English, which the API does not show', async () => {
-    const { body } = await call('POST', '/api/faqs', { ...base, ne })
-    const put = await call('PUT', `/api/faqs/${body._id}`, { q: 'Where?' })
-    expect(put.body).not.toHaveProperty('neOld')
-    expect((await findItem(faqs, body._id))?.neOld).toEqual(['q'])
-  })
-
-  test('is refused by field name if a text is invalid', async () => {
-    const errorsOf = async (ne: unknown) => {
-      const { status, body } = await call('POST', '/api/faqs', { ...base, ne })
-      return [status, Object.keys(body.errors ?? {})]
+  test('is refused in a part of a form that is no object, or comes twice, and where a type has no texts', async () => {
+    for (const parts of [['{"a":"१"}', '{"a":"२"}'], [json([])], [new Blob(['x'])], ['']]) {
+      const form = formOf(...parts.map((part): [string, string | Blob] => ['ne', part]))
+      expect(Object.keys((await call('POST', '/api/faqs', form)).body.errors)).toContain('ne')
     }
-    expect(await errorsOf({ q: 'न'.repeat(301) })).toEqual([422, ['ne.q']])
-    expect(await errorsOf({ q: 'a\u0000b' })).toEqual([422, ['ne.q']])
-    expect(await errorsOf({ q: 7 })).toEqual([422, ['ne.q']])
-    expect(await errorsOf({ title: 'x' })).toEqual([422, ['ne.title']])
-    expect(await errorsOf({ toString: 'x' })).toEqual([422, ['ne.toString']])
-    for (const wrong of ['x', [], null, 7]) expect(await errorsOf(wrong)).toEqual([422, ['ne']])
-    const { body } = await call('POST', '/api/faqs', { ...base, 'ne.q': 'x' })
-    expect(Object.keys(body.errors)).toEqual(['ne.q'])
-    for (const ne of [{ month: 'x' }, 7, true, '', [], null]) {
-      const month = await call('POST', '/api/generation', { month: '1999-01', energy: 1, revenue: 1, ne })
-      expect([month.status, Object.keys(month.body.errors)]).toEqual([422, ['ne']])
-    }
+    const month = { month: '1999-01', energy: 1, revenue: 1, ne: { month: 'x' } }
+    expect(Object.keys((await call('POST', '/api/generation', month)).body.errors)).toEqual(['ne'])
   })
 
   test('refuses a broken link', async () => {
@@ -156,18 +128,6 @@ describe('a write of Nepali', () => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['ne.cta']])
     await call('PUT', path, { ne: { cta: { label: 'थप', href: '' } } })
     expect((await call('GET', `${path}?lang=ne`)).body.cta).toEqual({ label: 'थप', href: '/projects' })
-    expect((await call('GET', path)).body.cta).toEqual(values.cta)
-  })
-
-  test('accepts the ETag of either language', async () => {
-    const { body } = await call('POST', '/api/faqs', { ...base, ne })
-    for (const query of ['', '?lang=ne']) {
-      const tag = (await call('GET', `/api/faqs/${body._id}${query}`)).headers.get('ETag') ?? ''
-      const put = await call('PUT', `/api/faqs/${body._id}`, { a: `Later ${query}` }, { 'If-Match': tag })
-      expect(put.status).toBe(200)
-      const late = await call('PUT', `/api/faqs/${body._id}`, { a: 'Too late' }, { 'If-Match': tag })
-      expect(late.status).toBe(412)
-    }
   })
 })
 
@@ -181,11 +141,6 @@ test('a search matches both languages and returns the requested one', async () =
       const found = await call('GET', `/api/faqs?${new URLSearchParams({ q, lang })}`)
       expect(found.body).toMatchObject([{ _id: body._id, q: shown }])
     }
-})
-
-test('a search with folded letters does not match missing Nepali', async () => {
-  await call('POST', '/api/faqs', { q: 'Why?', a: 'So.' })
-  expect((await call('GET', `/api/faqs?${new URLSearchParams({ q: 'ｎｕｌｌ' })}`)).body).toEqual([])
 })
 
 test('notices and the live popup are returned in the requested language', async () => {

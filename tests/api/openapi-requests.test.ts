@@ -12,15 +12,20 @@ import { apiCollections, contentTypes } from '~/content/types/registry.ts'
 import { readIdempotencyKey } from '~/routes/api/idempotency.server.ts'
 import { hasVisibleText } from '~/text/plain-text.ts'
 import { sampleValues } from '../content/samples.ts'
+import { pickRepresentatives } from '../representatives.ts'
 import { api, begin, fits, inlineRefs, site } from './api-description.ts'
 
 beforeAll(begin)
 
 const types = contentTypes.filter(({ staffOnly }: ContentType) => !staffOnly)
-const sent = types.flatMap((type) =>
-  Object.entries(type.fields)
-    .filter(([, field]) => !field.computed && !getFieldFileSupport(field))
-    .map(([key, field]) => [`${type.name}.${key}`, type, key, field] as const),
+/** One field of each kind, for each difference in its declaration. */
+const sent = pickRepresentatives(
+  types.flatMap((type) =>
+    Object.entries(type.fields)
+      .filter(([, field]) => !field.computed && !getFieldFileSupport(field))
+      .map(([key, field]) => [`${type.name}.${key}`, type, key, field] as const),
+  ),
+  ([, , , { kind, required, options, translated }]) => [`${kind} ${required} ${options} ${translated}`],
 )
 
 /** Values around the limits of the field. */
@@ -77,7 +82,7 @@ describe('request schemas', () => {
       const { properties } = inputSchema(type)
       expect(Object(properties)[key].description).toContain('about now in Bikram Sambat are refused')
     }
-    expect(days.length).toBeGreaterThan(10)
+    expect(new Set(days.map(([, , , { kind }]) => kind)).size).toBe(3)
   })
 
   test('accept an Idempotency-Key exactly where the server does', () => {
@@ -91,23 +96,18 @@ describe('request schemas', () => {
     }
   })
 
-  test.each(sent)('for %s accept only values that its rule accepts', (_, _type, _key, field) => {
+  test.each(sent)('for %s accept exactly what its rules accept', (_, type, key, field) => {
     const schema = valueSchema(field)
-    let taken = 0
-    for (const probe of probes(field)) {
-      if (!fits(schema, probe).success) continue
-      expect(fieldRule(field).safeParse(probe).error?.issues, JSON.stringify(probe)).toBeUndefined()
-      taken++
-    }
-    expect(taken).toBeGreaterThan(0)
-  })
-
-  test.each(sent)('for %s refuse only values that the rules refuse', (_, type, key, field) => {
     // Rules also accept form texts for numbers, flags and lists; the schema describes one notation.
     const lenient = ['percent', 'number', 'count', 'flag', 'lines', 'tags', 'date', 'moment']
     const sample = Object.entries(sampleValues(type, 'probe'))
+    let taken = 0
     for (const probe of probes(field)) {
-      if (fits(valueSchema(field), probe).success) continue
+      if (fits(schema, probe).success) {
+        expect(fieldRule(field).safeParse(probe).error?.issues, JSON.stringify(probe)).toBeUndefined()
+        taken++
+        continue
+      }
       // A text without visible characters counts as empty.
       if (typeof probe === 'string' && !hasVisibleText(probe) && !field.required) continue
       if (lenient.includes(field.kind) && ['string', 'boolean'].includes(typeof probe)) continue
@@ -117,6 +117,7 @@ describe('request schemas', () => {
       const { errors = {} } = parseValues(type, { ...Object.fromEntries(sample), [key]: probe })
       expect(errors, JSON.stringify(probe)).toHaveProperty(key)
     }
+    expect(taken).toBeGreaterThan(0)
   })
 
   test.each([...apiCollections, popups].map((type) => [type.name, type] as const))(

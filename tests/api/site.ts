@@ -49,7 +49,7 @@ interface Call {
   headers?: Headers
 }
 
-export async function call(site: Site, { method, path, body, headers = {} }: Call) {
+export async function call(site: { url: string }, { method, path, body, headers = {} }: Call) {
   const isForm = body instanceof FormData
   const response = await fetch(site.url + path, {
     method,

@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
-import { recordDownload } from '~/content/items/counters.server.ts'
 import { createItem, listItems } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { toFormInputs } from '~/content/schema/form-inputs.ts'
 import { faqs } from '~/content/types/faqs.ts'
-import { forms } from '~/content/types/forms.ts'
 import { apiCollections } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { sampleValues } from '../content/samples.ts'
+import { fieldKinds, pickRepresentatives } from '../representatives.ts'
 import { begin, countChanges, send, token } from './requests.ts'
 
 beforeAll(begin)
@@ -16,45 +14,20 @@ beforeAll(begin)
 const call = (method: string, path: string, body?: object, more: Record<string, string> = {}) =>
   send(method, path, { body, headers: { ...token, ...more } })
 
-describe.each(apiCollections.map((type) => [type.name, type] as const))('%s', (_, type: ContentType) => {
-  const requiredFields = Object.entries(type.fields).filter(
-    ([, field]) => field.required && field.kind !== 'choice',
-  )
-
-  test.skipIf(requiredFields.length === 0)('reports each invalid field and stores nothing', async () => {
-    const before = await countChanges()
-    const response = await call('POST', `/api/${type.name}`, {})
-    expect(response.status).toBe(422)
-    expect(Object.keys(response.body.errors)).toEqual(
-      expect.arrayContaining(requiredFields.map(([key]) => key)),
-    )
-    expect(await countChanges()).toBe(before)
-  })
-
-  test('retains omitted fields, and records no change for an empty change', async () => {
+test('an empty change retains all fields, and is not recorded', async () => {
+  for (const type of pickRepresentatives<ContentType>(apiCollections, fieldKinds)) {
     const [item] = await listItems(type)
     if (!item) throw new Error(`The sample has nothing of ${type.name}.`)
-    const path = `/api/${type.name}/${item._id}`
     const before = await countChanges()
-    const response = await call('PUT', path, {})
-    expect(response.status).toBe(200)
+    expect((await call('PUT', `/api/${type.name}/${item._id}`, {})).status).toBe(200)
     expect(await listItems(type, { id: item._id })).toEqual([item])
     expect(await countChanges()).toBe(before)
-  })
-
-  test('has a form input for every writable field', () => {
-    const values = sampleValues(type, 'round')
-    const entered = Object.values(type.fields).filter(({ computed }) => !computed)
-    expect(Object.keys(toFormInputs(type, values)).length).toBeGreaterThanOrEqual(entered.length)
-  })
+  }
 })
 
 test.each([
   ['{', 'application/json', 400],
-  ['[]', 'application/json', 400],
   ['q=1', 'text/plain', 415],
-  ['{}', 'application/json-patch+json', 415],
-  ['{"q":"a","a":"b"}', 'application/json; charset=utf-16', 415],
   ['q=a&a=b', 'application/x-www-form-urlencoded; charset="latin1"', 415],
   ['--x\r\nContent-Disposition: form-data; name="q"\r\n\r\nbroken', 'multipart/form-data; boundary=x', 400],
 ])('refuses the body %j of %s with %i', async (body, type, status) => {
@@ -65,7 +38,7 @@ test.each([
 })
 
 test('of a concurrent change and deletion, only one succeeds', async () => {
-  for (let headStart = 0; headStart < 40; headStart++) {
+  for (let headStart = 0; headStart < 20; headStart++) {
     const { body, headers } = await call('POST', '/api/faqs', { q: `Both at once ${headStart}`, a: 'first' })
     const path = `/api/faqs/${body._id}`
     const condition = { 'If-Match': headers.get('ETag') ?? '' }
@@ -115,10 +88,7 @@ describe('a conditional change', () => {
 
   test.each([
     ['another state', () => ({ 'If-Match': '"7.x"' })],
-    ['its version alone', () => ({ 'If-Match': '"1.x"' })],
-    ['that nothing is there', () => ({ 'If-None-Match': '*' })],
     ['that this state is not there', (tag: string) => ({ 'If-None-Match': tag })],
-    ['the same of a weak name', (tag: string) => ({ 'If-None-Match': `W/${tag}` })],
     ['a time before it', () => ({ 'If-Unmodified-Since': 'Mon, 02 Mar 2020 06:15:00 GMT' })],
   ])('of %s is held back with 412', async (_, condition) => {
     const { path, tag, id } = await made()
@@ -135,12 +105,7 @@ describe('a conditional change', () => {
 
   test.each([
     ['its state', (tag: string) => ({ 'If-Match': tag })],
-    ['one of several states', (tag: string) => ({ 'If-Match': `"7.x", ${tag}` })],
     ['a weak name of it, as a proxy makes it', (tag: string) => ({ 'If-Match': `W/${tag}` })],
-    ['any state', () => ({ 'If-Match': '*' })],
-    ['that another state is not there', () => ({ 'If-None-Match': '"7.x"' })],
-    ['a time after it', () => ({ 'If-Unmodified-Since': new Date(Date.now() + 9000).toUTCString() })],
-    ['no time at all', () => ({ 'If-Unmodified-Since': 'lately' })],
     [
       'its state, whatever a time says',
       (tag: string) => ({ 'If-Match': tag, 'If-Unmodified-Since': 'Mon, 02 Mar 2020 06:15:00 GMT' }),
@@ -164,18 +129,6 @@ test('the ETag of a tender changes at its deadline', async () => {
   expect([refused.status, refused.headers.get('ETag')]).toEqual([412, await read()])
   expect((await call('PUT', path, extended, { 'If-Match': await read() })).status).toBe(200)
   vi.useRealTimers()
-})
-
-test('counters such as downloads do not cause conflicts', async () => {
-  const [form] = await listItems(forms)
-  if (!form?.file) throw new Error('There is no form.')
-  const path = `/api/forms/${form._id}`
-  const read = async () => (await call('GET', path)).headers.get('ETag') ?? ''
-  const before = await read()
-  await recordDownload('forms', form._id, form.file.name, '192.0.2.77')
-  expect(await read()).not.toBe(before)
-  const change = { description: 'Filled in by hand.' }
-  expect((await call('PUT', path, change, { 'If-Match': before })).status).toBe(200)
 })
 
 describe('an Idempotency-Key', () => {
