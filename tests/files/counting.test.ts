@@ -4,7 +4,7 @@ import { config } from '~/config/config.server.ts'
 import { readDownloadCounts } from '~/content/items/counters.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import { type DownloadFormItem, forms } from '~/content/types/forms.ts'
-import { contentVersion, database } from '~/db/database.server.ts'
+import { database } from '~/db/database.server.ts'
 import { loader } from '~/routes/files/document.ts'
 import { openSqlite } from '../sqlite.ts'
 import { routeArgs } from './route-args.ts'
@@ -23,13 +23,10 @@ beforeEach(async () => {
   await (await database()).deleteFrom('downloads').execute()
 })
 
-const ask = (headers: Record<string, string> = {}, method = 'GET', type = 'forms', id = form._id) =>
-  loader(routeArgs({ type, id, fileName: 'x.pdf' }, { headers, method }))
-
-const askFrom = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+const ask = (headers: Record<string, string> = {}, method = 'GET', address?: string) =>
   loader(routeArgs({ type: 'forms', id: form._id, fileName: 'x.pdf' }, { headers, method, address }))
 
-const counted = async (type = 'forms', id = form._id) => (await readDownloadCounts(type, [id])).get(id) ?? 0
+const counted = async () => (await readDownloadCounts('forms', [form._id])).get(form._id) ?? 0
 
 describe('one download is counted for', () => {
   test.each<[string, Record<string, string>]>([
@@ -37,9 +34,6 @@ describe('one download is counted for', () => {
     ['a range that is all of it', { Range: 'bytes=0-' }],
     ['its beginning', { Range: 'bytes=0-1023' }],
     ['ranges that are answered with the whole', { Range: 'bytes=0-1,4-5' }],
-    ['a newer file than the one known', { 'If-None-Match': '"older"' }],
-    ['a link that is followed', { 'Sec-Fetch-Dest': 'document' }],
-    ['a fetch by a script', { 'Sec-Fetch-Dest': 'empty' }],
   ])('%s', async (_, headers) => {
     expect([200, 206]).toContain((await ask(headers)).status)
     await expect.poll(() => counted()).toBe(1)
@@ -50,40 +44,19 @@ describe('one download is counted for', () => {
       await ask({ Range: `bytes=${range}` })
     await expect.poll(() => counted()).toBe(1)
   })
-
-  test('documents of other types', async () => {
-    const { policies } = await import('~/content/types/policies.ts')
-    const [policy] = await listItems(policies)
-    await ask({}, 'GET', 'policies', policy?._id)
-    await expect.poll(() => counted('policies', policy?._id)).toBe(1)
-    expect(await counted()).toBe(0)
-  })
 })
 
 describe('no download is counted for', () => {
   test.each<[string, number, Record<string, string>, string?]>([
     ['a question about it', 200, {}, 'HEAD'],
-    ['a question about its beginning', 200, { Range: 'bytes=0-' }, 'HEAD'],
     ['a continuation', 206, { Range: 'bytes=100-' }],
-    ['the end alone', 206, { Range: 'bytes=-100' }],
     ['a probe of a byte', 206, { Range: 'bytes=0-0' }],
-    ['a probe of two bytes', 206, { Range: 'bytes=0-1' }],
     ['what lies beyond the end', 416, { Range: 'bytes=99999999-' }],
     ['what is known already', 304, { 'If-None-Match': '*' }],
     ['what a page shows in a frame', 200, { 'Sec-Fetch-Dest': 'iframe' }],
   ])('%s', async (_, status, headers, method) => {
     expect((await ask(headers, method)).status).toBe(status)
     expect(await counted()).toBe(0)
-  })
-
-  test('a range at the end of the file, in any notation', async () => {
-    expect((await ask({ Range: `bytes=${size - 1}-` })).status).toBe(206)
-    expect(await counted()).toBe(0)
-  })
-
-  test('a missing file', async () => {
-    expect((await ask({}, 'GET', 'forms', 'nobody')).status).toBe(404)
-    expect(await counted('forms', 'nobody')).toBe(0)
   })
 })
 
@@ -93,27 +66,20 @@ describe('the count per address', () => {
   test('is one per file and hour, also for concurrent requests', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime('2026-03-01T10:59:00Z')
-    await askFrom('192.0.2.1', {}, 'HEAD')
-    await askFrom('192.0.2.1', { Range: 'bytes=5-' })
-    await Promise.all(Array.from({ length: 40 }, () => askFrom('192.0.2.1')))
+    await ask({}, 'HEAD', '192.0.2.1')
+    await ask({ Range: 'bytes=5-' }, 'GET', '192.0.2.1')
+    await Promise.all(Array.from({ length: 40 }, () => ask({}, 'GET', '192.0.2.1')))
     await expect.poll(() => counted()).toBe(1)
     vi.setSystemTime('2026-03-01T11:00:00Z')
-    await askFrom('192.0.2.1')
+    await ask({}, 'GET', '192.0.2.1')
     await expect.poll(() => counted()).toBe(2)
   })
 
   test('is separate for each visitor, and for each IPv6 network', async () => {
     for (const address of ['192.0.2.2', '192.0.2.3', '2001:db8::1', '2001:db8::2', '2001:db8:0:1::1'])
-      await askFrom(address)
+      await ask({}, 'GET', address)
     await expect.poll(() => counted()).toBe(4)
   })
-})
-
-test('a download does not expire cached pages', async () => {
-  const before = contentVersion()
-  await ask()
-  await expect.poll(() => counted()).toBe(1)
-  expect(contentVersion()).toBe(before)
 })
 
 test('a download counts for the day in Nepal, which begins at 18:15 UTC', async () => {
@@ -126,17 +92,6 @@ test('a download counts for the day in Nepal, which begins at 18:15 UTC', async 
   }
   const rows = await (await database()).selectFrom('downloads').select('day').execute()
   expect(rows).toEqual([{ day: '2027-03-05' }])
-})
-
-test('the counts of all days are added up', async () => {
-  const db = await database()
-  await db
-    .insertInto('downloads')
-    .values({ type: 'forms', itemId: form._id, day: '2026-01-01', count: 5 })
-    .execute()
-  await ask()
-  await ask()
-  await expect.poll(() => counted()).toBe(7)
 })
 
 test.skipIf(inject('postgres'))(

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Field } from '~/content/fields/field.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
@@ -24,26 +23,19 @@ const openType = 'application/vnd.oasis.opendocument'
 const sheet = `${ooxml}.spreadsheetml.sheet`
 const workbook = officeFile('xlsx')
 const csv = Buffer.from('\uFEFFविवरण,Quantity\r\nसिमेन्ट,"1,200"\r\n')
-const bmi = Buffer.from('BMI,Value\n1,2\n')
 const page = Buffer.from('<script>alert(1)</script>')
 const nepali = makeZip([{ name: 'नक्सा/पहुँच सडक १.pdf' }, { name: 'नक्सा/' }])
-const commented = makeZip([{ name: 'a.pdf' }], { comment: 'drawings' })
 
 test.each<[what: string, Buffer, type: string, given: string, kept?: string]>([
   ['a workbook', workbook, sheet, 'BoQ.xlsx'],
   ['a text', officeFile('docx'), `${ooxml}.wordprocessingml.document`, 'Terms.DOCX'],
-  ['slides', officeFile('pptx'), `${ooxml}.presentationml.presentation`, 'Meeting.pptx'],
   ['an open table', openDocument('spreadsheet'), `${openType}.spreadsheet`, 'दररेट.ods'],
   ['an open text', openDocument('text'), `${openType}.text`, 'a.odt'],
   ['a table of text', csv, 'text/csv', 'परिमाण सूची.csv'],
-  ['a table that begins like a picture', bmi, 'text/csv', 'x.csv'],
   ['an archive with Nepali names', nepali, 'application/zip', 'नक्सा.zip'],
-  ['an archive with a comment', commented, 'application/zip', 'a.zip'],
   ['a workbook that was renamed', workbook, sheet, 'BoQ.pdf', 'BoQ.pdf.xlsx'],
-  ['a page named as a table', page, 'text/csv', 'a.csv'],
   ['a name as long as can be', workbook, sheet, `${'की'.repeat(300)}.xlsx`, `${'की'.repeat(40)}.xlsx`],
   ['a name in parts, as macOS has it', workbook, sheet, 'Re\u0301 \u0928\u093C.xlsx', 'R\u00E9 \u0929.xlsx'],
-  ['a name with folders in it', workbook, sheet, '../../etc/BoQ.xlsx', 'BoQ.xlsx'],
 ])('%s is accepted by its bytes', async (_, bytes, type, given, kept = given) => {
   const stored = await take(bytes, given)
   expect(stored).toMatchObject({ fileName: kept, type, size: bytes.length, pages: 0 })
@@ -70,12 +62,9 @@ test.each<[what: string, Buffer, name: string, said: string]>([
   ['a workbook with macros', officeFile('xlsm'), 'a.xlsm', macros],
   ['a text with macros, renamed', officeFile('docm'), 'a.docx', macros],
   ['macros under a clean type', officeFile('docx', { name: 'word/vbaProject.bin' }), 'a.docx', macros],
-  ['macros of earlier days', officeFile('xlsx', { name: 'xl/macrosheets/sheet1.xml' }), 'a.xlsx', macros],
   ['macros of an open text', openDocument('text', { name: 'Basic/Standard/Module1.xml' }), 'a.odt', macros],
-  ['scripts of an open table', openDocument('spreadsheet', { name: 'Scripts/python/x.py' }), 'a.ods', macros],
   ['active content', officeFile('docx', { name: 'word/activeX/activeX1.bin' }), 'a.docx', embedded],
   ['another file within', officeFile('xlsx', { name: 'xl/embeddings/oleObject1.bin' }), 'a.xlsx', embedded],
-  ['an object within an open text', openDocument('text', { name: 'Object 1' }), 'a.odt', embedded],
   [
     'a binary workbook',
     zip(types, { name: 'xl/workbook.bin' }),
@@ -92,30 +81,23 @@ test.each<[what: string, Buffer, name: string, said: string]>([
   ['a workbook with a password', encrypted, 'a.xlsx', locked],
   ['a program for Java', zip({ name: 'META-INF/MANIFEST.MF' }), 'a.jar', notTaken],
   ['a table in another alphabet', Buffer.from('Größe,1\n', 'latin1'), 'a.csv', 'not in UTF-8'],
-  ['a table with control characters', Buffer.from('a,\0b\n'), 'a.csv', 'not in UTF-8'],
   ['a text that is named as one', Buffer.from('hello'), 'a.txt', notTaken],
   ['a page', Buffer.from('<!doctype html><script>1</script>'), 'a.zip', notTaken],
   ['an archive with a program', zip({ name: 'drawings/setup.EXE' }), 'a.zip', `${program}: setup.EXE.`],
-  ['an archive with a workbook with macros', zip({ name: 'BoQ.xlsm' }), 'a.zip', program],
   ['an archive within an archive', zip({ name: 'inner.zip' }), 'a.zip', program],
   ['an archive with a password', zip({ name: 'a.pdf', locked: true }), 'a.zip', locked],
   ['a path out of the folder', zip({ name: '../../etc/cron.d/x' }), 'a.zip', unsafe],
-  ['a path from the top', zip({ name: '/etc/passwd' }), 'a.zip', unsafe],
-  ['a path on a drive', zip({ name: 'C:/x.pdf' }), 'a.zip', unsafe],
   ['a path of another system', zip({ name: 'a\\..\\b.pdf' }), 'a.zip', unsafe],
   ['a name with a control character', zip({ name: 'a\u0007.pdf' }), 'a.zip', unsafe],
   ['a name that is written backwards', zip({ name: 'invoice\u202Efdp.exe.pdf' }), 'a.zip', unsafe],
   ['a name of thousands of letters', zip({ name: `${'n'.repeat(4000)}.pdf` }), 'a.zip', unsafe],
-  ['a name of dots', zip({ name: 'a/.../b' }), 'a.zip', unsafe],
   ['two files of one name', zip({ name: 'A.pdf' }, { name: 'a.pdf' }), 'a.zip', 'same name'],
   ['a name that is no UTF-8', zip({ name: 'x', localName: 'y' }), 'a.zip', whole],
   ['two names for one file', zip({ name: 'plan.pdf', localName: 'setup.exe' }), 'a.zip', whole],
   ['files that share their bytes', zip({ name: 'a', text: 'x'.repeat(5000) }, shared), 'a.zip', whole],
   ['what unpacks to gigabytes', zip({ name: 'a', claims: 3_000_000_000 }), 'a.zip', 'unpacks to more than'],
   ['a number of files that is not true', makeZip([{ name: 'a' }], { count: 9 }), 'a.zip', whole],
-  ['thousands of files', makeZip(Array.from({ length: 2001 }, (_, n) => ({ name: `${n}` }))), 'a.zip', whole],
   ['an archive without files', makeZip([]), 'a.zip', whole],
-  ['an archive with a page behind it', Buffer.concat([nepali, page]), 'a.zip', whole],
   ['a page with an archive behind it', Buffer.concat([page, nepali]), 'a.zip', notTaken],
 ])('%s is refused with an explanation', async (_, bytes, name, message) => {
   await expect(take(bytes, name)).rejects.toThrow(message)
@@ -158,12 +140,4 @@ test('office files are served as attachments with their name and type, to staff 
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   }
   expect(responses[0]?.headers.get('Content-Disposition')).toContain(encodeURIComponent('परिमाण सूची.xlsx'))
-})
-
-test('a PDF is still shown inline', async () => {
-  const pdf = await take(readFileSync('app/sample/documents/agm-notice.pdf'), 'a.pdf')
-  const values = { ...sampleValues(tenders, 'shown'), file: pdf, attachments: [] }
-  const item = await createItem(tenders, values, 'tester')
-  const shown = await document.loader(routeArgs({ type: 'tenders', id: item._id }))
-  expect(shown.headers.get('Content-Disposition')).toMatch(/^inline; /)
 })

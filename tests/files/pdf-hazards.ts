@@ -39,34 +39,20 @@ const hostile: [what: string, said: string, pdf: Made | Buffer][] = [
   ],
   ['a script among names', scripts, { catalog: `/Names<</JavaScript<</Names[(a)${script}]>>>>` }],
   ['a script of a link', scripts, { page: link(script) }],
-  ['a script of a field', scripts, { page: `/Annots[<<${field}/AA<</K${script}>>>>]` }],
   ['a script in a packed stream', scripts, { catalog: '/OpenAction 10 0 R', packed: [script] }],
-  [
-    'a script behind others in it',
-    scripts,
-    { page: '/Annots[11 0 R]', packed: ['[0]', `<</Subtype/Link/A${script}>>`] },
-  ],
   ['a script in what is no object for some', scripts, { more: [decoy] }],
   ['a script behind a remark', scripts, { catalog: `/OpenAction% >>\n${script}` }],
   ['two kinds of one action', scripts, { catalog: '/OpenAction<</S/GoTo/S/JavaScript/D[3 0 R/Fit]/JS(1)>>' }],
   ['a film with scripts', scripts, { page: '/Annots[<</Type/Annot/Subtype/RichMedia>>]' }],
   ['a program', 'starts a program', { page: link('<</S/Launch/F(cmd.exe)>>') }],
   ['a form that sends', 'sends what is typed', { page: link('<</S/SubmitForm/F(https://a.example)>>') }],
-  ['a form that takes data in', 'sends what is typed', { page: link('<</S/ImportData/F(a.fdf)>>') }],
   ['a page on the web at opening', 'by itself', { catalog: `/OpenAction${web}` }],
-  ['the same by reference', 'by itself', { catalog: '/OpenAction 4 0 R', more: [web] }],
   [
     'a file of another computer at opening',
     'by itself',
     { page: '/AA<</O<</S/GoToR/F(\\\\\\\\host\\\\a)/D[0/Fit]>>>>' },
   ],
-  [
-    'a page on the web after a place',
-    'by itself',
-    { catalog: `/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next${web}>>` },
-  ],
   ['an embedded program', embedded, attached('invoice.exe')],
-  ['an embedded document', embedded, attached('other.pdf')],
   [
     'an embedded file without a name',
     embedded,
@@ -85,19 +71,11 @@ const hostile: [what: string, said: string, pdf: Made | Buffer][] = [
   ['objects that are not what they are packed as', uncheckable, damagedStream(makePdf({ packed: ['<<>>'] }))],
   ['packed objects behind a remark', uncheckable, packed('%10 0\n10 36 ', '/N 1/First 12')],
   ['packed objects at places with a point', uncheckable, packed('10.0 36 ', '/N 1/First 8')],
-  ['packed objects at a place that is cut', uncheckable, packed('10 036 ', '/N 1/First 4')],
   ['packed objects that begin at two places', uncheckable, packed('10 0 ', '/N 1/First 5/First 41')],
-  ['packed objects that begin at an object', uncheckable, packed('10 0 ', '/N 1/First 5 0R')],
-  ['packed objects of two numbers', uncheckable, packed('10 0 11 36 ', '/N 1/N 2/First 11')],
   ['packed objects that are longer than told', scripts, packed('10 36 ', '/N 1/First 6/Length 20', '')],
   ['packed objects that none names', scripts, packed('10 0 ', '/N 1/First 5')],
   ['packed objects under a key', uncheckable, { packed: ['<<>>'], trailer: key }],
   ['a script in a dictionary in place of a key', uncheckable, { catalog: `/OpenAction<<${script}>>` }],
-  [
-    'a script in a list in place of a key',
-    uncheckable,
-    { catalog: '/OpenAction<<[/S/JavaScript/JS(app.alert\\(1\\))]>>' },
-  ],
   [
     'a script behind a key without a value',
     uncheckable,
@@ -121,23 +99,7 @@ const signature =
 const harmless: [what: string, pdf: Made][] = [
   ['an empty page', {}],
   ['a place to begin at', { catalog: '/OpenAction[3 0 R/Fit]' }],
-  [
-    'a place by reference, as TeX writes it',
-    { catalog: '/OpenAction 4 0 R', more: ['<</S/GoTo/D[3 0 R/Fit]>>'] },
-  ],
-  ['the print dialogue', { catalog: '/OpenAction<</S/Named/N/Print>>' }],
   ['links', { page: link(web) }],
-  ['a link to another document', { page: link('<</S/GoToR/F(annex.pdf)/D[0/Fit]>>') }],
-  [
-    'an outline',
-    {
-      catalog: '/Outlines 4 0 R',
-      more: [
-        '<</First 5 0 R/Last 5 0 R/Count 1>>',
-        '<</Title(JavaScript /JS)/Parent 4 0 R/Dest[3 0 R/Fit]/Next null>>',
-      ],
-    },
-  ],
   [
     'a form to fill in',
     {
@@ -153,7 +115,6 @@ const harmless: [what: string, pdf: Made][] = [
       more: [`<</FT/Sig/T(S)/V 5 0 R>>`, signature],
     },
   ],
-  ['tags for screen readers', { catalog: '/StructTreeRoot<</K[<</S/P/K 0>>]>>/MarkInfo<</Marked true>>' }],
   [
     'a font that is called AA',
     {
@@ -174,9 +135,7 @@ const harmless: [what: string, pdf: Made][] = [
     'a text about scripts',
     { page: '/Contents 4 0 R', more: [stream('', 'BT (/S /JavaScript /JS obj) Tj ET')] },
   ],
-  ['packed objects without a filter', { packed: ['<<>>', '[0]'], filter: '' }],
   ['packed objects behind a remark of qpdf', { packed: ['<<>>'], head: '10 0\n%% 1 0\n' }],
-  ['packed objects close behind their head', { packed: ['<<>>'], head: '10 0' }],
   [
     'an action and a packed one of a link',
     {

@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { publicFileCacheControl } from '~/files/http/responses.server.ts'
-import { documentPreviewSrcSet, hasDocumentPreview } from '~/files/pictures/pictures.ts'
 import { getOriginalsStore, getRenditionsStore } from '~/files/storage/storage.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
 import { loader } from '~/routes/files/image.ts'
@@ -28,17 +27,6 @@ const darkness = async (response: Response) => {
   const { channels } = await (await picture(response)).greyscale().stats()
   return 255 - (channels[0]?.min ?? 255)
 }
-
-test('is offered for PDFs and pictures', () => {
-  const hash = 'a'.repeat(32)
-  for (const ending of ['pdf', 'png', 'jpg', 'webp'])
-    expect(hasDocumentPreview({ name: `${hash}.${ending}` })).toBe(true)
-  for (const ending of ['docx', 'mp4', 'bin'])
-    expect(hasDocumentPreview({ name: `${hash}.${ending}` })).toBe(false)
-  expect(documentPreviewSrcSet('n')).toBe(
-    '/images/n/page-240.webp 240w, /images/n/page-480.webp 480w, /images/n/page-960.webp 960w',
-  )
-})
 
 test('is the first page of a PDF with its text, in every width, generated once and stored', async () => {
   for (const width of [240, 480, 960]) {
@@ -69,19 +57,14 @@ test('is generated once for concurrent requests, and revalidates with 304', asyn
   expect((await ask(pdf, 'page-240.webp', { 'If-None-Match': tag })).status).toBe(304)
 })
 
-test.each([
-  'page-241.webp',
-  'page-0240.webp',
-  'page-240.png',
-  'page-.webp',
-  'page-99999.webp',
-  '240.webp',
-  'page-240',
-])('refuses %s and generates nothing', async (rendition) => {
-  const before = (await getRenditionsStore().listKeys()).length
-  expect((await ask(pdf, rendition)).status).toBe(404)
-  expect(await getRenditionsStore().listKeys()).toHaveLength(before)
-})
+test.each(['page-241.webp', 'page-240.png', '240.webp'])(
+  'refuses %s and generates nothing',
+  async (rendition) => {
+    const before = (await getRenditionsStore().listKeys()).length
+    expect((await ask(pdf, rendition)).status).toBe(404)
+    expect(await getRenditionsStore().listKeys()).toHaveLength(before)
+  },
+)
 
 test.each([`${'0'.repeat(32)}.pdf`, '../../package.json', 'x.pdf', `${'0'.repeat(32)}.docx`])(
   'has none of %s',
@@ -91,7 +74,6 @@ test.each([`${'0'.repeat(32)}.pdf`, '../../package.json', 'x.pdf', `${'0'.repeat
 describe('of an unreadable document', () => {
   const broken = {
     'not a PDF at all': 'no pdf',
-    'cut off': `%PDF-1.7\n1 0 obj\n<< /Type /Catalog`,
     empty: '',
     'a page without end': `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { clearConfig } from '~/config/config.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import { stopIndexing, updateSearchIndexAndDocuments } from '~/content/search/indexer.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
@@ -39,6 +40,8 @@ beforeAll(async () => {
   renameSync(String(process.env.TEST_UPLOADS), inBucket)
   store = await s3Server(folder)
   Object.assign(process.env, variables(store.url))
+  // Work of an earlier test file may have read it meanwhile.
+  clearConfig()
   await signIn()
   await siteHandler()
 }, loadTimeout)
@@ -55,15 +58,7 @@ afterAll(async () => {
 /** Row counts of the tables that an upload writes to. */
 async function rows() {
   const db = await database()
-  const tables = [
-    'slides',
-    'changes',
-    'stored_files',
-    'file_uses',
-    'applications',
-    'outbox',
-    'sentLetters',
-  ] as const
+  const tables = ['slides', 'changes', 'stored_files', 'file_uses', 'applications', 'outbox'] as const
   const count = (table: (typeof tables)[number]) =>
     db.selectFrom(table).select(db.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()
   return Promise.all(tables.map(async (table) => [table, Number((await count(table)).rows)]))

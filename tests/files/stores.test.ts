@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readS3Config, type S3Config } from '~/config/s3.ts'
 import { fileResponse } from '~/files/http/responses.server.ts'
 import { DiskStorage } from '~/files/storage/disk-storage.server.ts'
@@ -217,59 +217,31 @@ describe('a failing store', () => {
     expect(await files().has('changed.pdf')).toBe(false)
   })
 
-  test.each([
-    [{ secretAccessKey: 'another' }, 'it answers 403 SignatureDoesNotMatch'],
-    [{ accessKeyId: 'another' }, 'it answers 403 InvalidAccessKeyId'],
-    [{ region: 'another' }, 'it answers 403 AuthorizationHeaderMalformed'],
-    [{ bucket: 'another' }, 'it answers 404 NoSuchBucket'],
-  ])('reports the cause at startup: %j', async (other, reason) => {
-    const opening = new S3Storage({ ...place, ...other }).open()
-    await expect(opening).rejects.toMatchObject({ reason, isRefusal: true })
-  })
-
-  test('reports a wrong clock', async () => {
-    const strict = await s3Server(folder, { mostApart: -1 })
-    onTestFinished(strict.close)
-    const opening = new S3Storage({ ...place, endpoint: strict.url }).open()
-    await expect(opening).rejects.toMatchObject({ reason: 'it answers 403 RequestTimeTooSkewed' })
-  })
-
-  test('is unavailable if nothing listens', async () => {
-    const opening = new S3Storage({ ...place, endpoint: 'http://127.0.0.1:1' }).open()
-    await expect(opening).rejects.toMatchObject({ isRefusal: false })
-    expect(new StorageUnavailableError('x').message).toMatch('can’t be reached at this moment')
+  test('reports the cause at startup', async () => {
+    for (const [other, reason] of [
+      [{ secretAccessKey: 'another' }, 'it answers 403 SignatureDoesNotMatch'],
+      [{ bucket: 'another' }, 'it answers 404 NoSuchBucket'],
+    ] as const)
+      await expect(new S3Storage({ ...place, ...other }).open()).rejects.toMatchObject({
+        reason,
+        isRefusal: true,
+      })
   })
 })
 
 describe('a response that is not from an S3 store is an error', () => {
   const html = (status: number) => (res: ServerResponse) =>
     void res.writeHead(status, { 'Content-Type': 'text/html' }).end('<html>Sign in</html>')
-  const bare =
-    (status: number, headers = {}) =>
-    (res: ServerResponse) =>
-      void res.writeHead(status, headers).end()
   const xml = (text: string) => (res: ServerResponse) =>
     void res.end(`<ListBucketResult>${text}</ListBucketResult>`)
   const of = (name: string) => storage('strange').get(name)
   const asks: [string, Fault, () => Promise<unknown>][] = [
     ['a page for a stored file', html(200), () => storage().set('a', file())],
-    ['a page that is missing for a stored file', html(404), () => storage().set('a', file())],
-    ['nothing that is missing for a stored file', bare(404), () => storage().set('a', file())],
-    ['a page for a copy', html(200), () => storage().touch('a')],
-    ['a page that is missing for a copy', html(404), () => storage().touch('a')],
     ['a page for a listing', html(200), () => storage().open()],
-    ['a page that is missing for a listing', html(404), () => storage().open()],
-    ['nothing for a listing', bare(404), () => storage().open()],
     [
       'a file without a length',
       (res) => void res.writeHead(200, { 'Transfer-Encoding': 'chunked' }).end(),
       () => of('a'),
-    ],
-    ['a key that is no address', xml('<Contents><Key>%E0%A4%A</Key></Contents>'), () => storage().listKeys()],
-    [
-      'a token with a sign that is none',
-      xml('<IsTruncated>true</IsTruncated><NextContinuationToken>&#x110000;</NextContinuationToken>'),
-      () => storage().listKeys(),
     ],
     [
       'the same page for ever',
@@ -278,12 +250,6 @@ describe('a response that is not from an S3 store is an error', () => {
       ),
       () => storage().listKeys(),
     ],
-    [
-      'empty pages for ever',
-      xml('<IsTruncated>true</IsTruncated><NextContinuationToken>again</NextContinuationToken>'),
-      () => storage().listKeys(),
-    ],
-    ['a listing that is never closed', xml('<Contents>'.repeat(800_000)), () => storage().listKeys()],
   ]
   test.each(asks)('%s', async (_, response, ask) => {
     store.fault = () => response

@@ -10,6 +10,7 @@ import type { ContentType } from '~/content/schema/define.ts'
 import { allAreas, type Permission } from '~/content/schema/permissions.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
+import { pickRepresentatives } from '../representatives.ts'
 import { routePaths } from '../route-paths.ts'
 import { addSample } from '../workflow/public-reads.ts'
 import { routeArgs } from './route-args.ts'
@@ -55,12 +56,10 @@ async function itemWith(type: ContentType) {
   return addSample(type, `unseen ${++made}`, Object.fromEntries(files))
 }
 
-test('the test covers routes and types', () => {
-  expect(routes.length).toBeGreaterThan(1)
-  expect(types.length).toBeGreaterThan(3)
-})
+// One type of each area.
+const representatives = pickRepresentatives(types, ({ permission }) => [permission])
 
-describe.each(types.map((type) => [type.name, type] as const))('a draft of %s', (name, type) => {
+describe.each(representatives.map((type) => [type.name, type] as const))('a draft of %s', (name, type) => {
   test.each(routes)('is served at %s only to its editors', async (_, loader) => {
     const item = await itemWith(type)
     const ask = async (headers: Record<string, string> = {}) => {
