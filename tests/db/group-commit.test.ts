@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -66,17 +65,6 @@ test('commits concurrent work once, in order, and resolves after the commit', as
   ])
   expect(transactions).toEqual(['begin', 'commit'])
   expect(commits).toBe(1)
-})
-
-test('commits work that arrives a few ticks later in the same transaction', async () => {
-  const notes = [note('one')]
-  for (const text of ['two', 'three']) {
-    for (let ticks = 0; ticks < 2; ticks++) await nextTurn()
-    notes.push(note(text))
-  }
-  await Promise.all(notes)
-  expect(transactions).toEqual(['begin', 'commit'])
-  expect(onDisk()).toEqual(['one', 'two', 'three'])
 })
 
 test('rolls back failing work alone', async () => {

@@ -37,20 +37,6 @@ test.skipIf(isPostgres()).each<[ContentType, string, string]>([
   expect(rows.map(({ detail }) => detail)).toEqual([expect.stringContaining(`USING INDEX ${index}`)])
 })
 
-test.skipIf(!isPostgres())(
-  'for a frequent word, PostgreSQL checks row by row until it has enough',
-  async () => {
-    const db = await database()
-    const plan = async (byTexts?: boolean) => {
-      const query = matchingItemsQuery(db, announcements, { q: 'river', byTexts }).selectAll().compile()
-      const { rows } = await db.executeQuery({ ...query, sql: `explain ${query.sql}` })
-      return JSON.stringify(rows)
-    }
-    expect(await plan(false)).toContain('SubPlan')
-    for (const byTexts of [true, undefined]) expect(await plan(byTexts)).not.toContain('SubPlan')
-  },
-)
-
 test('filters by different options use the same statement, since statements are cached for ever', async () => {
   const db = await database()
   let filters = 0

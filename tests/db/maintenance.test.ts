@@ -50,13 +50,6 @@ test.each([
     },
   ],
   [
-    'a long message',
-    async () => {
-      const { _id } = await message({ message: `${secret} zurmangmark `.repeat(2000) })
-      return () => removeMessage(_id)
-    },
-  ],
-  [
     'an application',
     async () => {
       const { _id } = await application('x', { letter: `${secret} zurmangmark`, name: secret })

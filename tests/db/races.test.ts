@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listPublicChanges } from '~/content/api/changes.server.ts'
-import { recordDownload } from '~/content/items/counters.server.ts'
 import { moveItem } from '~/content/items/order.server.ts'
 import { createItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
-import { forms } from '~/content/types/forms.ts'
 import { changeContent, contentVersion, database, transact } from '~/db/database.server.ts'
 import { sampleValues } from '../content/samples.ts'
 
@@ -78,19 +76,6 @@ test('items that are moved concurrently retain unique positions', async () => {
   const after = await listItems(faqs)
   expect(places(after)).toEqual(places(before))
   expect(after.map(({ _id }) => _id).sort()).toEqual(before.map(({ _id }) => _id).sort())
-})
-
-test('counts all concurrent downloads', async () => {
-  const [form] = await listItems(forms)
-  const id = String(form?._id)
-  const count = async () => {
-    const db = await database()
-    const rows = await db.selectFrom('downloads').select('count').where('itemId', '=', id).execute()
-    return rows.reduce((sum, row) => sum + row.count, 0)
-  }
-  const before = await count()
-  await Promise.all(many.map(() => recordDownload('forms', id, 'race.pdf')))
-  await expect.poll(count).toBe(before + many.length)
 })
 
 test('a transaction that reads before it writes sees all earlier writes', async () => {

@@ -6,11 +6,10 @@ import { translatedKeys, translationKey, withTranslationFields } from '~/content
 import { savePages } from '~/content/search/documents.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
-import { removeApplication, removeMessage, removeSubscriber } from '~/inbox/delete.server.ts'
+import { removeMessage } from '~/inbox/delete.server.ts'
 import { receiveMessage } from '~/inbox/receive-message.server.ts'
 import { sampleNepali, sampleValues } from '../content/samples.ts'
 import type { Random } from '../faults/random.ts'
-import { application, subscriber } from '../staff/received-submissions.ts'
 
 const words = 'the river weir penstock tender जलविद्युत् आयोजना सम्बन्धित बाँध क्ष त्र ज्ञ 🙂 é ﷺ'.split(' ')
 const runs = ['.', '-', '_', '=', '*', '#', '|', ' ', 'x', '…', '।', 'क', '०', 'ङ्', '😀', '👨‍👩‍👧'] as const
@@ -93,32 +92,18 @@ export function hostileWrites(random: Random) {
 
   async function receive() {
     const line = hostileText(random, 160, true)
-    const sent = { name: line, message: hostileText(random) }
-    const mine = `${count++}@example.com`
-    const kind = next()
-    if (kind < 0.2) {
-      const { _id } = await subscriber(mine, null)
-      removals.push(() => removeSubscriber(_id))
-    } else if (kind < 0.4) {
-      const { _id } = await application('x', { name: sent.name, email: mine, letter: sent.message })
-      removals.push(() => removeApplication(_id))
-    } else {
-      const reference = await receiveMessage({ ...sent, email: mine, phone: '', subject: sent.name })
-      const db = await database()
-      const row = await db.selectFrom('messages').select('_id').where('reference', '=', reference).execute()
-      removals.push(() => removeMessage(row[0]?._id ?? ''))
-    }
+    const sent = { name: line, email: `${count++}@example.com`, phone: '', message: hostileText(random) }
+    const reference = await receiveMessage({ ...sent, subject: line })
+    const db = await database()
+    const row = await db.selectFrom('messages').select('_id').where('reference', '=', reference).execute()
+    removals.push(() => removeMessage(row[0]?._id ?? ''))
   }
 
   async function read() {
     const db = await database()
     const all = await db.selectFrom('document_texts').select(['id', 'name']).orderBy('id').execute()
     const one = all[between(0, all.length)]
-    if (one)
-      await savePages(
-        one,
-        Array.from({ length: between(1, 4) }, () => hostileText(random)),
-      )
+    if (one) await savePages(one, [hostileText(random), hostileText(random)])
   }
 
   async function one() {

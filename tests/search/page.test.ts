@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { listPage } from '~/content/items/list.server.ts'
 import { createItem, updateItem } from '~/content/items/store.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { groupsOnPage } from '~/content/public/site-texts.server.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { maxHits } from '~/content/search/hits.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
-import { jobs } from '~/content/types/jobs.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
@@ -54,16 +52,10 @@ describe('the search page', () => {
     expect(header(init, 'Cache-Control')).toBe('no-store')
   })
 
-  test.each(['-1', '0', '1000000000', 'abc', '99', "1' or 1=1"])('responds 404 to page %s', async (page) => {
+  test.each(['0', 'abc', '99'])('responds 404 to page %s', async (page) => {
     const { data, init } = await search(`?q=tunnel&page=${encodeURIComponent(page)}`)
     expect(init?.status).toBe(404)
     expect(data.found.value?.results).toEqual([])
-  })
-
-  test('shows an empty page for an unknown type', async () => {
-    const { data, init } = await search('?q=tunnel&type=%3Cscript%3E')
-    expect(init?.status).toBe(200)
-    expect(data.found.value).toMatchObject({ total: 0, results: [] })
   })
 
   test('reports a failed search and is not cached', async () => {
@@ -86,18 +78,6 @@ const found = async (q: string) =>
   }))
 
 describe('a search in the words of visitors', () => {
-  test('an answer shows the number of the settings', async () => {
-    const { emergencyPhone } = await currentSettings()
-    expect((await found('emergency'))[0]?.extract).toContain(emergencyPhone)
-  })
-
-  test.each(['रोजगारी', 'जागिर', 'careers', 'Vacancy'])('%j finds open vacancies', async (q) => {
-    const results = await found(q)
-    const addresses = results.slice(0, 4).map(({ address }) => address)
-    const { items } = await listPage(jobs, { filters: { ends: 'later' } }, 1)
-    expect(addresses.filter((address) => items.some(({ path }) => path === address))).toHaveLength(3)
-  })
-
   test('a part of a keyword, or a keyword among other words, does not match', async () => {
     for (const q of ['night work bridge', 'emer', 'constructor'])
       expect((await found(q)).map(({ address }) => address)).not.toContain('/contact#emergency')
@@ -111,15 +91,6 @@ describe('a search in the words of visitors', () => {
     expect((await found('emergency')).map(({ address }) => address)).not.toContain('/contact#emergency')
     await change(emergencyPhone)()
   })
-})
-
-test('a feature is found with its unit, after results with more about the word', async () => {
-  const results = await found('tunnel')
-  expect(results.find(({ type }) => type === 'features')?.extract).toBe('6.135 km')
-  expect(results[0]?.type).toBe('projects')
-  const inTitle = results.filter(({ title }) => /tunnel/i.test(title))
-  const last = inTitle.slice(inTitle.findIndex(({ type }) => type === 'features')).map(({ type }) => type)
-  expect(new Set(last)).toEqual(new Set(['features', 'glossary']))
 })
 
 describe('in two languages', () => {
@@ -193,34 +164,24 @@ describe('in two languages', () => {
     expect(await pageText()).toMatch(/Careers There is no zebra fee whatever happens/)
     expect(await found('never ask for a fee')).not.toContainEqual(expect.objectContaining({ address: page }))
   })
-
-  test('the page describes its results in Nepali', async () => {
-    const ask = await siteClient()
-    const page = await (await ask('/ne/search?q=बोलपत्र')).text()
-    expect(page).toMatch(/“बोलपत्र” का लागि [०-९]+\sनतिजा/)
-    expect(await (await ask('/ne/search?q=xyzzyx')).text()).toContain('“xyzzyx” भेटिएन')
-  })
 })
 
 // Last, as pages are slow with so many items.
-describe('with 20,000 items', () => {
-  test('ranks a limited number of hits', async () => {
-    const db = await database()
-    // The rows that the store would write, in one statement.
-    const day = addDays(nepalDay(), -1)
-    await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
-      insert into faqs (_id, position, version, createdAt, updatedAt, q, a, ne, neOld)
-      select 'many' || cast(i as text), 1000 + i, 1, ${day}, ${day}, 'bittern', 'reeds', '{}', '[]' from n`.execute(
-      db,
-    )
-    await sql`insert into search_records (type, itemId, stamp, day, title, list, staff, body)
-      select 'faqs', _id, '1', ${day}, 'bittern', 'bittern', '', 'bittern reeds ' || _id from faqs where _id like 'many%'`.execute(
-      db,
-    )
-    const found = await searchSite('bittern')
-    expect(found).toMatchObject({ total: maxHits, capped: true })
-    expect((await searchSite('bittern reeds many19999')).total).toBe(1)
-    expect((await searchSite('b')).total).toBeGreaterThan(0)
-    expect((await searchSite('b')).total).toBeLessThanOrEqual(2 * maxHits)
-  })
+test('of 20,000 hits, a limited number is ranked', async () => {
+  const db = await database()
+  // The rows that the store would write, in one statement.
+  const day = addDays(nepalDay(), -1)
+  await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
+    insert into faqs (_id, position, version, createdAt, updatedAt, q, a, ne, neOld)
+    select 'many' || cast(i as text), 1000 + i, 1, ${day}, ${day}, 'bittern', 'reeds', '{}', '[]' from n`.execute(
+    db,
+  )
+  await sql`insert into search_records (type, itemId, stamp, day, title, list, staff, body)
+    select 'faqs', _id, '1', ${day}, 'bittern', 'bittern', '', 'bittern reeds ' || _id from faqs where _id like 'many%'`.execute(
+    db,
+  )
+  expect(await searchSite('bittern')).toMatchObject({ total: maxHits, capped: true })
+  expect((await searchSite('bittern reeds many19999')).total).toBe(1)
+  const { total } = await searchSite('b')
+  expect([total > 0, total <= 2 * maxHits]).toEqual([true, true])
 })

