@@ -28,7 +28,9 @@ const pairs = dictionaries.flatMap(({ name, defaults }) => {
   return flattenTexts(defaults.en).map(([path, en]) => ({ name, path, en, ne: nepali.get(path) ?? '' }))
 })
 
-const describePairs = (found: typeof pairs) => found.map(({ name, path, ne }) => `${name}: ${path}: ${ne}`)
+type Pair = (typeof pairs)[number]
+
+const describePairs = (found: Pair[]) => found.map(({ name, path, ne }) => `${name}: ${path}: ${ne}`)
 
 /** Removes placeholders, paths of pages, email addresses and telephone numbers. */
 const stripNonWords = (text: string) =>
@@ -38,13 +40,10 @@ const stripNonWords = (text: string) =>
 const latinWords =
   /\b(ISO 9001|PDF|ZIP|CV|CSV|RSS|JSON|API|OpenAPI|KB|MB|GB|MW|GWh|MWh|USD|NPR|ISO|AD|JPG|JPEG|PNG|GIF|WebP|AVIF|MP4|Excel|Word|Google|Outlook|iCalendar|QR|ODS|ODT)\b/g
 
-const untranslatedWords = ({ ne }: (typeof pairs)[number]) =>
+const untranslatedWords = ({ ne }: Pair) =>
   stripNonWords(ne)
     .replaceAll(latinWords, '')
     .match(/[\w-]*\w/g) ?? []
-
-/** The API reference is in English in both editions. */
-const translatedPairs = pairs.filter(({ name }) => name !== 'api')
 
 test('every translation belongs to a dictionary, and each dictionary has a unique name', () => {
   const isUndeclared = (file: string) =>
@@ -55,11 +54,13 @@ test('every translation belongs to a dictionary, and each dictionary has a uniqu
   expect([...new Set(names)]).toEqual(names)
 })
 
-test.each(dictionaries.map(({ name, defaults }) => [name, defaults] as const))(
-  '%s has the same texts, and lists of the same length, in both languages',
-  (_, { en, ne }) =>
-    expect(flattenTexts(ne).map(([path]) => path)).toEqual(flattenTexts(en).map(([path]) => path)),
-)
+test('every dictionary has the same texts, and lists of the same length, in both languages', () => {
+  for (const { name, defaults } of dictionaries)
+    expect([name, flattenTexts(defaults.ne).map(([path]) => path)]).toEqual([
+      name,
+      flattenTexts(defaults.en).map(([path]) => path),
+    ])
+})
 
 /** The sources without comments, dictionaries and sample content. */
 const readSources = () =>
@@ -68,20 +69,11 @@ const readSources = () =>
     .map((path) =>
       readFileSync(`app/${path}`, 'utf8').replaceAll(/(?<=^\s*\{?)\/\*.*?\*\/|(?<=^|\s)\/\/.*?$/gms, ''),
     )
+const mentioned = new Set(readSources().flatMap((source) => source.match(/[\w$]+/g) ?? []))
 
-test('the sources mention the key of every text', () => {
-  const mentioned = new Set(readSources().flatMap((source) => source.match(/[\w$]+/g) ?? []))
-  // Code reads options and paths through their group, plural forms and list entries through their message.
-  const namesIn = (path: string) =>
-    path.split('.').filter((part) => /^[a-z]\w*$/.test(part) && !/^(zero|one|other)$/.test(part))
-  const isUnused = ({ path }: (typeof pairs)[number]) => namesIn(path).some((name) => !mentioned.has(name))
-  expect(describePairs(pairs.filter(isUnused))).toEqual([])
-})
-
-test('no text is empty or has outer spaces', () => {
-  const isUntrimmed = (text: string) => !text || text !== text.trim()
-  expect(describePairs(pairs.filter(({ en, ne }) => [en, ne].some(isUntrimmed)))).toEqual([])
-})
+/** Code reads options and paths through their group, plural forms and list entries through their message. */
+const namesIn = (path: string) =>
+  path.split('.').filter((part) => /^[a-z]\w*$/.test(part) && !/^(zero|one|other)$/.test(part))
 
 /** The forms for one and zero may spell the number out. */
 const placeholdersIn = (path: string, text: string) => {
@@ -90,35 +82,18 @@ const placeholdersIn = (path: string, text: string) => {
   return [...found].sort().join()
 }
 
-test('no text is only a path or a number, since staff could edit it without effect', () => {
-  expect(describePairs(pairs.filter(({ en }) => /^\/\S*$|^\d+$/.test(en)))).toEqual([])
-})
+/** The API reference is in English in both editions. */
+const isTranslated = ({ name, en, ne }: Pair) => name !== 'api' && (ne !== en || /\s/.test(en))
+const foreign = /[^\p{Script=Devanagari}\p{Script=Latin}\p{Script=Common}\u200C\u200D]/u
 
-test('every text has the same placeholders in both languages', () => {
-  const differs = ({ path, en, ne }: (typeof pairs)[number]) =>
-    placeholdersIn(path, en) !== placeholdersIn(path, ne)
-  expect(describePairs(pairs.filter(differs))).toEqual([])
-})
-
-test('Nepali texts use Nepali words and digits', () => {
-  const found = translatedPairs.filter((pair) => pair.ne !== pair.en || /\s/.test(pair.en))
-  expect(describePairs(found.filter((pair) => untranslatedWords(pair).length > 0))).toEqual([])
-})
-
-test('a text that is a sentence in English is a sentence in Nepali', () => {
-  expect(
-    describePairs(translatedPairs.filter(({ en, ne }) => /\w\.$/.test(en) && !/[।?!]$/.test(ne))),
-  ).toEqual([])
-})
-
-test('Nepali texts use one spelling, composed characters and no third script', () => {
-  const foreign = /[^\p{Script=Devanagari}\p{Script=Latin}\p{Script=Common}\u200C\u200D]/u
-  const wrong = ({ ne }: { ne: string }) =>
-    ne !== ne.normalize('NFC') || foreign.test(ne) || rejectedSpellings.test(ne) || / [।?!,;]/.test(ne)
-  expect(describePairs(pairs.filter(wrong))).toEqual([])
-})
-
-test('English texts have no Nepali except the heading of the popup notice', () => {
-  const found = pairs.filter(({ en }) => /[\u0900-\u097F]/.test(en))
-  expect(found.filter(({ en }) => en !== 'सूचना')).toEqual([])
-})
+test.each<[string, (pair: Pair) => boolean]>([
+  ['unused by the sources', ({ path }) => namesIn(path).some((name) => !mentioned.has(name))],
+  ['empty, or with outer spaces', ({ en, ne }) => [en, ne].some((text) => !text || text !== text.trim())],
+  // Staff could edit it without effect.
+  ['only a path or a number', ({ en }) => /^\/\S*$|^\d+$/.test(en)],
+  ['of other placeholders', ({ path, en, ne }) => placeholdersIn(path, en) !== placeholdersIn(path, ne)],
+  ['untranslated', (pair) => isTranslated(pair) && untranslatedWords(pair).length > 0],
+  ['no sentence', (pair) => isTranslated(pair) && /\w\.$/.test(pair.en) && !/[।?!]$/.test(pair.ne)],
+  ['decomposed, or of a third script', ({ ne }) => ne !== ne.normalize('NFC') || foreign.test(ne)],
+  ['of a rejected spelling', ({ ne }) => rejectedSpellings.test(ne) || / [।?!,;]/.test(ne)],
+])('no text is %s', (_, isWrong) => expect(describePairs(pairs.filter(isWrong))).toEqual([]))

@@ -10,33 +10,21 @@ const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 describe('numbers', () => {
   test.each([
     [0, '0', '०'],
-    [7, '7', '७'],
-    [999, '999', '९९९'],
     [1000, '1,000', '१,०००'],
-    [99_999, '99,999', '९९,९९९'],
     [100_000, '100,000', '१,००,०००'],
-    [9_999_999, '9,999,999', '९९,९९,९९९'],
     [10_000_000, '10,000,000', '१,००,००,०००'],
-    [1_234_567_890, '1,234,567,890', '१,२३,४५,६७,८९०'],
     [1_234_567.5, '1,234,567.5', '१२,३४,५६७.५'],
     [0.1 + 0.2, '0.3', '०.३'],
     [1.0005, '1.001', '१.००१'],
-    [-1, '-1', '-१'],
-    [-1000, '-1,000', '-१,०००'],
     [-123_456.25, '-123,456.25', '-१,२३,४५६.२५'],
-    [-0, '0', '०'],
     [-0.0001, '0', '०'],
     [Number.NaN, '–', '–'],
-    [Number.POSITIVE_INFINITY, '–', '–'],
   ])('%d', (value, english, nepali) => {
     expect([en.number(value), ne.number(value)]).toEqual([english, nepali])
   })
 
   test.each([
-    [1234, 1, '1,234.0', '१,२३४.०'],
-    [1234.5, 0, '1,235', '१,२३५'],
     [1.005, 2, '1.01', '१.०१'],
-    [123_456.789, 2, '123,456.79', '१,२३,४५६.७९'],
     [-0.04, 1, '0.0', '०.०'],
     [999_999.95, 1, '1,000,000.0', '१०,००,०००.०'],
   ])('%d with %d decimals', (value, decimals, english, nepali) => {
@@ -73,11 +61,8 @@ describe('numbers', () => {
 
 test.each([
   [0, '0.00 KB', '0.00 KB', '०.०० केबी', '०.०० केबी'],
-  [1, '0.00 KB', '0.00 KB', '०.०० केबी', '०.०० केबी'],
-  [123_136, '120.25 KB', '120.25 KB', '१२०.२५ केबी', '१२०.२५ केबी'],
   [1024 * 1024 - 1, '1024.00 KB', '1024.00 KB', '१०२४.०० केबी', '१०२४.०० केबी'],
   [1024 * 1024, '1024.00 KB', '1.0 MB', '१०२४.०० केबी', '१.० एमबी'],
-  [41_943_040, '40960.00 KB', '40.0 MB', '४०९६०.०० केबी', '४०.० एमबी'],
 ])('formats the size of a file of %d bytes', (bytes, size, largeSize, sizeNe, largeSizeNe) => {
   expect([en.size(bytes), en.largeSize(bytes)]).toEqual([size, largeSize])
   expect([ne.size(bytes), ne.largeSize(bytes)].map(spaced)).toEqual([sizeNe, largeSizeNe])
@@ -86,20 +71,6 @@ test.each([
 describe('days', () => {
   test.each([
     ['2026-01-31', '31 Jan 2026', '31 Jan 2026 (17 Magh 2082)', '२०८२ माघ १७', '२०८२ माघ १७ (३१ जनवरी २०२६)'],
-    [
-      '2026-04-14',
-      '14 Apr 2026',
-      '14 Apr 2026 (1 Baisakh 2083)',
-      '२०८३ वैशाख १',
-      '२०८३ वैशाख १ (१४ अप्रिल २०२६)',
-    ],
-    [
-      '2026-11-22',
-      '22 Nov 2026',
-      '22 Nov 2026 (6 Mangsir 2083)',
-      '२०८३ मङ्सिर ६',
-      '२०८३ मङ्सिर ६ (२२ नोभेम्बर २०२६)',
-    ],
     // A moment belongs to its day in Nepal.
     [
       '2026-11-21T18:15:00.000Z',
@@ -110,8 +81,7 @@ describe('days', () => {
     ],
     // Outside of the calendar's table.
     ['2027-06-15', '15 Jun 2027', '15 Jun 2027', '१५ जुन २०२७', '१५ जुन २०२७'],
-    ['1900-01-01', '1 Jan 1900', '1 Jan 1900', '१ जनवरी १९००', '१ जनवरी १९००'],
-    ...['', 'soon', '15 days', '2026', 'no day of any kind'].map((text) => [text, text, text, text, text]),
+    ...['', '15 days', '2026'].map((text) => [text, text, text, text, text]),
   ])('%j', (day = '', english, both, short, nepali) => {
     expect([en.day(day), en.shortDay(day), spaced(en.bothDays(day))]).toEqual([english, english, both])
     expect([ne.shortDay(day), ne.day(day), ne.bothDays(day)].map(spaced)).toEqual([short, nepali, nepali])
@@ -148,13 +118,6 @@ describe('days', () => {
     ])
   })
 
-  test('no line breaks within a Bikram Sambat day or a Nepali date', () => {
-    const noon = '2026-01-31T06:15:00.000Z'
-    expect(ne.weekdayMoment(noon).split(' ')).toHaveLength(4)
-    expect(en.bothDays(noon).split(' ').map(spaced)).toEqual(['31', 'Jan', '2026', '(17 Magh 2082)'])
-    expect(ne.day(noon).split(' ').map(spaced)).toEqual(['२०८२ माघ १७', '(३१ जनवरी २०२६)'])
-  })
-
   test('the zone follows the time of day', () => {
     const noon = '2026-01-31T06:15:00.000Z'
     expect(spaced(en.bothMoments(noon, 'Nepal time'))).toBe(
@@ -169,7 +132,7 @@ describe('days', () => {
     ['2026-10', 'Oct 2026 (Ashwin–Kartik 2083)', 'असोज–कात्तिक २०८३ (अक्टोबर २०२६)'],
     ['2026-04', 'Apr 2026 (Chaitra 2082–Baisakh 2083)', 'चैत २०८२–वैशाख २०८३ (अप्रिल २०२६)'],
     ['2027-06', 'Jun 2027', 'जुन २०२७'],
-    ...['', 'October', '2026'].map((text) => [text, text, text]),
+    ...['', '2026'].map((text) => [text, text, text]),
   ])('the month %j', (month = '', english, nepali) => {
     expect([en.bothMonths(month), ne.bothMonths(month)]).toEqual([english, nepali])
   })
@@ -198,10 +161,4 @@ test('no line breaks between a number and its unit in Nepali', () => {
   for (const text of sizes) expect(text).toMatch(/^(रु\.\u00a0|बेलुका\u00a0)?[०-९][०-९.:]*(\u00a0\S.*)?$/)
   const formatMessage = createMessageFormatter(ne.number, ne.unitSpace)
   expect(formatMessage('{count} दिन बाँकी, {name} मा', { count: 5, name: 'क' })).toBe('५\u00a0दिन बाँकी, क मा')
-})
-
-test('joins a list of words', () => {
-  const words = ['क', 'ख', 'ग']
-  expect([0, 1, 2, 3].map((count) => ne.list(words.slice(0, count)))).toEqual(['', 'क', 'क र ख', 'क, ख र ग'])
-  expect(en.list(['a', 'b', 'c'])).toBe('a, b and c')
 })

@@ -8,7 +8,6 @@ import { htmlToText } from '~/text/html.ts'
 const picture = `/uploads/${'a'.repeat(32)}-640x480.jpg`
 const targets = new Map([
   ['tenders/1', '/notice-board/tenders/pumps'],
-  ['faqs/2', '/#faq-2'],
   ['forms/3', '/downloads/forms'],
 ])
 
@@ -19,35 +18,26 @@ test.each([
   ['# सूचना\n\n[तल](#सूचना)', '<h2 id="text-सूचना">सूचना</h2>\n<p><a href="#text-सूचना">तल</a></p>'],
   ['a\nb', '<p>a<br>\nb</p>'],
   ['**पानी**को', '<p><strong>पानी</strong>को</p>'],
-  ['नदी*को*पानी', '<p>नदी<em>को</em>पानी</p>'],
-  ['**सूचना:** अनि', '<p><strong>सूचना:</strong> अनि</p>'],
-  ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
   ['3. a\n4. b', '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
-  ['> a', '<blockquote>\n<p>a</p>\n</blockquote>'],
   ['~~a~~ ~b~', '<p><del>a</del> ~b~</p>'],
   ['R&D &copy; <b>', '<p>R&amp;D &amp;copy; &lt;b&gt;</p>'],
   ['[a](https://www.nea.org.np)', '<p><a href="https://www.nea.org.np" rel="external noopener">a</a></p>'],
-  ['[a](/contact)', '<p><a href="/contact">a</a></p>'],
   [
     `[a](/contact?a=1&b=2 'say "<b>" & go')`,
     '<p><a href="/contact?a=1&amp;b=2" title="say &quot;&lt;b&gt;&quot; &amp; go">a</a></p>',
   ],
   ['[a](https://www.jaldhara.example/contact)', '<p><a href="/contact">a</a></p>'],
   ['<a@b.example>', '<p><a href="mailto:a@b.example">a@b.example</a></p>'],
-  ['[a](item:tenders/1)', '<p><a href="/notice-board/tenders/pumps">a</a></p>'],
   [
     '[a](item:tenders/1/deadline.ics?x=1#y)',
     '<p><a href="/notice-board/tenders/pumps/deadline.ics?x=1#y">a</a></p>',
   ],
-  ['[a](item:faqs/2)', '<p><a href="/#faq-2">a</a></p>'],
   ['[**a** b](item:tenders/9)', '<p><strong>a</strong> b</p>'],
-  ['[a](/files/forms/3/x.pdf)', '<p><a href="/files/forms/3/x.pdf">a</a></p>'],
   ['[a](/files/forms/9/x.pdf)', '<p>a</p>'],
   ['[a](</files/forms/3/My form.pdf>)', '<p><a href="/files/forms/3/My%20form.pdf">a</a></p>'],
   ['![a](https://other.example/x.jpg)', '<p>a</p>'],
   ['a &#38; &#x2192; &#2344;', '<p>a &amp; → न</p>'],
   ['a&#x202e;b&#8296;&#xfffe;&#0;&#27;&#1;&#127;&#xd800;&#x1ffff;&#9999999;c', '<p>abc</p>'],
-  ['a&#xad;&#xfeff;b', '<p>ab</p>'],
 ])('renders %j', (source, html) => {
   expect(renderMarkdownToHtml(source, { targets })).toBe(html)
 })
@@ -61,53 +51,24 @@ test('links in a Nepali text stay in the Nepali edition, except those to files',
   expect(html).toContain('href="/files/forms/3/x.pdf"')
 })
 
-test('headings never go below the fourth level', () => {
-  expect(renderMarkdownToHtml('# A\n## B', { parentLevel: 3 })).toBe('<h4>A</h4>\n<h4>B</h4>')
-})
-
 test.each([
   ['Call +977 1-5970199 (24 hours).', '<a href="tel:+97715970199">+977 1-5970199</a> (24 hours).'],
-  ['+977 1-5970199 24 hours', '<a href="tel:+97715970199">+977 1-5970199</a>'],
   ['**+९७७ १-५९७०१९९**मा', '<strong><a href="tel:+97715970199">+९७७ १-५९७०१९९</a></strong>मा'],
   [
     '- +977-9851012345, +91 11 2345 6789',
     'href="tel:+9779851012345">+977-9851012345</a>, <a href="tel:+911123',
   ],
-  ['a.b@jal-dhara.com.np.', '<a href="mailto:a.b@jal-dhara.com.np">a.b@jal-dhara.com.np</a>.'],
   ['a\\_b@c.example', '<a href="mailto:a_b@c.example">a_b@c.example</a>'],
-  ['info@c.exampleमा', '<a href="mailto:info@c.example">info@c.example</a>मा'],
   ['(https://a.example/b_(c)?d=1&e)', '(<a href="https://a.example/b_(c)?d=1&amp;e" rel="external">https:'],
-  ['https://a.example/b।', 'rel="external">https://a.example/b</a>।'],
-  ['http://www.jaldhara.example', '<a href="http://www.jaldhara.example" rel="external">'],
   ['https://www.jaldhara.example/contact', '<a href="/contact">https://www.jaldhara.example/contact</a>'],
   ['| a |\n|---|\n| b@c.example |', '<td><a href="mailto:b@c.example">b@c.example</a></td>'],
 ])('a written address becomes a link: %j', (source, html) => {
   expect(renderMarkdownToHtml(source)).toContain(html)
 })
 
-const followingTexts = [
-  '।',
-  '॥',
-  '।अनि',
-  '। अनि',
-  'मा',
-  'को।',
-  'ः',
-  '॰',
-  '–',
-  '—',
-  '…',
-  '?',
-  '!)',
-  ').',
-  ']',
-  '}।',
-  ...'"”’»›।)”',
-]
+const followingTexts = ['।अनि', '। अनि', 'मा', 'को।', 'ः', '—', '!)', ').', ']', ...'"”»']
 
 test.each([
-  ['https://a.example', 'https://a.example'],
-  ['https://a.example/b?c=1', 'https://a.example/b?c=1'],
   ['https://a.example/b(c)', 'https://a.example/b(c)'],
   ['info@c.example', 'mailto:info@c.example'],
 ])('the link of %s excludes punctuation and suffixes of either script', (address, href) => {
@@ -188,30 +149,14 @@ test('cells are classed as figures or long texts', () => {
   expect(html).toContain('<td data-name="Year 2082">none</td><td class="right figure" data-name="b">0%</td>')
 })
 
-test('cells of a wide table repeat their column heading for phones', () => {
-  const html = renderMarkdownToHtml('| Tone | "Means" | Do |\n|---|---|---|\n| long | **gates** | leave |')
-  expect(html).toContain('<td data-name="Tone">long</td>')
-  expect(html).toContain('<td data-name="&quot;Means&quot;"><strong>gates</strong></td>')
-  expect(renderMarkdownToHtml('| a | b |\n|---|---|\n| 1 | 2 |')).not.toContain('data-name')
-  const places =
-    '| Ward | Safe place |\n|---|---|\n| 3, Sallebas | Terrace of the site office, above the road |'
-  expect(renderMarkdownToHtml(places)).toContain('data-name="Safe place"')
-})
-
 test('a table without column headings gets row headings and no empty head', () => {
   const html = renderMarkdownToHtml('| | |\n|---|---|\n| Place | Thapathali |')
   expect(html).toContain('<tr><th>Place</th><td>Thapathali</td></tr>')
   expect(html).not.toContain('thead')
 })
 
-test('large tables and long lists are rendered', () => {
-  const table = `| a | b |\n|---|---|\n${'| **x** | [y](/contact) |\n'.repeat(400)}`
-  expect(renderMarkdownToHtml(table).match(/<tr>/g)).toHaveLength(401)
-  const list = '- **x** [y](/contact)\n'.repeat(400)
-  expect(renderMarkdownToHtml(list).match(/<li>/g)).toHaveLength(400)
-})
-
 test('plain text contains no markup, whether from the source or the HTML', () => {
+  expect(markdownToPlainText('Fee ~~NPR 5~~ **NPR 6**')).toMatch(/^Fee +NPR 6$/)
   const source = '# Title\n\n**a** [b](/x)\nc\n\n- d\n- e\n\n| f | g |\n|---|---|\n| 1 | 2 |\n\n> h \\* `i`'
   expect(markdownToPlainText(source)).toBe('Title\n\na b\nc\n\n• d\n• e\n\nf · g\n1 · 2\n\nh * i')
   expect(htmlToText(renderMarkdownToHtml(source)).replaceAll(/\s+/g, ' ')).toBe(

@@ -15,7 +15,6 @@ const terms = ['headrace tunnel', 'headrace', 'adit', 'surge shaft', 'पेन�
 const starred = (html: string) => html.replaceAll(/<a class="term"[^>]*>(.*?)<\/a>/g, '*$1*')
 
 test.each([
-  ['An adit, another adit.', '<p>An *adit*, another adit.</p>'],
   ['Adits and the Surge Shaft', '<p>*Adits* and the *Surge Shaft*</p>'],
   ['The headrace tunnel; the headrace.', '<p>The *headrace tunnel*; the *headrace*.</p>'],
   ['Aditya read 3adit and _adit_', '<p>Aditya read 3adit and <em>*adit*</em></p>'],
@@ -25,7 +24,6 @@ test.each([
     '`adit` info@adit.example',
     '<p><code>adit</code> <a href="mailto:info@adit.example">info@adit.example</a></p>',
   ],
-  ['- adit\n- adit', '<ul>\n<li>*adit*</li>\n<li>adit</li>\n</ul>'],
   ['In C++ or C', '<p>In *C++* or C</p>'],
   ['पेनस्टकबाट अडिटहरूको', '<p>*पेनस्टकबाट* *अडिटहरूको*</p>'],
   ['अडिटर र पेनस्टकवाला', '<p>अडिटर र पेनस्टकवाला</p>'],

@@ -82,7 +82,7 @@ export function renderMarkdownToHtml(source: string, options: RenderOptions = {}
   return plainHtml(source)
 }
 
-export const plainHtml = (source: string) =>
+const plainHtml = (source: string) =>
   plainParagraphs(source)
     .map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>\n')}</p>`)
     .join('\n')
