@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { normalizeCacheUrl, parseNoVarySearch } from '~/server/cache-control.ts'
 import { page, serve } from './serve.ts'
 
 const echo = (noVarySearch?: string) => {
@@ -50,28 +49,21 @@ it('separates data requests for different routes', async () => {
   expect(requests).toEqual(['/_root.data', '/_root.data?_routes=root'])
 })
 
-it.each(['/page?_data=root', '/page?_data=root&_data=x', '/page?%5Fdata=routes%2Fpage'])(
-  'hides data requests of the old style from Remix: %s',
-  async (path) => {
-    const { requests, handle } = echo()
-    const site = await serve(handle)
-    await site.send(path)
-    await site.send(path, { method: 'POST', body: 'a=1' })
-    await site.send('/page?q=a%20b')
-    expect(requests).toEqual(['/page', '/page', '/page?q=a%20b'])
-  },
-)
+it('hides data requests of the old style from Remix', async () => {
+  const { requests, handle } = echo()
+  const site = await serve(handle)
+  const path = '/page?%5Fdata=root&_data=x'
+  await site.send(path)
+  await site.send(path, { method: 'POST', body: 'a=1' })
+  await site.send('/page?q=a%20b')
+  expect(requests).toEqual(['/page', '/page', '/page?q=a%20b'])
+})
 
 const poisons: Record<string, string>[] = [
-  { Host: 'evil.example' },
-  { 'X-Forwarded-Host': 'evil.example' },
-  { 'X-Forwarded-Server': 'evil.example', 'X-Host': 'evil.example' },
-  { 'X-Forwarded-For': '"><script>evil</script>', 'X-Real-IP': 'evil' },
-  { 'X-Forwarded-Port': '6666', 'X-Forwarded-Prefix': '/evil', Forwarded: 'host=evil.example' },
-  { 'X-Forwarded-Proto': 'evil' },
-  { 'X-Forwarded-Proto': 'http, evil', 'X-Forwarded-Scheme': 'evil', 'Front-End-Https': 'on' },
+  { Host: 'evil.example', Origin: 'https://evil.example' },
+  { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'evil' },
+  { 'X-Forwarded-For': '"><script>evil</script>', 'X-Forwarded-Proto': 'http, evil' },
   { 'X-Original-URL': '/evil', 'X-Rewrite-URL': '/evil', 'X-HTTP-Method-Override': 'POST' },
-  { Origin: 'https://evil.example' },
 ]
 
 it.each(poisons.flatMap((headers) => [0, 1].map((trustProxy) => [trustProxy, headers] as const)))(
@@ -91,18 +83,3 @@ it.each(poisons.flatMap((headers) => [0, 1].map((trustProxy) => [trustProxy, hea
 )
 
 const forwarded = (headers: Headers) => [...headers.keys()].filter((name) => name.startsWith('x-forwarded-'))
-
-it.each([
-  ['params', '/a?q=1&x=2', '/a'],
-  ['params, except=("q")', '/a?x=2&q=1', '/a?q=1'],
-  ['params, except=()', '/a?q=1', '/a'],
-  ['params=("utm_source" "fbclid")', '/a?utm_source=1&q=2&fbclid=3', '/a?q=2'],
-  ['params, except=("q")', '/a?q=b%26c&q=d', '/a?q=b%26c&q=d'],
-])('parses No-Vary-Search: %s', (header, url, normalized) => {
-  const rule = parseNoVarySearch(header)
-  expect(rule && normalizeCacheUrl(url, rule)).toBe(normalized)
-})
-
-it.each([null, '', 'key-order', 'params=?0'])('respects all parameters with No-Vary-Search: %s', (header) => {
-  expect(parseNoVarySearch(header)).toBeUndefined()
-})

@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { acceptedEncoding } from '~/server/content-encoding.ts'
-import { ResponseCache } from '~/server/response-cache.ts'
 import { page, serve } from './serve.ts'
 
 const long = 'जलविद्युत and water. '.repeat(300)
@@ -19,21 +18,12 @@ it.each([true, false])('responds in each requested encoding, cache %s', async (r
       long,
     ])
     expect([gzip.headers['content-encoding'], gunzipSync(gzip.body).toString()]).toEqual(['gzip', long])
-    for (const { headers, body } of [plain, brotli, gzip]) {
-      expect(headers).toMatchObject({ vary: 'Accept-Encoding', 'content-length': String(body.length) })
-    }
-  }
-})
-
-it.each([true, false])('responds to HEAD like to GET without the body, cache %s', async (responseCache) => {
-  const site = await serve(async () => page(long), { config: { responseCache } })
-  for (const encoding of ['br', 'gzip', 'identity']) {
-    const head = await site.send('/', { method: 'HEAD', ...accept(encoding) })
-    const get = await site.send('/', accept(encoding))
+    const head = await site.send('/', { method: 'HEAD', ...accept('br') })
     expect(head.body.length).toBe(0)
-    for (const name of ['content-length', 'content-encoding', 'content-type', 'etag', 'vary']) {
-      expect(head.headers[name]).toBe(get.headers[name])
-    }
+    for (const name of ['content-length', 'content-encoding', 'content-type', 'etag', 'vary'])
+      expect(head.headers[name]).toBe(brotli.headers[name])
+    for (const { headers, body } of [plain, brotli, gzip])
+      expect(headers).toMatchObject({ vary: 'Accept-Encoding', 'content-length': String(body.length) })
   }
 })
 
@@ -70,57 +60,29 @@ it('does not compress small, compressed or binary responses', async () => {
   expect((await site.send('/own', accept('br'))).headers['content-encoding']).toBe('x-own')
 })
 
-it('adds the encoding to a route’s ETag when it compresses the response', async () => {
-  const site = await serve(async () => page(long, { 'Cache-Control': 'private', ETag: '"1"' }))
-  expect((await site.send('/', accept('br'))).headers.etag).toBe('"1-br"')
-  expect((await site.send('/')).headers.etag).toBe('"1"')
-})
-
 it.each([
   [undefined, 'identity'],
-  ['', 'identity'],
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip;q=1.0, br;q=0.5', 'gzip'],
-  ['br;q=0, gzip', 'gzip'],
   ['br;q=0, gzip;q=0', 'identity'],
-  ['*', 'br'],
   ['*;q=0.1, br;q=0', 'gzip'],
-  ['*;q=0', 'identity'],
-  ['identity, br;q=0.3', 'identity'],
-  ['BR', 'br'],
-  ['x-gzip', 'gzip'],
   ['brown, gzipped', 'identity'],
-  ['br;q=nonsense', 'identity'],
 ] as const)('parses Accept-Encoding: %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding)
 })
 
-it('stores no more than its maximum of bytes', async () => {
-  const cache = new ResponseCache({ version: () => 1, maxBytes: 200_000 })
-  const render = async () => {
-    const response = page('x'.repeat(3000))
-    return { status: 200, headers: new Headers(response.headers), response }
-  }
-  for (let i = 0; i < 100; i++) await cache.find(`/${i}`, render)
-  const cached = Array.from({ length: 100 }, (_, i) => cache.get(`/${i}`)).filter(Boolean)
-  expect(cached.length).toBeGreaterThan(10)
-  expect(cached.reduce((sum, response) => sum + (response?.size ?? 0), 0)).toBeLessThanOrEqual(200_000)
-})
-
 // Hashes in tags may end in any character of base64url.
 it.each(['"K"', '"K-"', '"K--"'])('the tag %s identifies its state in every encoding', async (etag) => {
-  const site = await serve(async () =>
-    page('a'.repeat(2000), { 'Content-Type': 'application/json', ETag: etag }),
-  )
-  const allCredentials: Record<string, string>[] = [{}, { Authorization: 'Bearer x' }]
-  for (const credentials of allCredentials)
-    for (const encoding of ['identity', 'gzip', 'br']) {
-      const ask = (headers = {}) =>
-        site.send('/api/faqs', { headers: { ...credentials, 'Accept-Encoding': encoding, ...headers } })
-      const own = String((await ask()).headers.etag)
-      // Jetty appends its encoding with two hyphens.
-      for (const tag of [own, etag, etag.replace(/"$/, '--gzip"')])
-        expect([encoding, tag, (await ask({ 'If-Match': tag })).status]).toEqual([encoding, tag, 200])
-      expect((await ask({ 'If-Match': '"L-"' })).status).toBe(412)
-    }
+  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'private', ETag: etag }
+  const site = await serve(async () => page('a'.repeat(2000), headers))
+  for (const encoding of ['identity', 'br']) {
+    const ask = (headers = {}) =>
+      site.send('/api/faqs', { headers: { 'Accept-Encoding': encoding, ...headers } })
+    const own = String((await ask()).headers.etag)
+    expect(own === etag).toBe(encoding === 'identity')
+    // Jetty appends its encoding with two hyphens.
+    for (const tag of [own, etag, etag.replace(/"$/, '--gzip"')])
+      expect([encoding, tag, (await ask({ 'If-Match': tag })).status]).toEqual([encoding, tag, 200])
+    expect((await ask({ 'If-Match': '"L-"' })).status).toBe(412)
+  }
 })

@@ -55,18 +55,3 @@ it('serves a cached page while the database hangs, first after a timeout and the
   expect(database.queries).toBe(2)
   for (const release of releases) release()
 })
-
-it('renders pages without storing them while the database works but changes are not detected', async () => {
-  let version = 1
-  const site = await serve(async () => page(`version ${version}`), {
-    contentVersion: () => ++version,
-    isUnavailable: () => true,
-  })
-  const texts = [await site.send('/'), await site.send('/')].map(({ text }) => text)
-  expect(new Set(texts).size).toBe(2)
-})
-
-it('responds with 500 to a failure while the database works', async () => {
-  const site = await serve(async () => new Response('It failed.', { status: 500 }))
-  expect((await site.send('/')).status).toBe(500)
-})

@@ -12,39 +12,25 @@ const post = (address: string, path = '/login') => ({
 const site = () =>
   serve(async ({ url }) => page('', {}, url.endsWith('/welcome') ? 200 : 429), { config: { trustProxy: 1 } })
 
-it('logs a thousand refused writes of a network in one line, a minute after the first', async () => {
+it('logs a hundred refused writes of a network in one line, a minute after the first', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { send: ask, log } = await site()
   const ten = Array.from({ length: 10 }, (_, index) => post(`2001:db8:1:2::${index}`))
-  for (let attempt = 0; attempt < 100; attempt++)
+  for (let attempt = 0; attempt < 10; attempt++)
     await Promise.all(ten.map(({ path, options }) => ask(path, options)))
   const { path, options } = post('198.51.100.3')
   await ask(path, options)
   expect(log).toEqual([])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(log).toMatchObject([
-    { level: 30, network: '2001:db8:1:2', requests: 1000, msg: 'writes were refused' },
+    { level: 30, network: '2001:db8:1:2', requests: 100, msg: 'writes were refused' },
     { level: 30, network: '198.51.100.3', requests: 1 },
   ])
 })
 
-it('sums up further networks after a hundred, and resets the counts afterwards', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { send: ask, log } = await site()
-  for (let index = 0; index < 110; index++) {
-    const { path, options } = post(`198.51.${index}.1`)
-    await ask(path, options)
-  }
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(log).toHaveLength(101)
-  expect(log.at(-1)).toMatchObject({ network: 'others', requests: 10 })
-  await vi.advanceTimersByTimeAsync(600_000)
-  expect(log).toHaveLength(101)
-})
-
 it.each([
   ['anonymous clients', {}, '/logout?', 10],
-  ['programs with a token', {}, '/api/faqs?', 30],
+  ['programs', {}, '/api/faqs?', 30],
   ['OPTIONS requests', { method: 'OPTIONS' }, '/logout?', 0],
 ])(
   'logs the first accepted writes of %s in truncated lines, and sums up the rest',
@@ -62,9 +48,27 @@ it.each([
   },
 )
 
-it('logs an accepted write', async () => {
-  const { send: ask, log } = await site()
-  const { path, options } = post('198.51.100.4', '/welcome')
-  await ask(path, options)
-  expect(log).toMatchObject([{ msg: 'write request', status: 200, address: '198.51.100.4' }])
+it('logs writes with their address, failures as errors, and never secrets', async () => {
+  const site = await serve(async (request) => page('', {}, request.url.includes('broken') ? 500 : 200), {
+    config: { trustProxy: 1 },
+  })
+  const headers = {
+    'X-Forwarded-For': '203.0.113.9',
+    Cookie: 'session=secret',
+    Authorization: 'Bearer secret',
+  }
+  await site.send('/set-password?token=secret&next=/secret&page=2', { method: 'POST', headers })
+  await site.send('/broken', { headers })
+  await site.send('/quiet', { headers })
+  expect(site.log).toMatchObject([
+    {
+      level: 30,
+      method: 'POST',
+      path: '/set-password?token=…&next=…&page=2',
+      status: 200,
+      address: '203.0.113.9',
+    },
+    { level: 50, method: 'GET', path: '/broken', status: 500, requestId: expect.any(String) },
+  ])
+  expect(JSON.stringify(site.log)).not.toContain('secret')
 })

@@ -25,109 +25,77 @@ const routes: ServerBuild['routes'] = Object.fromEntries(
     route('nothing', '*', () => new Response('', { status: 404 })),
   ].map((entry) => [entry.id, entry]),
 )
+const methodsOfPages = createPageMethodsLookup({ routes }, methodNotAllowedResponse)
 
 const readOnly = 'GET, HEAD, OPTIONS'
 const readAndPost = 'GET, HEAD, POST, OPTIONS'
+const apiMethods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
-it.each([
-  ['/company', readOnly],
-  ['/company/', readOnly],
-  ['/contact', readAndPost],
-  ['/contact.data', readAndPost],
-  ['/uploads/a.jpg', readOnly],
-  ['/nowhere', readOnly],
-  ['*', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
-])('OPTIONS %s lists %s', async (path, allowed) => {
-  const site = await serve(async () => page(''), {
-    methodsOf: createPageMethodsLookup({ routes }, methodNotAllowedResponse),
-  })
-  const reply = await site.sendRaw(`OPTIONS ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
-  expect(reply).toMatch(/^HTTP\/1.1 204 /)
-  expect(/^allow: (.*)\r$/im.exec(reply)?.[1]).toBe(allowed)
-})
-
-it('a page runs nothing for a method that it does not allow', async () => {
+/** A site that records what it executes. */
+async function recordingSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'site-static-'))
+  mkdirSync(join(folder, 'assets'))
+  for (const name of ['favicon.ico', 'assets/a-1.js']) writeFileSync(join(folder, name), 'x')
   const executed: string[] = []
   const site = await serve(
     async ({ method, url }) => {
       executed.push(`${method} ${new URL(url).pathname}`)
       return page('')
     },
-    { methodsOf: createPageMethodsLookup({ routes }, methodNotAllowedResponse) },
-  )
-  for (const [method, path, allowed] of [
-    ['PUT', '/contact', readAndPost],
-    ['DELETE', '/contact', readAndPost],
-    ['POST', '/company', readOnly],
-    ['PATCH', '/uploads/a.jpg', readOnly],
-  ] as const) {
-    const reply = await site.send(path, { method })
-    expect([reply.status, reply.headers.allow]).toEqual([405, allowed])
-  }
-  expect(executed).toEqual([])
-  await site.send('/contact', { method: 'POST' })
-  await site.send('/nowhere', { method: 'POST' })
-  expect(executed).toEqual(['POST /contact', 'POST /nowhere'])
-})
-
-it.each(['PROPFIND', 'TRACE', 'NONSENSE'])(
-  'the refusal of %s lists the methods of the path',
-  async (method) => {
-    const methodsOfPages = createPageMethodsLookup({ routes }, methodNotAllowedResponse)
-    const api = ['GET', 'HEAD', 'POST', 'OPTIONS']
-    const site = await serve(async () => page(''), {
-      methodsOf: (path) => (path === '/api/faqs' ? api : methodsOfPages(path)),
-    })
-    for (const [path, allowed] of [
-      ['/company', readOnly],
-      ['/contact?a=b', readAndPost],
-      ['/nowhere', readOnly],
-      ['/api/faqs?q=a', api.join(', ')],
-    ] as const) {
-      const reply = await site.sendRaw(`${method} ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
-      const [head = '', body = ''] = reply.split('\r\n\r\n')
-      expect([path, head.slice(0, 12)]).toEqual([path, 'HTTP/1.1 405'])
-      expect([path, /^allow: (.*)$/im.exec(head)?.[1]?.trim()]).toEqual([path, allowed])
-      const message = 'This method is not supported here.'
-      const isApi = path.startsWith('/api/')
-      expect([path, body]).toEqual([
-        path,
-        isApi ? JSON.stringify(createProblem(405, message)) : `${message}\n`,
-      ])
-      expect(/^access-control-allow-origin: \*$/im.test(head.replaceAll('\r', ''))).toBe(isApi)
-    }
-  },
-)
-
-it('paths of the server itself are read-only', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'site-static-'))
-  mkdirSync(join(folder, 'assets'))
-  for (const name of ['favicon.ico', 'social.jpg', 'assets/a-1.js']) writeFileSync(join(folder, name), 'x')
-  const executed: string[] = []
-  const site = await serve(
-    async ({ url }) => {
-      executed.push(url)
-      return page('')
-    },
     {
-      methodsOf: createPageMethodsLookup({ routes }, methodNotAllowedResponse),
+      methodsOf: (path) => (path === '/api/faqs' ? apiMethods : methodsOfPages(path)),
       staticFiles: createStaticFiles(folder),
     },
   )
-  const own = [
-    '/favicon.ico',
-    '/social.jpg',
-    '/assets/a-1.js',
-    '/assets/gone.js',
-    '/healthz',
-    '/readyz',
-    '/metrics',
-  ]
-  for (const path of own)
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const reply = await site.send(path, { method })
-      expect([path, method, reply.status, reply.headers.allow]).toEqual([path, method, 405, readOnly])
-      expect(reply.text).toBe('This method is not supported here.\n')
-    }
+  const sendRaw = async (method: string, target: string) => {
+    const reply = await site.sendRaw(`${method} ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    const [head = '', body = ''] = reply.split('\r\n\r\n')
+    return { status: head.slice(9, 12), allowed: /^allow: (.*)$/im.exec(head)?.[1]?.trim(), head, body }
+  }
+  return { ...site, sendRaw, executed }
+}
+
+it.each([
+  ['/company', readOnly],
+  ['/contact', readAndPost],
+  ['/uploads/a.jpg', readOnly],
+  ['/nowhere', readOnly],
+  ['*', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
+])('OPTIONS %s lists %s', async (path, methods) => {
+  const { status, allowed } = await (await recordingSite()).sendRaw('OPTIONS', path)
+  expect([status, allowed]).toEqual(['204', methods])
+})
+
+it('a page, a file and the server’s own paths run nothing for a method that they do not allow', async () => {
+  const { send, executed } = await recordingSite()
+  const own = ['/favicon.ico', '/assets/a-1.js', '/assets/gone.js', '/healthz', '/readyz', '/metrics']
+  for (const [method, path, allowed] of [
+    ['PUT', '/contact', readAndPost],
+    ['POST', '/company', readOnly],
+    ['PATCH', '/uploads/a.jpg', readOnly],
+    ...own.flatMap((path) => ['POST', 'DELETE'].map((method) => [method, path, readOnly] as const)),
+  ] as const) {
+    const reply = await send(path, { method })
+    expect([path, reply.status, reply.headers.allow]).toEqual([path, 405, allowed])
+  }
+  expect(executed).toEqual([])
+  await send('/contact', { method: 'POST' })
+  await send('/nowhere', { method: 'POST' })
+  expect(executed).toEqual(['POST /contact', 'POST /nowhere'])
+})
+
+it.each([
+  ['TRACE', '/contact?a=b', readAndPost],
+  ['NONSENSE', '/nowhere', readOnly],
+  ['CONNECT', 'a:80', readOnly],
+  ['PROPFIND', '/api/faqs?q=a', apiMethods.join(', ')],
+])('the refusal of %s %s lists the methods of the path', async (method, target, methods) => {
+  const { sendRaw, executed } = await recordingSite()
+  const { status, allowed, head, body } = await sendRaw(method, target)
+  const message = 'This method is not supported here.'
+  const isApi = target.startsWith('/api/')
+  expect([status, allowed]).toEqual(['405', methods])
+  expect(body).toBe(isApi ? JSON.stringify(createProblem(405, message)) : `${message}\n`)
+  expect(/^access-control-allow-origin: \*$/im.test(head.replaceAll('\r', ''))).toBe(isApi)
   expect(executed).toEqual([])
 })

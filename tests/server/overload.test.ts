@@ -1,4 +1,3 @@
-import { createConnection } from 'node:net'
 import { expect, it } from 'vitest'
 import { createPageQueue } from '~/server/route-response.ts'
 import { gate, page, serve } from './serve.ts'
@@ -58,6 +57,7 @@ it('renders a few pages at once, queues some and refuses the rest of one address
   site.open()
   expect(new Set(await statusesOf([...responses, shared]))).toEqual(new Set([200]))
   expect((await site.send('/page/a', flooder)).status).toBe(200)
+  expect(site.log).toMatchObject([{ level: 40, msg: 'the site is busy and refuses requests' }])
 })
 
 it.each([
@@ -84,7 +84,7 @@ it.each([
 it('refuses most simultaneous requests of hundreds of addresses, and serves cached pages', async () => {
   const site = await busySite()
   await site.send('/cached')
-  const count = 300
+  const count = 150
   const responses = await site.flood(count, (i) => `10.${i % 250}.${i >> 8}.1`)
   const cached = await Promise.all(Array.from({ length: 20 }, () => site.send('/cached', as('192.0.2.1'))))
   expect(new Set(cached.map(({ status }) => status))).toEqual(new Set([200]))
@@ -105,60 +105,12 @@ it('a full queue accepts a network with few requests, and rejects one of the lon
   expect((await statusesOf(responses)).filter((status) => status === 503)).toHaveLength(1)
 })
 
-it('the networks of one /48 get only a part of the queue', async () => {
-  const site = await busySite()
-  const responses = await site.flood(maxWaiting, (i) => `2001:db8:1:${i.toString(16)}::1`)
-  site.open()
-  const served = (await statusesOf(responses)).filter((status) => status === 200)
-  expect(served).toHaveLength(atOnce + 3 * maxWaitingPerNetwork)
-})
-
-it('the queue skips a disconnected client', async () => {
-  const site = await busySite()
-  await site.flood(atOnce)
-  const left = new Promise<void>((resolve) => {
-    site.server.once('request', (_, res) => {
-      res.once('close', resolve)
-      socket.destroy()
-    })
-  })
-  const socket = createConnection(site.port, '127.0.0.1', () =>
-    socket.write('GET /page/left HTTP/1.1\r\nHost: a\r\n\r\n'),
-  )
-  await left
-  const nextArrived = site.waitForRequests(1)
-  const next = site.send('/page/next', as('192.0.2.1'))
-  await nextArrived
-  site.open()
-  expect((await next).status).toBe(200)
-  expect(site.started).not.toContain('/page/left')
-})
-
-it('slow senders delay no other client', async () => {
-  const site = await busySite()
-  const arrived = site.waitForRequests(30)
-  const sockets = Array.from({ length: 30 }, () => createConnection(site.port, '127.0.0.1'))
-  for (const socket of sockets)
-    socket.write('POST /page/slow HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf')
-  await arrived
-  expect((await site.send('/send', { method: 'POST', body: 'typed' })).text).toBe('typed')
-  for (const socket of sockets) socket.destroy()
-})
-
 it('closes a connection that pipelines many requests', async () => {
   const site = await busySite()
-  const requests = Array.from({ length: 1000 }, (_, i) => `GET /page/${i} HTTP/1.1\r\nHost: a\r\n\r\n`)
+  const requests = Array.from({ length: 300 }, (_, i) => `GET /page/${i} HTTP/1.1\r\nHost: a\r\n\r\n`)
   expect(await site.sendRaw(requests.join('')).catch(() => 'reset')).toMatch(/^(reset)?$/)
   site.open()
   expect((await site.send('/page/a')).status).toBe(200)
-})
-
-it('logs many refusals in one line', async () => {
-  const site = await busySite()
-  const responses = await site.flood(atOnce + maxWaitingPerNetwork + 30)
-  site.open()
-  expect((await statusesOf(responses)).filter((status) => status === 503)).toHaveLength(30)
-  expect(site.log).toMatchObject([{ level: 40, msg: 'the site is busy and refuses requests' }])
 })
 
 it('accepts a new connection before it renders many queued pages', async () => {
@@ -175,21 +127,6 @@ it('accepts a new connection before it renders many queued pages', async () => {
   await Promise.all(flood)
 })
 
-it('a page that waits for a query delays no other page', async () => {
-  const { open, opened } = gate()
-  const site = await serve(
-    async ({ url }) => {
-      if (url.endsWith('/slow')) await opened
-      return page('rendered')
-    },
-    { pageQueue: createPageQueue(10) },
-  )
-  const slow = site.send('/slow')
-  expect((await site.send('/other')).text).toBe('rendered')
-  open()
-  expect((await slow).text).toBe('rendered')
-})
-
 it('limits the simultaneous files of one address, and serves those of others', async () => {
   const site = await busySite()
   const arrived = site.waitForRequests(190)
@@ -200,37 +137,4 @@ it('limits the simultaneous files of one address, and serves those of others', a
   const statuses = await statusesOf(responses)
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(50)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(100)
-})
-
-it('chunks of files are sent by turns, so that many downloads delay no other client', async () => {
-  const pulled = { many: 0, one: 0 }
-  const filled = new Uint8Array(64 * 1024)
-  const site = await serve(
-    async ({ url }) => {
-      const client = url.endsWith('/one') ? 'one' : 'many'
-      let left = client === 'one' ? 20 : 60
-      const pull = (stream: ReadableStreamDefaultController<Uint8Array>) => {
-        pulled[client]++
-        if (left-- > 0) stream.enqueue(filled)
-        else stream.close()
-      }
-      return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), {
-        headers: { 'Content-Type': 'application/pdf' },
-      })
-    },
-    { config: { trustProxy: 1 } },
-  )
-  const many = Array.from({ length: 20 }, (_, i) => site.send(`/files/${i}`, flooder))
-  await expect.poll(() => pulled.many, { timeout: 20_000 }).toBeGreaterThan(100)
-  const before = pulled.many
-  expect((await site.send('/files/one', as('192.0.2.1'))).body).toHaveLength(20 * filled.length)
-  expect(pulled.many - before).toBeLessThan(20 * 10)
-  await Promise.all(many)
-})
-
-it('a failed page frees its capacity', async () => {
-  const site = await serve(async () => {
-    throw new Error('broken')
-  })
-  for (let i = 0; i <= atOnce; i++) expect((await site.send(`/page/${i}`)).status).toBe(500)
 })

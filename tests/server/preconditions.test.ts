@@ -4,6 +4,7 @@ import { fileFastPath } from '~/bin/file-fast-path.ts'
 import { apiCollections } from '~/content/types/registry.ts'
 import { contentVersion } from '~/db/database.server.ts'
 import { addMissingItems } from '../content/samples.ts'
+import { pickRepresentatives } from '../representatives.ts'
 import { loadTimeout, siteHandler } from '../whole-site.ts'
 import { serve } from './serve.ts'
 
@@ -27,28 +28,22 @@ const first = async (path: string) =>
   (await json(path)).find((one: { fileUrl?: string }) => one.fileUrl !== '')
 
 const paths = [
-  '/',
-  '/ne',
-  '/notice-board/tenders',
-  '/api',
-  '/api/popup',
-  '/api/notices',
-  '/api/changes',
-  '/api/openapi.json',
-  '/notice-board/feed.xml',
-  '/calendar.ics',
-  '/sitemap.xml',
-  '/focus.css',
+  ...['/ne', '/api/notices', '/api/changes', '/api/openapi.json'],
+  ...['/notice-board/feed.xml', '/calendar.ics', '/sitemap.xml'],
 ]
 
 test.each(paths)('%s', (path) => testConditions(path))
-test.each(apiCollections.map(({ name }) => name))('/api/%s', async (name) => {
+test.each(
+  pickRepresentatives(
+    apiCollections.map(({ name }) => name),
+    () => ['type'],
+  ),
+)('/api/%s', async (name) => {
   await testConditions(`/api/${name}`)
   const [{ _id }] = await json(`/api/${name}`)
   await testConditions(`/api/${name}/${_id}`)
   await testConditions(`/api/${name}/${_id}?state=all`, token)
 })
-test('/api/notices/:id', async () => testConditions(`/api/notices/${(await first('/api/notices'))._id}`))
 test('/api/popup/admin', () => testConditions('/api/popup/admin', token))
 test('/files', async () => testRanges((await first('/api/forms')).fileUrl))
 test('/uploads and /images', async () => {
@@ -65,7 +60,7 @@ test('a tender’s ZIP', async () => {
   expect([status, headers['accept-ranges']]).toEqual([200, 'none'])
 })
 
-const encodings = ['identity', 'gzip', 'br']
+const encodings = ['identity', 'br']
 
 async function testConditions(path: string, credentials: Record<string, string> = {}) {
   for (const encoding of encodings) {
@@ -85,17 +80,13 @@ async function testConditions(path: string, credentials: Record<string, string> 
     const failed = modified ? 412 : 200
     const table: [Record<string, string>, number][] = [
       [{ 'If-None-Match': etag }, 304],
-      [{ 'If-None-Match': `"other", W/${etag}` }, 304],
       [{ 'If-None-Match': '*' }, 304],
       [{ 'If-None-Match': '"other"' }, 200],
       [{ 'If-None-Match': '"other"', 'If-Modified-Since': after }, 200],
       [{ 'If-Modified-Since': modified ?? after }, notModified],
       [{ 'If-Modified-Since': before }, 200],
-      [{ 'If-Match': etag }, 200],
       [{ 'If-Match': `"other", W/${etag}` }, 200],
-      [{ 'If-Match': '*' }, 200],
       [{ 'If-Match': '"other"' }, 412],
-      [{ 'If-Match': '"other"', 'If-None-Match': etag }, 412],
       [{ 'If-Match': etag, 'If-None-Match': etag }, 304],
       [{ 'If-Match': etag, 'If-Unmodified-Since': before }, 200],
       [{ 'If-Unmodified-Since': before }, failed],
@@ -103,7 +94,7 @@ async function testConditions(path: string, credentials: Record<string, string> 
       [{ 'If-Unmodified-Since': 'lately', 'If-Modified-Since': 'lately' }, 200],
     ]
     for (const [headers, status] of table)
-      for (const method of ['GET', 'HEAD']) {
+      for (const method of encoding === 'br' ? ['GET'] : ['GET', 'HEAD']) {
         const found = await reply(headers, method)
         expect([path, encoding, method, headers, found.status]).toEqual([
           path,
@@ -126,7 +117,6 @@ async function testRanges(path: string) {
   const table: [Record<string, string>, number][] = [
     [{}, 206],
     [{ 'If-Range': etag }, 206],
-    [{ 'If-Match': etag }, 206],
     [{ 'If-None-Match': etag }, 304],
     [{ 'If-Match': '"other"' }, 412],
     [{ 'If-Range': '"other"' }, 200],

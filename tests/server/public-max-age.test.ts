@@ -25,12 +25,9 @@ const browserOnly = 'public, no-cache'
 test.each([
   [0, 3600, browserOnly],
   [60, 3600, 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'],
-  [60, 361, 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'],
   [60, 100, 'public, max-age=0, s-maxage=60, stale-while-revalidate=40'],
-  [60, 60, 'public, max-age=0, s-maxage=60'],
   [60, 20, 'public, max-age=0, s-maxage=20'],
   [60, 0.9, browserOnly],
-  [60, 0, browserOnly],
   [60, -1e9, browserOnly],
 ])('%d seconds, with %d until the next transition, give %s', async (seconds, secondsLeft, control) => {
   for (const cache of [true, false]) {
@@ -50,37 +47,18 @@ test.each([
 const shared = { 'Cache-Control': 'public, s-maxage=60' }
 const shareable = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 
-test.each<[string, () => Response, string]>([
-  ['a page', () => page('x'), shareable],
-  [
-    'a lasting redirect',
-    () => new Response(null, { status: 301, headers: { ...shared, Location: '/b' } }),
-    shareable,
-  ],
-  ['an empty response', () => new Response(null, { status: 204, headers: shared }), shareable],
-  ['a missing page', () => new Response('x', { status: 404, headers: shared }), browserOnly],
-  ['a removed page', () => new Response('x', { status: 410, headers: shared }), browserOnly],
-  ['a failure', () => new Response('x', { status: 500, headers: shared }), browserOnly],
-  [
-    'a page that sets a cookie',
-    () => new Response('x', { headers: { ...shared, 'Set-Cookie': 'a=b' } }),
-    browserOnly,
-  ],
-  [
-    'a page that varies by cookie',
-    () => new Response('x', { headers: { ...shared, Vary: 'Cookie' } }),
-    browserOnly,
-  ],
-  [
-    'a private page',
-    () => new Response('x', { headers: { 'Cache-Control': 'private, no-store' } }),
-    'private, no-store',
-  ],
-  ['a no-store response', () => new Response('x', { headers: { 'Cache-Control': 'no-store' } }), 'no-store'],
-  ['a page without Cache-Control', () => new Response('x'), 'private, no-cache'],
-])('%s', async (_, respond, control) => {
+test.each<[string, number, Record<string, string>, string]>([
+  ['a page', 200, shared, shareable],
+  ['a lasting redirect', 301, { ...shared, Location: '/b' }, shareable],
+  ['a missing page', 404, shared, browserOnly],
+  ['a failure', 500, shared, browserOnly],
+  ['a page that sets a cookie', 200, { ...shared, 'Set-Cookie': 'a=b' }, browserOnly],
+  ['a page that varies by cookie', 200, { ...shared, Vary: 'Cookie' }, browserOnly],
+  ['a private page', 200, { 'Cache-Control': 'private, no-store' }, 'private, no-store'],
+  ['a page without Cache-Control', 200, {}, 'private, no-cache'],
+])('%s', async (_, status, headers, control) => {
   for (const cache of [true, false]) {
-    const { send: ask } = await siteWith(respond, { cache })
+    const { send: ask } = await siteWith(() => new Response('x', { status, headers }), { cache })
     for (let attempt = 0; attempt < 2; attempt++)
       expect((await ask('/')).headers['cache-control']).toBe(control)
   }

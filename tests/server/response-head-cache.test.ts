@@ -70,20 +70,3 @@ it('each response has the current Cache-Control for other caches', async () => {
     expect(ages).toEqual([left, left, left, left])
   }
 })
-
-it.each(['HTTP/1.0', 'HTTP/1.1'])('closes the connection on request with %s', async (version) => {
-  const site = await serve(async () => page('cached'))
-  for (let i = 0; i < 3; i++) await pipeline(site.port, [requestLines(), lastRequest])
-  const text = await pipeline(site.port, [lastRequest.replace('HTTP/1.1', version)])
-  expect(text).toMatch(/\r\nConnection: close\r\n/)
-  expect(text).toMatch(/\r\n\r\ncached$/)
-})
-
-it('sends no body in response to HEAD', async () => {
-  const site = await serve(async () => page('cached'))
-  for (let i = 0; i < 3; i++) await site.send('/')
-  const text = await pipeline(site.port, [requestLines().replace('GET', 'HEAD'), lastRequest])
-  const [head, whole] = heads(text)
-  expect([head?.body, whole?.body]).toEqual(['', 'cached'])
-  expect(head?.head).toContain('content-length: 6')
-})

@@ -56,22 +56,6 @@ it('responds to all sent requests, and aborts no open connection', async () => {
   expect(refused).toEqual([])
 })
 
-it('responds to the last request of a connection that was idle at shutdown', async () => {
-  const site = await serve(async () => page('answered'))
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const ask = async () => {
-    const [res] = await once(get({ port: site.port, host: '127.0.0.1', path: '/', agent }), 'response')
-    await res.toArray()
-    return res.headers.connection
-  }
-  expect(await ask()).toBe('keep-alive')
-  const stopped = closeServer(site.server, 10_000)
-  await expect.poll(() => site.server.listening).toBe(false)
-  expect(await ask()).toBe('close')
-  await stopped
-  agent.destroy()
-})
-
 it('aborts requests after the timeout', async () => {
   const site = await serve(() => new Promise(() => undefined))
   const arrived = site.waitForRequests(1)

@@ -18,7 +18,7 @@ export default [
     file: 'app/http/conditional-request.ts',
     find: "return Date.parse(modified ?? '') <= Date.parse(header('if-modified-since') ?? '')",
     replace: "return Date.parse(modified ?? '') >= Date.parse(header('if-modified-since') ?? '')",
-    tests: ['tests/server/conditional'],
+    tests: ['tests/server/preconditions', 'tests/server/static-files'],
   },
   {
     what: 'A body without a length fills the memory.',
