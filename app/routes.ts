@@ -40,6 +40,9 @@ export default [
     route('*', 'routes/site/pages/page.tsx'),
   ]),
 
+  // The server shows it at every public address while the site is closed.
+  route('-/closed', 'routes/site/closed/closed.tsx'),
+
   route('login', 'routes/staff/sign-in/login.tsx'),
   route('login/code', 'routes/staff/sign-in/code.tsx'),
   route('login/forgotten', 'routes/staff/sign-in/forgotten-password.tsx'),

@@ -2,7 +2,6 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { isatty } from 'node:tty'
 import * as build from 'virtual:remix/server-build'
-
 import { isStaffRequest } from '~/auth/api-access.server.ts'
 import { createFirstAccount } from '~/auth/commands.server.ts'
 import { currentStaff, hasSessionCookie } from '~/auth/session.server.ts'
@@ -19,6 +18,7 @@ import {
   sendToPrimary,
   workerId,
 } from '~/config/workers.server.ts'
+import { isSiteOpen } from '~/content/public/settings.server.ts'
 import { stopIndexing } from '~/content/search/indexer.server.ts'
 import {
   cachedNextTransition,
@@ -95,6 +95,7 @@ function createSiteListener(settings: Config, methodsOf: AllowedMethodsLookup) {
     nextTransition: cachedNextTransition,
     isUnavailable: isDatabaseDown,
     isStaffRequest,
+    isClosed: async () => !(await isSiteOpen()),
     editors: { mayBeSignedIn: hasSessionCookie, areSignedIn: isStaff },
     fileFastPath,
     previewHandler: createPreviewHandler(settings.siteUrl),

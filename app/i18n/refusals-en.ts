@@ -16,6 +16,7 @@ export const refusalsEn = {
   otherState: 'This is not in the state that the request expects.',
   again: 'Try again',
   preview: 'This preview does not work.',
+  notOpen: 'This website is not open yet.',
 } as const
 
 export const dictionary: DictionaryOptions = {

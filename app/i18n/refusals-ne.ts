@@ -18,4 +18,5 @@ export const refusalsNe = {
   otherState: 'यो अनुरोधमा भनिएको अवस्थामा छैन।',
   again: 'फेरि हेर्नुहोस्',
   preview: 'यो पूर्वावलोकन देखाउन मिल्दैन।',
+  notOpen: 'यो वेबसाइट अझै खुलेको छैन।',
 } as const satisfies Translated<typeof refusalsEn>

@@ -21,7 +21,7 @@ export const mailEn = {
   received: {
     subject: 'Your application: {job} [{reference}]',
     text: 'Thank you for applying for the position of {job}. We have your application and your CV. Your reference number is {reference}.',
-    next: 'We read all applications after the closing day, {day}. If we invite you to an interview, we tell you the time and place.',
+    next: 'Applications are read after the closing day, {day}. If we invite you to an interview, we tell you the time and place.',
     notYou:
       'If you did not apply, someone typed your address by mistake. Please tell us and we will delete it.',
   },

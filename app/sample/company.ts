@@ -211,6 +211,26 @@ export function generationSeed(day: string): ItemValues<typeof generation>[] {
   })
 }
 
+export const settingsInEnglish = {
+  companyName: 'Jaldhara Hydropower Limited',
+  phone: '+977 1-5970123',
+  email: 'info@jaldhara.example',
+  address: 'Thapathali, Kathmandu 44600, Nepal',
+  businessHours: 'Mon-Fri 9:00-18:00\nSat 9:00-14:00',
+  capacity: '1.2 GW+',
+  staff: '300+',
+  projectCount: '10+',
+  annualEnergy: '45 GWh/yr',
+  certification: 'ISO 9001/14001',
+  experience: '20+ years',
+  founded: '2017',
+  plantCapacity: facts.project.capacity,
+  procurementValue: '$12.5M+',
+  procurementCounts: 'all procurement since 2017',
+  noticeBoardValue: '$15.2M+',
+  noticeBoardCounts: 'all tender notices since 2017',
+}
+
 export const settingsInNepali: NonNullable<ItemValues<typeof settings>['ne']> = {
   companyName: nepaliNames.company,
   address: 'थापाथली, काठमाडौँ ४४६००, नेपाल',

@@ -25,12 +25,14 @@ import { reports } from '~/content/types/reports.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
+import { textOverrideType } from '~/content/types/text-overrides.ts'
 import type { Db, Transaction } from '~/db/database.server.ts'
+import { companyTexts } from '~/db/migrations/061-company-facts.ts'
 import { documentUrl } from '~/files/names.ts'
 import { storeDocument, storeMedia, storePicture } from '~/files/upload/store.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { announcementSeed } from './announcements.ts'
-import { generationSeed, peopleSeed, policySeed, settingsInNepali } from './company.ts'
+import { generationSeed, peopleSeed, policySeed, settingsInEnglish, settingsInNepali } from './company.ts'
 import { datesAround, type SeedDocument } from './day.ts'
 import facts from './facts.json'
 import { formSeed } from './forms.ts'
@@ -76,8 +78,19 @@ export async function seedIfEmpty(db: Db) {
       { id: settingsId },
     )
     await seedGallery(transaction)
+    await seedTexts(transaction)
   })
   log().info('sample content stored')
+}
+
+async function seedTexts(transaction: Transaction) {
+  for (const [id, name, english, nepali, original, originalNepali] of companyTexts)
+    await createSeedItem(
+      transaction,
+      textOverrideType,
+      { name, english, nepali, original, originalNepali },
+      { id },
+    )
 }
 
 /** Settings fields and the items that they reference. */
@@ -205,6 +218,8 @@ function withPictures<Key extends string, Values extends Record<Key, string>>(se
 }
 
 const settingsSeed = async () => ({
+  ...settingsInEnglish,
+  isOpen: true,
   emergencyPhone: facts.controlRoom,
   aboutAlt: altOf('river-winter.jpg'),
   aboutPicture: await storeSeedPicture('river-winter.jpg'),

@@ -3,7 +3,7 @@ import { browserCacheControl } from './cache-control.ts'
 import { CachedResponse } from './cached-response.ts'
 import { type PreparedResponse, prepareResponse } from './prepare-response.ts'
 import { preconditionFailed, type Refusal, refuse } from './refusal.ts'
-import { createRemixRequest, hasHeadHandler, type RequestHandler } from './remix.ts'
+import { createRemixRequest, hasHeadHandler, pagePath, type RequestHandler } from './remix.ts'
 import {
   type LargeBodyLimits,
   limitedBody,
@@ -47,6 +47,8 @@ export interface RouteOptions {
   /** The database is down, so a failed request may succeed later. */
   isUnavailable?: () => boolean
   isStaffRequest: (request: Request, address: string) => Promise<boolean>
+  /** Visitors see only that the site opens soon. */
+  isClosed?: () => Promise<boolean>
   minRate?: typeof minRate
   /** Milliseconds before a refusal is sent, to slow down clients that retry at once. */
   refusalDelay?: number
@@ -121,6 +123,7 @@ async function respondToRequest(context: RequestContext, options: RouteOptions) 
     response.headers.set('Cache-Control', 'private, no-store')
     return sendResponse(context, response)
   }
+  if (await options.isClosed?.()) return respondWhileClosed(context, options, controller)
   const cacheControl = () => sharedCacheControl(context, options)
   if (!options.cache || !isShareable(context)) {
     res.once('close', release)
@@ -135,6 +138,38 @@ async function respondToRequest(context: RequestContext, options: RouteOptions) 
   if (res.destroyed) release()
   else res.once('close', release)
   await sendResponse(context, response, cacheControl())
+}
+
+/** Paths that a closed site serves to everybody. */
+const pathsWhileClosed = /^\/(admin|login|logout|robots\.txt|__manifest|(ne\/)?site\.webmanifest)(\/|$)/
+
+/** Staff get the site uncached, since a cached response would go to visitors too. */
+async function respondWhileClosed(
+  context: RequestContext,
+  options: RouteOptions,
+  controller: AbortController,
+) {
+  const { path, client, res } = context
+  res.once('close', () => controller.abort(responseComplete))
+  if (pathsWhileClosed.test(pagePath(path)) || (await isFromStaff(context, options)))
+    return sendResponse(context, await render(context, options, controller))
+  const isPage = !isApiPath(path) && !hasHeadHandler(path) && !/\.\w+$/.test(path)
+  if (!isPage || context.method !== 'GET') return refuse(context, { status: 404, message: 'notOpen' })
+  const prefix = cacheKeyPrefix(client.isSecure)
+  const find = () => render(context, options, controller, { url: closedPath })
+  const response = await (options.cache?.find(prefix + closedPath, find) ?? find())
+  return response instanceof CachedResponse
+    ? sendCached(context, response, () => browserCacheControl)
+    : sendResponse(context, response)
+}
+
+const closedPath = '/-/closed'
+
+const isFromStaff = (context: RequestContext, { isStaffRequest, siteUrl }: RouteOptions) => {
+  const { signal } = new AbortController()
+  return isStaffRequest(createRemixRequest(context, { siteUrl, signal }), context.client.address).catch(
+    () => false,
+  )
 }
 
 /** The Cache-Control for caches in front of the site. Staff, API tokens and form posts never get a shared one. */

@@ -5,8 +5,7 @@ import { errorPageTexts } from './fallback-text.ts'
 export const uiEn = {
   site: {
     tagline: 'Clean energy from the rivers of the Himalaya',
-    description:
-      '{company} builds and runs hydropower plants in Nepal. Follow the project in progress, read notices and tenders, and download reports and forms.',
+    description: '{company}: hydropower in Nepal. Read notices and tenders, and download reports and forms.',
     socialPicture: 'A river winds through a valley below snow peaks at dawn',
   },
   impression: 'Artist’s impression',

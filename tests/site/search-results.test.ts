@@ -56,7 +56,7 @@ describe('the sitemap', () => {
   })
 
   test('is in robots.txt, which excludes search results', async () => {
-    const text = await robots.loader().text()
+    const text = await (await robots.loader()).text()
     expect(text).toContain(`\nSitemap: ${siteUrl}/sitemap.xml\n`)
     expect(text).toContain('\nDisallow: /search?\n')
     // Structured data links to this data; the longer rule takes precedence.

@@ -21,9 +21,22 @@ export async function currentSettings(): Promise<ItemValues<typeof settings>> {
   } catch (error) {
     log().error({ err: error }, 'settings could not be read')
   }
+  return defaultSettings()
+}
+
+export function defaultSettings(): ItemValues<typeof settings> {
   const { values, errors } = parseValues(settings, {})
   if (errors) throw new Error('The default of a setting is not valid.')
   return values
+}
+
+/** False until an administrator opens the site to visitors. True if it cannot be read: an outage must not close a site. */
+export async function isSiteOpen(): Promise<boolean> {
+  try {
+    return (await cached('settings', loadSettings))?.isOpen ?? false
+  } catch {
+    return true
+  }
 }
 
 async function loadSettings() {

@@ -1,4 +1,4 @@
-import { altText, email, longText, picture, reference, required, text } from '~/content/fields/index.ts'
+import { altText, email, flag, longText, picture, reference, required, text } from '~/content/fields/index.ts'
 import { defineTypeWithoutPublishing, type Item, type ItemValues } from '~/content/schema/define.ts'
 import { firstUnconfirmedYear, parseCalendarYears } from '~/i18n/bikram-sambat.ts'
 
@@ -33,56 +33,49 @@ export const settings = defineTypeWithoutPublishing({
   orderable: false,
   singletonId: 'site',
   fields: {
+    isOpen: flag('Open to visitors', {
+      hint: 'While this is off, visitors see only the name and how to reach the company. Staff see the whole site.',
+      adminOnlyReason: 'It hides or shows the whole site, so only administrators can change it.',
+      staffOnly: true,
+    }),
     companyName: text('Company name', {
       ...required,
-      defaultValue: 'Jaldhara Hydropower Limited',
+      defaultValue: 'Hydropower company',
       adminOnlyReason: 'E-mails are signed with it, so only administrators can change it.',
       translated: true,
     }),
-    phone: text('Phone', { ...required, defaultValue: '+977 1-5970123', untranslatable: true }),
+    phone: text('Phone', { untranslatable: true }),
     emergencyPhone: text('Emergency number', {
       hint: 'Answered day and night, for example by the control room. Shown on every page. Leave blank to hide it.',
       untranslatable: true,
     }),
     email: email('General e-mail', {
-      ...required,
-      defaultValue: 'info@jaldhara.example',
       adminOnlyReason: 'Messages from visitors go there, so only administrators can change it.',
     }),
-    address: text('Address', {
-      ...required,
-      defaultValue: 'Thapathali, Kathmandu 44600, Nepal',
-      translated: true,
-    }),
+    address: text('Address', { translated: true }),
     businessHours: longText('Business hours', {
-      ...required,
-      defaultValue: 'Mon-Fri 9:00-18:00\nSat 9:00-14:00',
       max: 500,
       translated: true,
     }),
-    capacity: text('Capacity', { defaultValue: '1.2 GW+', translated: true }),
-    staff: text('Staff', { defaultValue: '300+', translated: true }),
-    projectCount: text('Projects', { defaultValue: '10+', translated: true }),
-    annualEnergy: text('Energy a year', { defaultValue: '45 GWh/yr', translated: true }),
-    certification: text('Certification', { defaultValue: 'ISO 9001/14001', translated: true }),
-    experience: text('Experience', { defaultValue: '20+ years', translated: true }),
-    founded: text('Founded', { defaultValue: '2017', translated: true }),
-    plantCapacity: text('Project under construction', { defaultValue: '120 MW', translated: true }),
+    capacity: text('Capacity', { translated: true }),
+    staff: text('Staff', { translated: true }),
+    projectCount: text('Projects', { translated: true }),
+    annualEnergy: text('Energy a year', { translated: true }),
+    certification: text('Certification', { translated: true }),
+    experience: text('Experience', { translated: true }),
+    founded: text('Founded', { translated: true }),
+    plantCapacity: text('Project under construction', { translated: true }),
     procurementValue: text('Total value on the procurement page', {
-      defaultValue: '$12.5M+',
       translated: true,
     }),
     procurementCounts: text('What the procurement total counts', {
-      defaultValue: 'all procurement since 2017',
       translated: true,
       hint: 'Which tenders and which years. It stands beside the total.',
     }),
     noticeBoardValue: text('Total value on the tender notices page', {
-      defaultValue: '$15.2M+',
       translated: true,
     }),
     noticeBoardCounts: text('What the tender notices total counts', {
-      defaultValue: 'all tender notices since 2017',
       translated: true,
       hint: 'Which tenders and which years. It stands beside the total.',
     }),
@@ -141,6 +134,6 @@ type SettingsReferenceKey =
   | 'privacyPage'
 
 /** The settings that every public page receives. */
-export type SiteSettings = Omit<ItemValues<typeof settings>, SettingsReferenceKey>
+export type SiteSettings = Omit<ItemValues<typeof settings>, SettingsReferenceKey | 'isOpen'>
 
 export const settingsId = 'site'

@@ -38,8 +38,8 @@ export const slides = defineType({
   api: {
     example: {
       tag: 'Under construction',
-      titleA: '120 MW from',
-      titleB: 'the Nilkhola',
+      titleA: 'Clean power from',
+      titleB: 'the river',
       desc: 'A run-of-river project in the hills of Nepal.',
       icon: 'Gauge',
       cta: { label: 'See the progress', href: '/projects' },

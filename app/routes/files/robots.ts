@@ -1,4 +1,5 @@
 import { config } from '~/config/config.server.ts'
+import { isSiteOpen } from '~/content/public/settings.server.ts'
 import { methodNotAllowedResponse } from '~/files/http/responses.server.ts'
 import { publicResponse } from './public-response.server.ts'
 
@@ -10,7 +11,11 @@ Disallow: /search?
 Disallow: /ne/search?
 `
 
-export const loader = () =>
-  publicResponse(`${rules}\nSitemap: ${config().siteUrl}/sitemap.xml\n`, 'text/plain; charset=utf-8', 3600)
+export async function loader() {
+  const text = (await isSiteOpen())
+    ? `${rules}\nSitemap: ${config().siteUrl}/sitemap.xml\n`
+    : 'User-agent: *\nDisallow: /\n'
+  return publicResponse(text, 'text/plain; charset=utf-8', 3600)
+}
 
 export const action = methodNotAllowedResponse

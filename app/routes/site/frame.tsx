@@ -6,10 +6,18 @@ import { ArtistImpressionsContext } from '~/ui/media/picture.tsx'
 import { ErrorPage } from '~/ui/page/message-page.tsx'
 
 export default function Frame() {
-  const { preview, edit } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { preview, edit, isClosed } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
     <>
       {preview && <aside className="bg-amber-200 p-3 text-center font-semibold text-ink">{preview}</aside>}
+      {isClosed && (
+        <aside lang="en" className="no-print bg-amber-200 p-3 text-center text-ink">
+          <b>Visitors cannot see this site yet.</b>{' '}
+          <a href="/admin/dashboard" className="underline">
+            Open it on the dashboard
+          </a>
+        </aside>
+      )}
       {edit && edit.length > 0 && (
         <nav
           aria-label="Editing"

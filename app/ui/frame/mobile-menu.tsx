@@ -68,12 +68,16 @@ export function MobileMenu({ settings, navigation }: { settings: SiteSettings; n
             {text.frame.contactUs}
           </Link>
           <LanguageLink className="inline-flex min-h-9 items-center font-semibold text-water" />
-          <a href={phoneUrl(settings.phone)} className="inline-flex min-h-9 items-center gap-3">
-            <Phone aria-hidden="true" size={18} className="text-water" /> {settings.phone}
-          </a>
-          <a href={`mailto:${settings.email}`} className="inline-flex min-h-9 items-center gap-3 break-all">
-            <Mail aria-hidden="true" size={18} className="flex-none text-water" /> {settings.email}
-          </a>
+          {settings.phone && (
+            <a href={phoneUrl(settings.phone)} className="inline-flex min-h-9 items-center gap-3">
+              <Phone aria-hidden="true" size={18} className="text-water" /> {settings.phone}
+            </a>
+          )}
+          {settings.email && (
+            <a href={`mailto:${settings.email}`} className="inline-flex min-h-9 items-center gap-3 break-all">
+              <Mail aria-hidden="true" size={18} className="flex-none text-water" /> {settings.email}
+            </a>
+          )}
         </div>
       </nav>
     </details>

@@ -1,6 +1,7 @@
 import { cached } from '~/content/items/cache.server.ts'
 import { findPublished, listItems } from '~/content/items/store.server.ts'
 import { findItemAtPath, isFixedPath, pathOnSite } from '~/content/links/resolve.server.ts'
+import { hasContent } from '~/content/public/list-pages.server.ts'
 import { findSettingsPageLink } from '~/content/public/settings.server.ts'
 import { tryRead } from '~/content/schema/rows.server.ts'
 import { type MenuEntry, menu } from '~/content/types/menu.ts'
@@ -43,8 +44,9 @@ async function buildNavigation(): Promise<Navigation> {
   }
 }
 
-/** Undefined if visitors cannot open the target. */
+/** Undefined if visitors cannot open the target, or would find nothing there. */
 async function visibleItem({ label, href }: MenuEntry): Promise<NavigationItem | undefined> {
+  if (!(await hasContent(href))) return undefined
   const { to, title } = (await resolveLink(href)) ?? {}
   const linkLabel = label || title || to
   return to === undefined || !linkLabel ? undefined : { label: linkLabel, to }

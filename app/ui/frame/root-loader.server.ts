@@ -3,14 +3,23 @@ import { currentStaff } from '~/auth/session.server.ts'
 import { config } from '~/config/config.server.ts'
 import { listArtistImpressions } from '~/content/links/formatted.server.ts'
 import { findItemAtPath, pathOnSite } from '~/content/links/resolve.server.ts'
+<<<<<<< HEAD
 import { socialPicture } from '~/content/media/focal-points.server.ts'
+=======
+import { socialPicture } from '~/content/media/social-picture.server.ts'
+import { hasItemsOn, typesOnPage } from '~/content/public/list-pages.server.ts'
+>>>>>>> 4a260d4b (Let an empty site claim nothing, and stay closed until it is opened)
 import { createPreviewBannerText } from '~/content/public/preview/banner.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { adminPathOf, type ContentType, lowerFirst } from '~/content/schema/define.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
+<<<<<<< HEAD
 import { tryRead } from '~/content/schema/rows.server.ts'
 import { typesInSearchOrder } from '~/content/types/registry.ts'
 import type { SiteSettings } from '~/content/types/settings.ts'
+=======
+import { type SiteSettings, settings } from '~/content/types/settings.ts'
+>>>>>>> 4a260d4b (Let an empty site claim nothing, and stay closed until it is opened)
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { isValidPercentEncoding } from '~/http/body.ts'
 import { toBikramDay } from '~/i18n/bikram-sambat.ts'
@@ -22,7 +31,7 @@ import { loadNavigation } from './navigation.server.ts'
 
 export async function rootLoader({ request, context }: LoaderFunctionArgs) {
   const [
-    { riverPage, grievancePage, grievanceForm, grievanceProcedure, privacyPage, ...settings },
+    { riverPage, grievancePage, grievanceForm, grievanceProcedure, privacyPage, isOpen, ...siteSettings },
     navigation,
     preview,
     impressionsRead,
@@ -37,15 +46,15 @@ export async function rootLoader({ request, context }: LoaderFunctionArgs) {
   const bikram = currentLanguage() === 'ne' && toBikramDay(today)
   const year = bikram ? bikram.year : Number(today.slice(0, 4))
   return {
-    settings,
+    settings: siteSettings,
     navigation,
     impressions: impressionsRead.value ?? [],
     siteUrl: config().siteUrl,
-    social: await loadSocialImage(settings),
+    social: await loadSocialImage(siteSettings),
     year,
     texts: { ...pageTexts('ui'), ...changedFormatTexts() },
     ...(preview && { preview }),
-    ...(context.isEditing && { edit: await listEditLinks(request) }),
+    ...(context.isEditing && { edit: await listEditLinks(request), isClosed: !isOpen }),
   }
 }
 
@@ -68,15 +77,16 @@ async function listEditLinks(request: Request): Promise<EditLink[]> {
   const staff = await currentStaff(request)
   if (!staff) return []
   const { path } = splitLanguagePath(pathOnSite(new URL(request.url).pathname) ?? '/')
-  const shownTypes = typesInSearchOrder.filter(({ site: { listPaths, embeddedOn } }) =>
-    [...listPaths, ...embeddedOn].includes(path),
-  )
+  const embedded = typesOnPage(path)
+  const shownTypes = settings.site.embeddedOn.includes(path) ? [...embedded, settings] : embedded
   const foundItem = shownTypes.length > 0 ? undefined : await findItemAtPath(path)
   const links = [
     ...(foundItem
       ? [{ type: foundItem.type, query: `?edit=${foundItem.id}`, label: editLabel(foundItem.type) }]
       : []),
-    ...shownTypes.map((type) => ({ type, query: '', label: type.plural })),
+    ...(await Promise.all(
+      shownTypes.map(async (type) => ({ type, query: '', label: await listLabel(type, path) })),
+    )),
     {
       type: textOverrideType,
       query: `?${new URLSearchParams({ on: decodePath(path) })}`,
@@ -90,5 +100,9 @@ async function listEditLinks(request: Request): Promise<EditLink[]> {
 
 /** The query encodes the path again, so it must be decoded first. */
 const decodePath = (path: string) => (isValidPercentEncoding(path) ? decodeURIComponent(path) : path)
+
+/** Visitors see nothing of a list without items. */
+const listLabel = async (type: ContentType, path: string) =>
+  type.singletonId || (await hasItemsOn(type, path)) ? type.plural : `Add ${lowerFirst(type.plural)}`
 
 const editLabel = ({ singular }: ContentType) => `Edit this ${lowerFirst(singular)}`

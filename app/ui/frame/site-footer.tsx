@@ -93,17 +93,21 @@ const FooterLink = ({ label, to }: NavigationItem) => (
 
 function ContactDetails({ settings }: { settings: SiteSettings }) {
   const { text } = useLocale()
+  const { address, phone, emergencyPhone, email, businessHours } = settings
+  if (![address, phone, emergencyPhone, email, businessHours].some(Boolean)) return null
   return (
     <div className="max-sm:col-span-2 max-lg:md:col-span-3 lg:col-span-3">
       <h2 className="mb-3 text-base font-semibold text-white">{text.footer.contact}</h2>
       <address className="not-italic">
         <ul className="grid gap-3">
-          <ContactDetail icon={<MapPin size={18} />}>{settings.address}</ContactDetail>
-          <ContactDetail icon={<Phone size={18} />}>
-            <a href={phoneUrl(settings.phone)} className="inline-block min-h-6 hover:text-white">
-              {settings.phone}
-            </a>
-          </ContactDetail>
+          {settings.address && <ContactDetail icon={<MapPin size={18} />}>{settings.address}</ContactDetail>}
+          {settings.phone && (
+            <ContactDetail icon={<Phone size={18} />}>
+              <a href={phoneUrl(settings.phone)} className="inline-block min-h-6 hover:text-white">
+                {settings.phone}
+              </a>
+            </ContactDetail>
+          )}
           {settings.emergencyPhone && (
             <ContactDetail icon={<Phone size={18} />}>
               <a href={phoneUrl(settings.emergencyPhone)} className="inline-block min-h-6 hover:text-white">
@@ -112,14 +116,18 @@ function ContactDetails({ settings }: { settings: SiteSettings }) {
               ({text.footer.emergency})
             </ContactDetail>
           )}
-          <ContactDetail icon={<Mail size={18} />}>
-            <a href={`mailto:${settings.email}`} className="inline-block min-h-6 hover:text-white">
-              {settings.email}
-            </a>
-          </ContactDetail>
-          <ContactDetail icon={<Clock size={18} />}>
-            <span className="whitespace-pre-line">{settings.businessHours}</span>
-          </ContactDetail>
+          {settings.email && (
+            <ContactDetail icon={<Mail size={18} />}>
+              <a href={`mailto:${settings.email}`} className="inline-block min-h-6 hover:text-white">
+                {settings.email}
+              </a>
+            </ContactDetail>
+          )}
+          {settings.businessHours && (
+            <ContactDetail icon={<Clock size={18} />}>
+              <span className="whitespace-pre-line">{settings.businessHours}</span>
+            </ContactDetail>
+          )}
         </ul>
       </address>
     </div>

@@ -69,22 +69,26 @@ function TopBar({ settings }: { settings: SiteSettings }) {
               {text.frame.emergency}: {settings.emergencyPhone}
             </a>
           )}
-          <a
-            href={phoneUrl(settings.phone)}
-            className="inline-flex min-h-6 items-center gap-2 hover:text-white max-md:hidden"
-          >
-            <Phone aria-hidden="true" size={15} />
-            <span className="sr-only">{text.frame.phone}: </span>
-            {settings.phone}
-          </a>
-          <a
-            href={`mailto:${settings.email}`}
-            className="inline-flex min-h-6 items-center gap-2 hover:text-white max-lg:hidden"
-          >
-            <Mail aria-hidden="true" size={15} />
-            <span className="sr-only">{text.frame.email}: </span>
-            {settings.email}
-          </a>
+          {settings.phone && (
+            <a
+              href={phoneUrl(settings.phone)}
+              className="inline-flex min-h-6 items-center gap-2 hover:text-white max-md:hidden"
+            >
+              <Phone aria-hidden="true" size={15} />
+              <span className="sr-only">{text.frame.phone}: </span>
+              {settings.phone}
+            </a>
+          )}
+          {settings.email && (
+            <a
+              href={`mailto:${settings.email}`}
+              className="inline-flex min-h-6 items-center gap-2 hover:text-white max-lg:hidden"
+            >
+              <Mail aria-hidden="true" size={15} />
+              <span className="sr-only">{text.frame.email}: </span>
+              {settings.email}
+            </a>
+          )}
         </div>
         <div className="flex items-center gap-6 max-md:hidden">
           <span className="hidden xl:inline">

@@ -41,8 +41,7 @@ export const noticesEn = {
   announcements: {
     title: 'Announcements',
     lead: 'News for local residents, staff and partners: safety, works, policies, meetings.',
-    description:
-      'Announcements of {company} on safety, maintenance, policies and events around the Nilkhola project.',
+    description: 'Announcements of {company} on safety, maintenance, policies and events.',
     what: 'announcements',
     tabs: 'Categories',
     categories: {

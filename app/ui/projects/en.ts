@@ -3,14 +3,14 @@ export const workEn = {
   fields: {
     eyebrow: 'What we do',
     title: 'From the river to the grid',
-    text: 'Four fields, one team that stays with a plant for its whole life.',
+    text: '',
     ror: {
       title: 'Run-of-river',
       text: 'Plants that use the daily flow and return it to the river. No reservoir, no flooded valley.',
     },
     reservoir: {
       title: 'Reservoir',
-      text: 'Studies for seasonal storage, so that monsoon water lights the winter evenings.',
+      text: 'Seasonal storage, so that monsoon water lights the winter evenings.',
     },
     transmission: {
       title: 'Transmission',
@@ -18,14 +18,14 @@ export const workEn = {
     },
     om: {
       title: 'Operation & maintenance',
-      text: 'Round-the-clock operation, overhauls in the dry season, and spare parts on the shelf.',
+      text: 'Operation day and night, and overhauls in the dry season.',
     },
   },
   phases: {
     eyebrow: 'Project progress',
-    title: 'The Nilkhola project, phase by phase',
-    text: 'The tunnel, weir and powerhouse are being built at the same time.',
-    asOf: 'Figures from the site engineers, as of {day}.',
+    title: 'The project, phase by phase',
+    text: '',
+    asOf: 'As of {day}.',
     link: 'All phases in detail',
     unexpected: 'Backend returned unexpected data format',
     unreadable: 'Failed to load project data',

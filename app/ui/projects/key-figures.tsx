@@ -3,18 +3,16 @@ import { useLocale, useTexts } from '~/ui/text/locale.ts'
 
 export function KeyFigures({ figures }: { figures: readonly { value: string; label: string }[] }) {
   const { format } = useLocale()
+  const knownFigures = figures.filter(({ value }) => value)
+  if (knownFigures.length === 0) return null
   return (
     <dl className="figures mt-12 grid gap-px overflow-hidden rounded-3xl border border-line bg-line sm:grid-cols-[repeat(3,minmax(min-content,1fr))] lg:mt-16">
-      {figures
-        .filter(({ value }) => value)
-        .map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end gap-1 bg-white p-6 lg:p-8">
-            <dt>{label}</dt>
-            <dd className="text-2xl font-bold tracking-tight text-water lg:text-4xl">
-              {format.digits(value)}
-            </dd>
-          </div>
-        ))}
+      {knownFigures.map(({ value, label }) => (
+        <div key={label} className="flex flex-col-reverse justify-end gap-1 bg-white p-6 lg:p-8">
+          <dt>{label}</dt>
+          <dd className="text-2xl font-bold tracking-tight text-water lg:text-4xl">{format.digits(value)}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -33,15 +33,15 @@ const organization = (settings: SiteSettings, siteUrl: string) => ({
   name: settings.companyName,
   url: `${siteUrl}/`,
   logo: `${siteUrl}/icon-512.png`,
-  email: settings.email,
-  telephone: settings.phone,
-  address: settings.address,
+  email: settings.email || undefined,
+  telephone: settings.phone || undefined,
+  address: settings.address || undefined,
   contactPoint: contactPoints(settings),
   ...(settings.founded && { foundingDate: settings.founded }),
 })
 
 const contactPoints = ({ phone, email, emergencyPhone }: SiteSettings) => [
-  contactPoint('customer service', { telephone: phone, email }),
+  ...(phone ? [contactPoint('customer service', { telephone: phone, email: email || undefined })] : []),
   ...(emergencyPhone ? [contactPoint('emergency', { telephone: emergencyPhone })] : []),
 ]
 

@@ -33,5 +33,5 @@ export const email: ServerFieldKind<string> = {
       `${field.label} must be an e-mail address.`,
     ),
   keepsEmpty: true,
-  example: 'office@jaldhara.example',
+  example: 'office@example.com',
 }

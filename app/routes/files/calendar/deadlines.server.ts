@@ -40,7 +40,7 @@ export function tenderCalendarEntry(tender: Tender, settings: ContactSettings): 
   const { companyName, address, phone, email } = settings
   const { bidSecurity, reference, location } = tender
   const opening = bidOpeningOf(tender)
-  const officeAddress = `${companyName}, ${address}`
+  const officeAddress = [companyName, address].filter(Boolean).join(', ')
   const description = [
     formatMessage(t.tender.reference, { reference }),
     formatMessage(t.tender.due, { moment: format.weekdayMoment(tender.deadline), place: officeAddress }),
@@ -48,7 +48,7 @@ export function tenderCalendarEntry(tender: Tender, settings: ContactSettings): 
     bidSecurity && `${page.bidSecurity}: ${bidSecurity}`,
     opening && `${page.opening}: ${formatMessage(t.tender.at, { moment: format.weekdayMoment(opening.at) })}`,
     location && formatMessage(t.tender.works, { location }),
-    formatMessage(t.tender.questions, { phone, email }),
+    phone && email && formatMessage(t.tender.questions, { phone, email }),
   ]
   return {
     ...baseEntry(tender, 'tender'),

@@ -3,7 +3,7 @@ import { departmentsEn } from '~/ui/notices/departments-en.ts'
 
 export const careersEn = {
   title: 'Careers',
-  lead: 'Work where the water is: in the tunnel, the powerhouse or the office.',
+  lead: 'Open positions, with requirements, deadline and how to apply.',
   description:
     'Open positions at {company} in engineering, project management, environment, operations and safety, with requirements, salary and deadline.',
   what: 'positions',
@@ -57,8 +57,7 @@ export const careersEn = {
   how: 'How to apply',
   howForm:
     'Apply with the form on this website by the end of {day}, Nepal time. You need a short letter and your CV as a PDF of up to 5 MB.',
-  howAnswer:
-    'You get a reference number at once. We read every application and never ask for a fee. We encourage women and people from the municipalities along the Nilkhola to apply.',
+  howAnswer: 'You get a reference number at once.',
   calendar: 'Add the deadline to your calendar',
   closed: 'Applications are closed.',
   closedText: 'The deadline for this position was {day}. The page remains here for reference.',

@@ -1,4 +1,5 @@
-import { useRouteLoaderData } from '@remix-run/react'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { hasContent } from '~/content/public/list-pages.server.ts'
 import type { SiteSettings } from '~/content/types/settings.ts'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { ArrowRight } from '~/ui/icons/site.ts'
@@ -18,9 +19,18 @@ export const meta = defineMeta((matches) => ({
   path: '/company',
 }))
 
-export const loader = () => loadPage('company', {}, ['company', 'work'])
+const furtherPages = ['board', 'management', 'policies'] as const
+
+/** Those on which visitors find something. */
+async function listFurtherPages() {
+  const isShown = await Promise.all(furtherPages.map((page) => hasContent(`/company/${page}`)))
+  return furtherPages.filter((_, index) => isShown[index])
+}
+
+export const loader = () => loadPage('company', { pages: listFurtherPages }, ['company', 'work'])
 
 export default function CompanyOverview() {
+  const { pages } = useLoaderData<typeof loader>()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { t: company, text } = useTexts('company')
   const t = company.company
@@ -42,18 +52,19 @@ export default function CompanyOverview() {
           </div>
         </div>
       </section>
-      <CompanyLinks />
+      <CompanyLinks pages={pages.value ?? furtherPages} />
     </>
   )
 }
 
-function CompanyLinks() {
+function CompanyLinks({ pages }: { pages: readonly (typeof furtherPages)[number][] }) {
   const t = useTexts('company').t.company.behind
+  if (pages.length === 0) return <div className="pb-32 lg:pb-44" />
   return (
     <section className="page section pb-32 lg:pb-44">
       <SectionHeading eyebrow={t.eyebrow} title={t.title} />
       <ul className="mt-10 grid gap-5 md:grid-cols-3">
-        {(['board', 'management', 'policies'] as const).map((page) => (
+        {pages.map((page) => (
           <li
             key={page}
             className="group relative flex items-center gap-5 rounded-3xl bg-deep p-6 text-ice shadow-card transition-shadow duration-200 hover:shadow-raised sm:p-7"
@@ -81,25 +92,30 @@ function CompanyStory({ settings }: { settings: SiteSettings }) {
   const { t, formatMessage } = useTexts('company')
   const { story, figures } = t.company
   const founded = useFoundingYearFormatter()(settings.founded)
+  const paragraphs = story.texts.filter(Boolean)
+  const { capacity, staff } = settings
+  if (paragraphs.length === 0 && !founded && !capacity && !staff) return null
   return (
     <section className="page pt-12 pb-16 lg:pb-24">
-      <div className="grid gap-x-16 gap-y-5 lg:grid-cols-2">
-        <SectionHeading eyebrow={story.eyebrow} title={story.title} />
-        <div className="grid gap-5">
-          {story.texts.map((paragraph) => (
-            <p key={paragraph} className="max-w-2xl leading-relaxed">
-              {paragraph}
-            </p>
-          ))}
+      {paragraphs.length > 0 && (
+        <div className="grid gap-x-16 gap-y-5 lg:grid-cols-2">
+          <SectionHeading eyebrow={story.eyebrow} title={story.title || settings.companyName} />
+          <div className="grid gap-5">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="max-w-2xl leading-relaxed">
+                {paragraph}
+              </p>
+            ))}
+          </div>
         </div>
-      </div>
+      )}
       <h2 className="sr-only">{figures.title}</h2>
       <KeyFigures
         figures={[
           { value: founded, label: figures.founded },
-          { value: settings.capacity, label: figures.capacity },
+          { value: capacity, label: figures.capacity },
           {
-            value: settings.staff && formatMessage(figures.employees, { staff: settings.staff }),
+            value: staff && formatMessage(figures.employees, { staff }),
             label: figures.staff,
           },
         ]}

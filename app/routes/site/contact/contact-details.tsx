@@ -20,37 +20,46 @@ export function ContactDetails({ settings, grievances, grievancePage }: ContactD
     [grievances.procedure, t.grievanceProcedure],
   ] as const
   const { phone, email, address, businessHours, companyName } = settings
+  if (![phone, email, address, businessHours, ...links.map(([to]) => to)].some(Boolean)) return null
   return (
     <section aria-labelledby="details">
       <h2 id="details" className="text-2xl font-bold">
         {t.details}
       </h2>
       <div className="mt-7 grid gap-7">
-        <ContactDetail icon={<Phone size={22} />} title={t.phone}>
-          <PhoneLink number={phone} />
-        </ContactDetail>
-        <ContactDetail icon={<Mail size={22} />} title={t.mail}>
-          <a href={`mailto:${email}`} className="text-link break-all">
-            {email}
-          </a>
-        </ContactDetail>
-        <ContactDetail icon={<MapPin size={22} />} title={t.address}>
-          <p>{companyName}</p>
-          <p>{address}</p>
-        </ContactDetail>
-        <ContactDetail icon={<Clock size={22} />} title={t.hours}>
-          <ul className="max-w-64">
-            {businessHours.split('\n').map((line) => {
-              const [, days = line, hours = ''] = openingHoursPattern.exec(line.trim()) ?? []
-              return (
-                <li key={line} className="flex justify-between gap-6 border-b border-line py-1.5">
-                  <span>{days}</span> <span className="font-semibold text-ink tabular-nums">{hours}</span>
-                </li>
-              )
-            })}
-          </ul>
-          <p className="mt-2 text-sm">{t.hoursNote}</p>
-        </ContactDetail>
+        {phone && (
+          <ContactDetail icon={<Phone size={22} />} title={t.phone}>
+            <PhoneLink number={phone} />
+          </ContactDetail>
+        )}
+        {email && (
+          <ContactDetail icon={<Mail size={22} />} title={t.mail}>
+            <a href={`mailto:${email}`} className="text-link break-all">
+              {email}
+            </a>
+          </ContactDetail>
+        )}
+        {address && (
+          <ContactDetail icon={<MapPin size={22} />} title={t.address}>
+            <p>{companyName}</p>
+            <p>{address}</p>
+          </ContactDetail>
+        )}
+        {businessHours && (
+          <ContactDetail icon={<Clock size={22} />} title={t.hours}>
+            <ul className="max-w-64">
+              {businessHours.split('\n').map((line) => {
+                const [, days = line, hours = ''] = openingHoursPattern.exec(line.trim()) ?? []
+                return (
+                  <li key={line} className="flex justify-between gap-6 border-b border-line py-1.5">
+                    <span>{days}</span> <span className="font-semibold text-ink tabular-nums">{hours}</span>
+                  </li>
+                )
+              })}
+            </ul>
+            <p className="mt-2 text-sm">{t.hoursNote}</p>
+          </ContactDetail>
+        )}
         {links.some(([to]) => to) && (
           <div id="grievances" className="border-t border-line pt-7">
             <h3 className="text-lg font-bold">{t.grievances}</h3>

@@ -1,22 +1,20 @@
 import type { DictionaryOptions } from '~/i18n/message.ts'
 export const contactEn = {
   title: 'Contact Us',
-  lead: 'Ask about the project, a tender, your land or a visit. We answer every message.',
-  description:
-    'Phone, e-mail, address and business hours of {company} in Kathmandu, and a form to write to us.',
+  lead: 'Ask about a project, a tender, your land or a visit.',
+  description: 'Phone, e-mail, address and business hours of {company}, and a form to write to us.',
   details: 'How to reach us',
   emergency: 'Emergency, day and night',
   phone: 'Phone',
   mail: 'E-mail',
   address: 'Address',
   hours: 'Business hours',
-  hoursNote: 'Nepal time. Closed on Sundays and public holidays.',
+  hoursNote: 'Nepal time. Closed on public holidays.',
   write: 'Write to us',
-  writeText: 'We usually answer within two working days, in English or Nepali.',
-  toGrievances: 'A complaint about our works? You can complain anonymously.',
+  writeText: 'Write in English or Nepali.',
+  toGrievances: 'A complaint about our works?',
   grievances: 'Complaints and grievances',
-  grievanceText:
-    'Anyone disturbed or harmed by our works can complain, also anonymously. We confirm a complaint within two days and give a decision with reasons within 30.',
+  grievanceText: 'Anyone disturbed or harmed by our works can complain.',
   grievanceForm: 'Grievance form',
   grievanceProcedure: 'How complaints are handled',
   orPhone: 'optional if you give a phone number',
@@ -24,7 +22,7 @@ export const contactEn = {
   send: 'Send message',
   privacy: 'We store what you enter here to answer you, and nothing else about you. We do not pass it on.',
   sentTitle: 'Thank you. Your message has arrived',
-  sentText: 'We usually answer within two working days, by e-mail or phone.',
+  sentText: 'We answer by e-mail or phone.',
   another: 'Write another message',
 } as const
 

@@ -18,9 +18,8 @@ export const downloadsEn = {
   times: { one: 'once', other: '{count} times' },
   forms: {
     title: 'Forms',
-    lead: 'For suppliers, employees, shareholders and local residents, ready to print.',
-    description:
-      'Forms of {company} to download: vendor registration, claims, permits, grievances, share transfer and more, by category and search.',
+    lead: 'Ready to print and fill in.',
+    description: 'Forms of {company} to download, by category and search.',
     what: 'forms',
     categories: 'Categories',
     all: 'All',
@@ -31,13 +30,13 @@ export const downloadsEn = {
     viewAll: 'View all forms',
     help: {
       title: 'Where filled-in forms go',
-      text: 'Sign the form, unless you want to stay anonymous. Hand it in at the office in Kathmandu or at the information centre on site, or e-mail a scan. Can’t print? We’ll give you a paper copy, free of charge.',
+      text: 'Sign the form and hand it in at our office, or e-mail a scan.',
       contact: 'Ask about a form',
     },
   },
   reports: {
     title: 'Reports',
-    lead: 'Accounts, generation, safety and environment: what we promised and what we achieved.',
+    lead: 'Accounts, generation, safety and environment.',
     description:
       'Annual, quarterly and monthly reports of {company} on finance, operation, sustainability, safety and technology, to read and download.',
     what: 'reports',

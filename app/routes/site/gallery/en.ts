@@ -1,7 +1,7 @@
 import type { DictionaryOptions } from '~/i18n/message.ts'
 export const galleryEn = {
   title: 'Gallery',
-  lead: 'Pictures and videos of the river, the plants and the construction sites.',
+  lead: 'Pictures and videos of our work.',
   description:
     'View and download pictures and videos of {company}: the project, its facilities, events, construction and the environment.',
   what: 'the gallery',
@@ -36,7 +36,7 @@ export const galleryEn = {
     tags: 'Tags',
     use: 'Terms of use',
   },
-  free: 'Free for press and teaching. Please name the credit.',
+  free: 'Please ask us before you publish this, and name the credit.',
   pixels: '{dimensions} pixels',
   size: { kilobytes: '{size} KB', megabytes: '{size} MB' },
   noFile: 'The file is missing.',

@@ -12,8 +12,11 @@ export function Welcome({ settings }: { settings: SiteSettings }) {
   const t = home.about
   const founded = useFoundingYearFormatter()(settings.founded)
   return (
-    <section id="about" className="page section grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
-      <div className="relative lg:order-last">
+    <section
+      id="about"
+      className={`page section grid items-center gap-10 ${settings.aboutPicture ? 'lg:grid-cols-2 lg:gap-16' : ''}`}
+    >
+      <div className={`relative lg:order-last ${settings.aboutPicture ? '' : 'hidden'}`}>
         <div className="frame aspect-4/3 overflow-hidden rounded-3xl shadow-raised">
           <Picture
             name={settings.aboutPicture}
@@ -35,9 +38,9 @@ export function Welcome({ settings }: { settings: SiteSettings }) {
           title={t.title}
           text={founded ? formatMessage(t.leadSince, { founded }) : t.lead}
         />
-        <p className="mt-4 max-w-2xl leading-relaxed">{t.text}</p>
-        <ul className="mt-6 grid gap-3">
-          {t.points.map((point) => (
+        {t.text && <p className="mt-4 max-w-2xl leading-relaxed">{t.text}</p>}
+        <ul className="mt-6 grid gap-3 empty:hidden">
+          {t.points.filter(Boolean).map((point) => (
             <li key={point} className="flex gap-3 font-medium text-ink">
               <span className="mt-0.5 grid size-6 flex-none place-items-center rounded-full bg-leaf/12 text-leaf">
                 <Check aria-hidden="true" size={15} strokeWidth={3} />

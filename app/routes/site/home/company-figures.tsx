@@ -34,14 +34,15 @@ export function StatsStrip({ settings }: { settings: SiteSettings }) {
 export function SalientFeatures({ features, failed }: { features: SalientFeature[]; failed: boolean }) {
   const { t: home, language, format } = useTexts('home')
   const t = home.features
+  if (!failed && features.length === 0) return null
   return (
     <section id="features" className="far relative isolate overflow-hidden bg-deep text-ice">
       <MountainRidges className="absolute inset-x-0 -bottom-px -z-10 h-12 text-white md:h-20" />
       <div className="page section pb-24 lg:pb-36">
         <SectionHeading eyebrow={t.eyebrow} title={t.title} text={t.text} dark />
         <div className="mt-12">
-          {failed || features.length === 0 ? (
-            <SectionMessage message={failed ? t.failed : t.empty} canRetry={failed} dark />
+          {failed ? (
+            <SectionMessage message={t.failed} canRetry dark />
           ) : (
             <dl className="figures pairs gap-px overflow-hidden rounded-3xl bg-white/20 lg:grid lg:grid-cols-4">
               {features.map((feature) => (

@@ -30,12 +30,12 @@ export const homeEn = {
   },
   stats: {
     label: 'The company in figures',
-    capacity: 'In operation, under construction and under study',
-    staff: 'Employees, most from the project districts',
-    projectCount: 'Projects studied, built or running',
-    annualEnergy: 'Clean energy delivered to the grid',
-    certification: 'Certified quality and environmental management',
-    experience: 'Of experience in Himalayan hydropower',
+    capacity: 'Capacity',
+    staff: 'Employees',
+    projectCount: 'Projects',
+    annualEnergy: 'Energy a year',
+    certification: 'Certification',
+    experience: 'Experience',
   },
   ticker: {
     label: 'Latest notices',
@@ -44,7 +44,6 @@ export const homeEn = {
     play: 'Play the notices',
     close: 'Close the notices',
     failed: 'Failed to load marquee items.',
-    empty: 'No marquee items found.',
   },
   news: {
     latest: 'New on the notice board',
@@ -60,25 +59,19 @@ export const homeEn = {
   },
   about: {
     eyebrow: 'Welcome',
-    title: 'A Nepali company for Nepali rivers',
-    lead: 'We develop hydropower with one aim: dependable, affordable and clean electricity that serves the valleys it comes from.',
-    leadSince:
-      'Since {founded} we have developed hydropower with one aim: dependable, affordable and clean electricity that serves the valleys it comes from.',
-    text: 'Our engineers plan, build and run plants from the first gauge in the river to the last bolt on the transmission tower. We work with the people along the river, hire and buy locally, and publish what we do: progress, tenders, accounts and the water we leave in the river.',
-    points: [
-      'An environmental flow in the river all year round',
-      'Jobs, training and shares for the people of the area',
-      'Open books: progress, tenders and accounts are published here',
-    ],
+    title: 'Hydropower for Nepal',
+    lead: 'We develop hydropower in Nepal.',
+    leadSince: 'We have developed hydropower in Nepal since {founded}.',
+    text: '',
+    points: ['', '', ''],
     link: 'About the company',
     badge: 'Founded',
   },
   features: {
-    eyebrow: 'Nilkhola Hydroelectric Project',
+    eyebrow: 'The project',
     title: 'Salient technical features',
-    text: 'A run-of-river project with little water and a high head: a short stretch of river, a long tunnel and a steep drop.',
+    text: '',
     failed: 'The technical features could not be loaded.',
-    empty: 'No technical features have been published yet.',
   },
   process: {
     eyebrow: 'How it works',
@@ -105,7 +98,7 @@ export const homeEn = {
   faqs: {
     eyebrow: 'Good to know',
     title: 'Frequently asked questions',
-    text: 'Can’t find your question? Write to us: we answer every message.',
+    text: 'Can’t find your question? Write to us.',
     link: 'Ask a question',
     empty: 'No FAQs available',
   },

@@ -10,6 +10,7 @@ import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 export function FaqList({ faqs, failed }: { faqs: PublishedFaq[]; failed: boolean }) {
   const { t: home, language } = useTexts('home')
   const t = home.faqs
+  if (!failed && faqs.length === 0) return null
   return (
     <section id="faqs" className="far page section grid gap-10 lg:grid-cols-12 lg:gap-16">
       <div className="lg:col-span-4">
@@ -20,9 +21,9 @@ export function FaqList({ faqs, failed }: { faqs: PublishedFaq[]; failed: boolea
           </Link>
         </div>
       </div>
-      {failed || faqs.length === 0 ? (
+      {failed ? (
         <div className="lg:col-span-8">
-          <SectionMessage message={t.empty} canRetry={failed} />
+          <SectionMessage message={t.empty} canRetry />
         </div>
       ) : (
         <div className="lg:col-span-8">

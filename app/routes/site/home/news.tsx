@@ -16,6 +16,7 @@ interface NewsProps {
 export function News({ latest, closing, moreCount, failed }: NewsProps) {
   const { t: home, text, formatMessage, format } = useTexts('home')
   const t = home.news
+  if (!failed && latest.length + closing.length === 0) return null
   return (
     <section id="news" className="page pt-10 lg:pt-16">
       {failed ? (

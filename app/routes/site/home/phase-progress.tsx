@@ -20,6 +20,7 @@ export function PhaseProgress({
 }) {
   const { t: work, formatMessage, format, language } = useTexts('work')
   const t = work.phases
+  if (!failure && phases.length === 0) return null
   return (
     <section id="projects" className="far bg-mist">
       <div className="page section grid gap-10 pb-28 lg:grid-cols-12 lg:gap-16 lg:pb-44">
@@ -36,8 +37,8 @@ export function PhaseProgress({
           </Link>
         </div>
         <div className="lg:col-span-8">
-          {failure || phases.length === 0 ? (
-            <SectionMessage message={failure ?? t.empty} canRetry={Boolean(failure)} />
+          {failure ? (
+            <SectionMessage message={failure} canRetry />
           ) : (
             <ul className="divide-y divide-line rounded-3xl bg-white px-5 shadow-card sm:px-8">
               {phases.map((phase) => (

@@ -22,13 +22,12 @@ export function Ticker({ items, failed }: TickerProps) {
   const [isPaused, setPaused] = useState(false)
   const element = useRef<HTMLElement>(null)
   const isInView = useInView(element)
-  if (isClosed) return null
+  if (isClosed || (!failed && items.length === 0)) return null
   const close = () => {
     setClosed(true)
     // The button that had the focus disappears with the list.
     document.getElementById('content')?.focus({ preventScroll: true })
   }
-  const hasItems = !failed && items.length > 0
   return (
     <section
       ref={element}
@@ -44,20 +43,20 @@ export function Ticker({ items, failed }: TickerProps) {
           <span className="max-sm:sr-only">{t.short}</span>
         </p>
         <div className="min-w-0 flex-1 overflow-hidden ticker-window">
-          {hasItems ? (
+          {failed ? (
+            <p className="px-4 py-3" role="alert">
+              {t.failed} <RetryLink className="text-link" />
+            </p>
+          ) : (
             <div className="ticker-track">
               {copies.map((copy) => (
                 <TickerList key={copy} items={items} isCopy={copy > 0} />
               ))}
             </div>
-          ) : (
-            <p className="px-4 py-3" role={failed ? 'alert' : undefined}>
-              {failed ? t.failed : t.empty} {failed && <RetryLink className="text-link" />}
-            </p>
           )}
         </div>
         <div className="with-js flex flex-none items-center">
-          {hasItems && (
+          {!failed && (
             <TickerButton
               className="ticker-pause"
               label={isPaused ? t.play : t.pause}

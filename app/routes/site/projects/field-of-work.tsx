@@ -54,7 +54,7 @@ export default function FieldOfWorkPage() {
         <div className="grid items-start gap-10 lg:grid-cols-[1fr_1.1fr] lg:gap-16">
           <div>
             <h2 className="text-title font-bold">{t.heading}</h2>
-            {t.texts.map((paragraph) => (
+            {t.texts.filter(Boolean).map((paragraph) => (
               <p key={paragraph} className="mt-5 max-w-2xl leading-relaxed">
                 {paragraph}
               </p>

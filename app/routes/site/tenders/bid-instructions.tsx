@@ -11,7 +11,7 @@ export function BidInstructions({ tender }: { tender: TenderDetail }) {
   if (!settings) return null
   const { submit, contact } = t.page
   const { reference, documentFee, files, questionsUntil, canAsk } = tender
-  const office = `${settings.companyName}, ${settings.address}`
+  const office = [settings.companyName, settings.address].filter(Boolean).join(', ')
   const hours = settings.businessHours.replaceAll(/\s*\n\s*/g, ', ')
   const hasFee = /[1-9१-९]/.test(documentFee)
   const freeStep = files.length > 0 ? submit.free : formatMessage(submit.ask, { office, hours })
@@ -52,12 +52,16 @@ export function BidInstructions({ tender }: { tender: TenderDetail }) {
         </p>
         {canAsk && (
           <p className="mt-4 flex flex-wrap gap-x-8 gap-y-2">
-            <a href={mail} className="text-link">
-              <Mail aria-hidden="true" size={18} /> {settings.email}
-            </a>
-            <a href={phoneUrl(settings.phone)} className="text-link">
-              <Phone aria-hidden="true" size={18} /> {settings.phone}
-            </a>
+            {settings.email && (
+              <a href={mail} className="text-link">
+                <Mail aria-hidden="true" size={18} /> {settings.email}
+              </a>
+            )}
+            {settings.phone && (
+              <a href={phoneUrl(settings.phone)} className="text-link">
+                <Phone aria-hidden="true" size={18} /> {settings.phone}
+              </a>
+            )}
           </p>
         )}
       </section>

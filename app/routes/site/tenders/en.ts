@@ -3,7 +3,7 @@ export const tendersEn = {
   lists: {
     procurement: {
       title: 'Procurement',
-      lead: 'Equipment, works and services that we buy, with everything a bidder needs.',
+      lead: 'Equipment, works and services that we buy.',
       description:
         'Procurement opportunities of {company} in Nepal: open, closed and awarded tenders with deadlines, estimated values and documents.',
       what: 'opportunities',
@@ -15,7 +15,7 @@ export const tendersEn = {
     },
     'notice-board': {
       title: 'Tender Notices',
-      lead: 'Invitations to bid. Everyone gets the same documents; every opening is public.',
+      lead: 'Invitations to bid, with their deadlines and documents.',
       description:
         'Tender notices of {company} in Nepal: invitations to bid with reference numbers, deadlines in Nepal time and documents to download.',
       what: 'tender notices',
@@ -92,13 +92,12 @@ export const tendersEn = {
       ask: 'Ask for the documents at {office} ({hours}). They are free.',
       read: 'Read the tender document and everything published with it. They say who may bid and which forms a bid needs. If they differ from this page, the documents prevail.',
       seal: 'Put your bid, and the bid security if one is required, in a sealed envelope, as the tender document says. Mark the outer envelope “{reference}” and “Do not open before the opening of bids”.',
-      deliver:
-        'Deliver it to {office}, in person or by courier. We do not accept bids by e-mail or fax, and we return late bids unopened.',
-      open: 'Bids are opened in public. Bidders or their representatives may attend. Each bid is read out and recorded.',
+      deliver: 'Deliver it to {office} before the deadline, in person or by courier.',
+      open: 'The tender document says when and where the bids are opened, and who may attend.',
     },
     contact: {
       title: 'Questions about this tender',
-      text: 'Procurement and Contracts answers bidders’ questions in writing. Answers that concern all bidders are published on this page.',
+      text: 'Ask in writing. Answers that concern all bidders are published on this page.',
       until: 'You can ask until {day}.',
       over: 'The deadline for questions was {day}. Answers that concern all bidders are published on this page.',
       subject: 'Tender {reference}',

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import type { Staff } from '~/auth/staff.server.ts'
@@ -19,6 +19,8 @@ import { listReviewRequestsBy, listWaitingReviews } from '~/content/workflow/rev
 import { formatTimeLeft } from '~/i18n/time-left.ts'
 import { countUnreadByInbox, type Inbox } from '~/inbox/lists.server.ts'
 import { describeReviews } from '~/routes/staff/resource/reviews/reviews.server.ts'
+import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
+import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { reviewEn } from '~/routes/staff/review/en.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { Banknote, Users } from '~/ui/icons/site.ts'
@@ -28,6 +30,8 @@ import { MailDisabledWarning } from '~/ui/staff/warnings.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import { BackupNotice } from './backup-notice.tsx'
 import { DownloadChart, LinkList, Section, StatTiles, TranslationTasks, UnreadSection } from './sections.tsx'
+import { listSetupSteps, openSite } from './setup.server.ts'
+import { SetupChecklist } from './setup-checklist.tsx'
 
 export { headers } from '~/ui/staff/private-headers.ts'
 
@@ -35,21 +39,23 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, screenPermissions.dashboard)
-  const [stats, unread, deadlines, downloads, history, backups, documents, damaged, backlog, links, reviews] =
-    await Promise.all([
-      read(() => dashboardStats(staff)),
-      read(countUnreadByInbox),
-      read(() => upcomingDeadlines(staff)),
-      read(() => downloadsByDay(staff)),
-      read(() => listChanges({ types: visibleTypeNames(staff), viewer: createFileViewer(staff), page: 1 })),
-      read(() => getBackupStatus(staff.role)),
-      read(listUnreadableDocuments),
-      read(() => cachedDamagedTexts(staff)),
-      read(() => translationBacklog(staff)),
-      read(() => listBrokenLinks(staff)),
-      read(() => loadReviews(staff)),
-    ])
+  const [setup, stats, unread, deadlines, downloads, history, backups, ...others] = await Promise.all([
+    read(() => (staff.role === 'admin' ? listSetupSteps() : Promise.resolve(undefined))),
+    read(() => dashboardStats(staff)),
+    read(countUnreadByInbox),
+    read(() => upcomingDeadlines(staff)),
+    read(() => downloadsByDay(staff)),
+    read(() => listChanges({ types: visibleTypeNames(staff), viewer: createFileViewer(staff), page: 1 })),
+    read(() => getBackupStatus(staff.role)),
+    read(listUnreadableDocuments),
+    read(() => cachedDamagedTexts(staff)),
+    read(() => translationBacklog(staff)),
+    read(() => listBrokenLinks(staff)),
+    read(() => loadReviews(staff)),
+  ])
+  const [documents, damaged, backlog, links, reviews] = others
   return data({
+    setup,
     stats,
     unread: unread && filterUnread(staff, unread),
     canSendMail: Boolean(config().mail),
@@ -66,6 +72,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isAdmin: staff.role === 'admin',
     reviews,
   })
+}
+
+/** The form of the setup checklist. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { email } = await requireStaffForPost(request, 'admin')
+  const undo = await openSite(email)
+  // The screen of the settings can undo it.
+  return redirectWithFlash(request, '/admin/settings', { text: 'The site is open to visitors.', undo })
 }
 
 /** Undefined if it failed. The other sections are unaffected. */
@@ -89,14 +103,19 @@ const filterUnread = (staff: Staff, { messages, applications }: Record<Inbox, nu
 })
 
 export default function Dashboard() {
-  const { stats, unread, canSendMail, deadlines, downloads, changes, backups, ...others } =
+  const { setup, stats, unread, canSendMail, deadlines, downloads, changes, backups, ...others } =
     useLoaderData<typeof loader>()
   const { unreadableDocuments, damagedTexts, translationTasks, brokenLinks, isAdmin, reviews } = others
   const { text, formatMessage, format } = useLocale()
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">Dashboard</h1>
-      {!canSendMail && <MailDisabledWarning />}
+      {!canSendMail && !setup && <MailDisabledWarning />}
+      {setup && (
+        <div className="mt-5">
+          <SetupChecklist steps={setup} />
+        </div>
+      )}
       {backups && <BackupNotice status={backups} isAdmin={isAdmin} />}
       <div className="mt-5">
         {stats ? (

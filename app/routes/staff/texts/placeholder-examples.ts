@@ -5,13 +5,13 @@ import { createMessageFormatter, type MessageTemplate } from '~/i18n/message.ts'
 
 /** Example values of placeholders whose meaning is clear in both languages. */
 const placeholderExamples: Record<string, Record<Language, string>> = {
-  company: { en: 'Jaldhara Hydropower Limited', ne: 'जलधारा हाइड्रोपावर लिमिटेड' },
+  company: { en: 'Himal Hydropower Limited', ne: 'हिमाल हाइड्रोपावर लिमिटेड' },
   job: { en: 'Site Engineer', ne: 'साइट इन्जिनियर' },
   title: { en: 'Headrace tunnel', ne: 'मुख्य सुरुङ' },
   name: { en: 'Sabina Tamang', ne: 'सबिना तामाङ' },
-  office: { en: 'Thapathali, Kathmandu', ne: 'थापाथली, काठमाडौं' },
-  place: { en: 'Thapathali, Kathmandu', ne: 'थापाथली, काठमाडौं' },
-  location: { en: 'Nilkhola', ne: 'नीलखोला' },
+  office: { en: 'Pokhara', ne: 'पोखरा' },
+  place: { en: 'Pokhara', ne: 'पोखरा' },
+  location: { en: 'Kaski', ne: 'कास्की' },
   hours: { en: 'Mon-Fri 9:00-18:00', ne: 'सोम–शुक्र बिहान ९–बेलुका ६' },
   fee: { en: 'NPR 5,000', ne: 'रु. ५,०००' },
   left: { en: '3 days remaining', ne: '३ दिन बाँकी' },
@@ -36,11 +36,11 @@ const placeholderExamples: Record<string, Record<Language, string>> = {
 }
 
 const untranslatedExamples: Record<string, string> = {
-  reference: 'JHL-2083-014',
+  reference: 'HHL-2083-014',
   file: 'tender.pdf',
   fileName: 'cv.pdf',
-  phone: '+977 1-5970123',
-  email: 'info@jaldhara.example',
+  phone: '+977 61-500000',
+  email: 'info@example.com',
   dimensions: '2400 × 1600',
 }
 

@@ -37,7 +37,7 @@ export const applyEn = {
     'We have it, with your CV. Please note the number below. You need it if you ask us about your application.',
   nextTitle: 'What happens next',
   next: [
-    'We read every application after the closing day.',
+    'Applications are read after the closing day.',
     'If we invite you to an interview, we tell you the time and place.',
   ],
   back: 'Back to the position',
