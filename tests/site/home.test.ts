@@ -29,6 +29,7 @@ test('shows the figures that staff have set', async () => {
   expect(values).toMatchObject(sent)
   // Only the server uses the paths of fixed pages.
   expect(Object.keys(values).filter((key) => !(key in sent))).toEqual([
+    'isOpen',
     'riverPage',
     'grievancePage',
     'grievanceForm',
@@ -127,7 +128,7 @@ describe('a section whose read fails', () => {
 
   test('settings fall back to their defaults', async () => {
     await changeContent((db) => db.schema.alterTable('settings').renameTo('away').execute())
-    expect((await root.loader(args)).settings.capacity).toBe('1.2 GW+')
+    expect((await root.loader(args)).settings.capacity).toBe('')
     await changeContent((db) => db.schema.alterTable('away').renameTo('settings').execute())
   })
 })

@@ -4,9 +4,11 @@ import { createItem, findItem, listItems, removeItem, updateItem } from '~/conte
 import type { ContentType } from '~/content/schema/define.ts'
 import { menu } from '~/content/types/menu.ts'
 import { pages } from '~/content/types/pages.ts'
+import { people } from '~/content/types/people.ts'
 import { contentTypes } from '~/content/types/registry.ts'
+import { tenders } from '~/content/types/tender/tenders.ts'
 import { resetMenu } from '~/routes/staff/navigation/menu-places.server.ts'
-import { sampleValues } from '../content/samples.ts'
+import { addMissingItems, sampleValues } from '../content/samples.ts'
 import { clearSite } from '../empty-site.ts'
 import { textOf } from '../html-form.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
@@ -48,6 +50,12 @@ async function clear() {
 }
 
 describe('a new site', () => {
+  beforeAll(async () => {
+    await addMissingItems()
+    await createItem(people, { ...sampleValues(people, 'board'), group: 'board' }, 'tester')
+    await createItem(tenders, { ...sampleValues(tenders, 'bid'), listing: 'procurement' }, 'tester')
+  })
+
   test('has the menu and the footer of the specification', async () => {
     const { desktop, phone, footer } = await read('/gallery')
     expect(desktop.filter(([, to = '']) => !laterPaths.includes(to))).toEqual([

@@ -55,7 +55,7 @@ const pathsOf = (routes: Routes, parent = ''): string[] =>
 
 /** Paths of files, secret links and programs, which no visitor shortens. */
 const excluded =
-  /^\/(uploads|images|files|preview|login\/link|\.well-known|admin\/(upload|check|choose|text)|api\/(popup\/)?admin)\b/
+  /^\/(-$|(uploads|images|files|preview|login\/link|\.well-known|admin\/(upload|choose|text)|api\/(popup\/)?admin)\b)/
 
 const parentsOf = (path: string) => {
   const parts = path.split('/').slice(1, -1)

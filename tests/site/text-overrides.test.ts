@@ -1,6 +1,6 @@
 import { decode } from 'turbo-stream'
 import { expect, test } from 'vitest'
-import { createItem } from '~/content/items/store.server.ts'
+import { createItem, removeItem } from '~/content/items/store.server.ts'
 import { groupsOnPage, listSiteTexts } from '~/content/public/site-texts.server.ts'
 import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
@@ -27,6 +27,7 @@ test(
         ]),
       )
       const { values: row } = parseValues(textOverrideType, { name, ...Object.fromEntries(values) })
+      await removeItem(textOverrideType, overrideIdOf(name), 'tests')
       if (row) await createItem(textOverrideType, row, 'tests', { id: overrideIdOf(name) })
     }
     await refreshOverrides()

@@ -1,6 +1,8 @@
-import { listItems } from '~/content/items/store.server.ts'
+import { sql } from 'kysely'
+import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { typesInSearchOrder } from '~/content/types/registry.ts'
+import { database } from '~/db/database.server.ts'
 
 /** The types of content on a page, without the settings. */
 export const typesOnPage = (path: string): ContentType[] =>
@@ -9,17 +11,26 @@ export const typesOnPage = (path: string): ContentType[] =>
       !singletonId && [...listPaths, ...embeddedOn].includes(path),
   )
 
-/** False for a page whose lists are all empty. The home page and pages without lists have content of their own. */
+/** False for a page whose lists are all empty. Pages with content of their own are never empty. */
 export async function hasContent(path: string): Promise<boolean> {
-  const types = typesOnPage(path)
-  if (path === '/' || types.length === 0) return true
+  const types = typesOnPage(path).filter(
+    ({ site: { listPaths } }) =>
+      path !== '/' && listPaths.some((list) => list === path || list.startsWith(`${path}/`)),
+  )
+  if (types.length === 0) return true
   const found = await Promise.all(types.map((type) => hasItemsOn(type, path)))
   return found.includes(true)
 }
 
-export async function hasItemsOn(type: ContentType, path: string): Promise<boolean> {
-  const { field, paths } = type.site.pathBy ?? {}
+/** Whether something is or was published there, such as a vacancy that has ended. */
+export async function hasItemsOn({ name, fields, site }: ContentType, path: string): Promise<boolean> {
+  const { field, paths } = site.pathBy ?? {}
   const [value] = Object.entries({ ...paths }).find(([, at]) => at === path) ?? []
-  const filters = field && value ? { [field]: value } : undefined
-  return (await listItems(type, { visible: true, limit: 1, filters })).length > 0
+  let rows = createContentQueryCreator(await database())
+    .selectFrom(name)
+    .select('_id')
+    .limit(1)
+  if (fields.visibility) rows = rows.where(sql.ref('visibility'), '=', 'Published')
+  if (field && value) rows = rows.where(sql.ref(field), '=', value)
+  return (await rows.executeTakeFirst()) !== undefined
 }

@@ -29,6 +29,6 @@ export const features = defineType({
     searchFields: ['label', 'value', 'unit', 'note'],
   },
   api: {
-    example: { label: 'Design discharge', value: '16.20', unit: 'm³/s' },
+    example: { label: 'Design discharge', value: '12.5', unit: 'm³/s' },
   },
 })

@@ -67,7 +67,7 @@ export const jobs = defineType({
     example: {
       title: 'Tunnel engineer',
       department: 'Engineering',
-      location: 'Kaski',
+      location: 'Ilam',
       type: 'full-time',
       level: 'mid',
       description: 'Supervises lining and grouting.',

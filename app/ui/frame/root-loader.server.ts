@@ -3,23 +3,14 @@ import { currentStaff } from '~/auth/session.server.ts'
 import { config } from '~/config/config.server.ts'
 import { listArtistImpressions } from '~/content/links/formatted.server.ts'
 import { findItemAtPath, pathOnSite } from '~/content/links/resolve.server.ts'
-<<<<<<< HEAD
 import { socialPicture } from '~/content/media/focal-points.server.ts'
-=======
-import { socialPicture } from '~/content/media/social-picture.server.ts'
 import { hasItemsOn, typesOnPage } from '~/content/public/list-pages.server.ts'
->>>>>>> 4a260d4b (Let an empty site claim nothing, and stay closed until it is opened)
 import { createPreviewBannerText } from '~/content/public/preview/banner.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { adminPathOf, type ContentType, lowerFirst } from '~/content/schema/define.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
-<<<<<<< HEAD
 import { tryRead } from '~/content/schema/rows.server.ts'
-import { typesInSearchOrder } from '~/content/types/registry.ts'
-import type { SiteSettings } from '~/content/types/settings.ts'
-=======
 import { type SiteSettings, settings } from '~/content/types/settings.ts'
->>>>>>> 4a260d4b (Let an empty site claim nothing, and stay closed until it is opened)
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { isValidPercentEncoding } from '~/http/body.ts'
 import { toBikramDay } from '~/i18n/bikram-sambat.ts'

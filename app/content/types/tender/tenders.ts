@@ -180,7 +180,7 @@ export const tenders = defineType({
       status: 'open',
       deadline: '2036-04-15T12:00:00+05:45',
       estimatedValue: 'NPR 40 to 45 million',
-      location: 'Kaski',
+      location: 'Ilam',
       file: true,
       attachments: true,
     },

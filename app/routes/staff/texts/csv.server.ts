@@ -85,7 +85,7 @@ export async function parseTextsCsv(bytes: Uint8Array): Promise<TextsImport> {
     const reportError = reportErrorAt(line)
     if (!text) reportError(t.csvText.unknown(name))
     else if (!record.Form?.trim() && isPlural(text)) reportError(t.csvText.whichForm(name, formNames(text)))
-    else if (!form || !formText(text.defaults.en, form))
+    else if (!form || !listPluralTexts(text.defaults.en).some(([found]) => found === form))
       reportError(t.csvText.noForm(name, record.Form ?? ''))
     else if (seenForms.has(`${name} ${form}`)) reportError(t.csvText.twice(name))
     else {
