@@ -31,6 +31,7 @@ import { companyTexts } from '~/db/migrations/061-company-facts.ts'
 import { documentUrl } from '~/files/names.ts'
 import { storeDocument, storeMedia, storePicture } from '~/files/upload/store.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
+import { sampleActor } from './actor.ts'
 import { announcementSeed } from './announcements.ts'
 import { generationSeed, peopleSeed, policySeed, settingsInEnglish, settingsInNepali } from './company.ts'
 import { datesAround, type SeedDocument } from './day.ts'
@@ -47,7 +48,6 @@ import { reportSeed } from './reports.ts'
 import { tenderSeed } from './tenders.ts'
 
 const sampleFolder = import.meta.dirname
-const actor = 'sample content'
 const downloadDays = 28
 
 /** Fills a database without history with the whole sample, in one transaction. */
@@ -80,7 +80,7 @@ export async function seedIfEmpty(db: Db) {
     await seedGallery(transaction)
     await seedTexts(transaction)
   })
-  log().info('sample content stored')
+  log().info('sample content stored; an administrator removes it at /admin/sample')
 }
 
 async function seedTexts(transaction: Transaction) {
@@ -210,7 +210,7 @@ function createSeedItem<Type extends ContentType>(
   const { values, errors } = parseValues(type, input)
   if (errors)
     throw new Error(`The sample content of ${type.plural} breaks its rules: ${Object.values(errors)[0]}`)
-  return createItem(type, values, actor, { ...options, within: transaction })
+  return createItem(type, values, sampleActor, { ...options, within: transaction })
 }
 
 function withPictures<Key extends string, Values extends Record<Key, string>>(seeds: Values[], key: Key) {
