@@ -23,8 +23,10 @@ export interface SampleItem {
   isEdited: boolean
 }
 
-/** Items of the sample that are still on the site, without the settings. Their first change in the history marks them. */
+/** Items of the sample that are still on the site, without the settings. */
 export async function listSampleItems(db?: Db): Promise<SampleItem[]> {
+  const reader = db ?? (await database())
+  const ids = await sampleIdsByType(reader)
   const found = await Promise.all(
     removableTypes.map(async (type) => {
       const { rows } = await sql<{ id: string; edited: number }>`
@@ -32,14 +34,23 @@ export async function listSampleItems(db?: Db): Promise<SampleItem[]> {
           select 1 from changes as later where later."itemId" = item._id and later.actor <> ${sampleActor}
             and (later.type = ${type.name} and later.action = 'update' or later.type = ${workingCopyTypeName(type)})
         ) as edited
-        from ${sql.table(type.name)} as item where exists (
-          select 1 from changes as first where first.type = ${type.name} and first."itemId" = item._id
-            and first.action = 'create' and first.actor = ${sampleActor}
-        ) order by item.position, item._id`.execute(db ?? (await database()))
+        from ${sql.table(type.name)} as item where item._id in (${sql.join(['', ...(ids.get(type.name) ?? [])])})
+        order by item.position, item._id`.execute(reader)
       return rows.map(({ id, edited }) => ({ type, id, isEdited: Boolean(edited) }))
     }),
   )
   return found.flat()
+}
+
+/** The history begins with the sample, up to the first change by anybody else. */
+async function sampleIdsByType(db: Db): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ type: string; itemId: string }>`
+    select type, "itemId" from changes where action = 'create' and sequence < coalesce(
+      (select sequence from changes where actor <> ${sampleActor} order by sequence limit 1),
+      (select max(sequence) + 1 from changes))`.execute(db)
+  const ids = new Map<string, string[]>()
+  for (const { type, itemId } of rows) ids.set(type, [...(ids.get(type) ?? []), itemId])
+  return ids
 }
 
 /** The library comes last, since files in use cannot go. */
@@ -118,13 +129,17 @@ interface Removal {
 
 /** The last removal of the sample whose items are still gone. */
 export async function findRemoval(db?: Db): Promise<Removal | undefined> {
-  const { rows } = await sql<Removal['changes'][number] & { at: string; actor: string }>`
-    select last.* from changes as last where last.action = 'remove'
-      and exists (select 1 from changes as first where first.type = last.type and first."itemId" = last."itemId"
-        and first.action = 'create' and first.actor = ${sampleActor} and first.sequence < last.sequence)
-      and not exists (select 1 from changes as later where later.type = last.type and later."itemId" = last."itemId"
-        and later.sequence > last.sequence)
-    order by last.sequence desc`.execute(db ?? (await database()))
+  const reader = db ?? (await database())
+  const found = await Promise.all(
+    Array.from(await sampleIdsByType(reader), async ([type, ids]) => {
+      const { rows } = await sql<Removal['changes'][number] & { at: string; actor: string }>`
+        select * from changes as last where type = ${type} and "itemId" in (${sql.join(ids)}) and action = 'remove'
+          and not exists (select 1 from changes as later where later.type = last.type
+            and later."itemId" = last."itemId" and later.sequence > last.sequence)`.execute(reader)
+      return rows
+    }),
+  )
+  const rows = found.flat().sort((one, other) => other.sequence - one.sequence)
   const [newest] = rows
   if (!newest) return undefined
   const since = Date.parse(newest.at) - removalDuration

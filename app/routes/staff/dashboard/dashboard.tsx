@@ -23,6 +23,7 @@ import { requireStaffForPost } from '~/routes/staff/resource/save/expired-sessio
 import { redirectWithFlash } from '~/routes/staff/resource/save/flash.server.ts'
 import { reviewEn } from '~/routes/staff/review/en.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
+import { listSampleItems } from '~/sample/remove.server.ts'
 import { Banknote, Users } from '~/ui/icons/site.ts'
 import { FileCheck2 } from '~/ui/icons/staff.ts'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
@@ -39,23 +40,26 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, screenPermissions.dashboard)
-  const [setup, stats, unread, deadlines, downloads, history, backups, ...others] = await Promise.all([
-    read(() => (staff.role === 'admin' ? listSetupSteps() : Promise.resolve(undefined))),
-    read(() => dashboardStats(staff)),
-    read(countUnreadByInbox),
-    read(() => upcomingDeadlines(staff)),
-    read(() => downloadsByDay(staff)),
-    read(() => listChanges({ types: visibleTypeNames(staff), viewer: createFileViewer(staff), page: 1 })),
-    read(() => getBackupStatus(staff.role)),
-    read(listUnreadableDocuments),
-    read(() => cachedDamagedTexts(staff)),
-    read(() => translationBacklog(staff)),
-    read(() => listBrokenLinks(staff)),
-    read(() => loadReviews(staff)),
-  ])
+  const [setup, sampleItems, stats, unread, deadlines, downloads, history, backups, ...others] =
+    await Promise.all([
+      read(() => (staff.role === 'admin' ? listSetupSteps() : Promise.resolve(undefined))),
+      read(async () => (staff.role === 'admin' ? await listSampleItems() : [])),
+      read(() => dashboardStats(staff)),
+      read(countUnreadByInbox),
+      read(() => upcomingDeadlines(staff)),
+      read(() => downloadsByDay(staff)),
+      read(() => listChanges({ types: visibleTypeNames(staff), viewer: createFileViewer(staff), page: 1 })),
+      read(() => getBackupStatus(staff.role)),
+      read(listUnreadableDocuments),
+      read(() => cachedDamagedTexts(staff)),
+      read(() => translationBacklog(staff)),
+      read(() => listBrokenLinks(staff)),
+      read(() => loadReviews(staff)),
+    ])
   const [documents, damaged, backlog, links, reviews] = others
   return data({
     setup,
+    sampleCount: sampleItems?.length ?? 0,
     stats,
     unread: unread && filterUnread(staff, unread),
     canSendMail: Boolean(config().mail),
@@ -103,8 +107,18 @@ const filterUnread = (staff: Staff, { messages, applications }: Record<Inbox, nu
 })
 
 export default function Dashboard() {
-  const { setup, stats, unread, canSendMail, deadlines, downloads, changes, backups, ...others } =
-    useLoaderData<typeof loader>()
+  const {
+    setup,
+    sampleCount,
+    stats,
+    unread,
+    canSendMail,
+    deadlines,
+    downloads,
+    changes,
+    backups,
+    ...others
+  } = useLoaderData<typeof loader>()
   const { unreadableDocuments, damagedTexts, translationTasks, brokenLinks, isAdmin, reviews } = others
   const { text, formatMessage, format } = useLocale()
   return (
@@ -115,6 +129,14 @@ export default function Dashboard() {
         <div className="mt-5">
           <SetupChecklist steps={setup} />
         </div>
+      )}
+      {sampleCount > 0 && (
+        <p className="mt-5 rounded-xl border border-amber-300 bg-amber-50 px-4 py-3 text-sm text-amber-950">
+          <b>This site shows {sampleCount} sample items of an invented company.</b>{' '}
+          <Link to="/admin/sample" className="text-link">
+            Remove the sample
+          </Link>
+        </p>
       )}
       {backups && <BackupNotice status={backups} isAdmin={isAdmin} />}
       <div className="mt-5">
