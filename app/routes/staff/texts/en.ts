@@ -15,6 +15,7 @@ export const textsEn = {
   sample: 'How it looks, with example values',
   ofPage: (page: string) => `Texts of the page ${page}`,
   toPage: 'Back to the page',
+  unwritten: (place: string) => `Not written yet (${place}). Visitors see nothing here.`,
   none: 'No texts match your search.',
   everywhere: (q: string) => `Search all content for “${q}”`,
   showAll: 'Show all texts',

@@ -12,6 +12,7 @@ import { textsEn as t } from './en.ts'
 
 export interface ListedText {
   id: string
+  name: string
   groupLabel: string
   defaults: Record<Language, MessageTemplate>
   current: Record<Language, MessageTemplate>
@@ -137,7 +138,7 @@ export function TextList({
 }
 
 function TextRow({ text, isFirstOfGroup, to }: { text: ListedText; isFirstOfGroup: boolean; to: string }) {
-  const { id, groupLabel, current } = text
+  const { id, name, groupLabel, current } = text
   return (
     <li
       id={`item-${id}`}
@@ -155,7 +156,7 @@ function TextRow({ text, isFirstOfGroup, to }: { text: ListedText; isFirstOfGrou
           data-edit
           className="line-clamp-3 py-0.5 font-semibold text-ink underline-offset-4 wrap-anywhere after:absolute after:inset-0 hover:text-water hover:underline"
         >
-          {defaultFormText(current.en)}
+          {defaultFormText(current.en) || t.unwritten(name.split('.').slice(1).join(', '))}
         </Link>
         <p lang="ne" className="line-clamp-3 wrap-anywhere">
           {defaultFormText(current.ne)}

@@ -202,7 +202,9 @@ async function saveText(text: SiteText, received: ReceivedForm, posted: TextRequ
   // Only redisplays the form with a new sample.
   if (inputs.show) return respondWithForm({ ...formStateFromInputs(inputs), id, inputs: typedInputs }, 200)
   const isDefault = Object.values(overrides).every((value) => !value)
-  const isEmptied = Object.keys(toTextInputs(defaults)).some((key) => inputs[key]?.trim() === '')
+  const isEmptied = Object.entries(toTextInputs(defaults)).some(
+    ([key, text]) => text && inputs[key]?.trim() === '',
+  )
   if (isDefault && !stored) {
     if (!isEmptied) return redirectWithFlash(request, back, { text: t.same, item: id })
     return respondWithForm(
