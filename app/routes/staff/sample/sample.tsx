@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { tryRead } from '~/content/items/try-read.server.ts'
+import { tryRead } from '~/content/schema/rows.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
-import { requireStaffForPost } from '~/routes/staff/resource/save/expired-session-form.server.ts'
-import { redirectWithFlash, takeFlash } from '~/routes/staff/resource/save/flash.server.ts'
-import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import {
+  describeFailure,
+  redirectWithFlash,
+  requireStaffForPost,
+  takeFlash,
+} from '~/routes/staff/resource/save/responses.server.ts'
 import { findRemoval, removeSample, restoreSample } from '~/sample/remove.server.ts'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
