@@ -62,7 +62,7 @@ export default [
     route('texts/import', 'routes/staff/texts/import.tsx'),
     route('settings', 'routes/staff/settings/settings.tsx'),
     route('security', 'routes/staff/settings/security.tsx'),
-    route('sample', 'routes/staff/sample/sample.tsx'),
+    route('setup', 'routes/staff/setup/setup.tsx'),
     route('staff', 'routes/staff/accounts/staff.tsx'),
     route('tokens', 'routes/staff/accounts/tokens.tsx'),
     route('review', 'routes/staff/review/list.tsx'),

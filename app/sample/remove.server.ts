@@ -42,6 +42,10 @@ export async function listSampleItems(db?: Db): Promise<SampleItem[]> {
   return found.flat()
 }
 
+/** The ids of a type's items that came with the sample, also of removed ones. */
+export const listSampleIds = async ({ name }: ContentType): Promise<string[]> =>
+  (await sampleIdsByType(await database())).get(name) ?? []
+
 /** The history begins with the sample, up to the first change by anybody else. */
 async function sampleIdsByType(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ type: string; itemId: string }>`

@@ -80,7 +80,7 @@ export async function seedIfEmpty(db: Db) {
     await seedGallery(transaction)
     await seedTexts(transaction)
   })
-  log().info('sample content stored; an administrator removes it at /admin/sample')
+  log().info('sample content stored; an administrator removes it at /admin/setup')
 }
 
 async function seedTexts(transaction: Transaction) {

@@ -39,9 +39,9 @@ const readSite = async () => {
 }
 
 const post = async (intent: string, values: Record<string, string> = {}) => {
-  const { html } = await staff.read('/admin/sample')
+  const { html } = await staff.read('/admin/setup')
   const form = findForms(html, intent)[0]
-  return staff.send('/admin/sample', fillIn(form?.data ?? new FormData(), { intent, ...values }))
+  return staff.send('/admin/setup', fillIn(form?.data ?? new FormData(), { intent, ...values }))
 }
 
 const countDownloads = async () => {
@@ -59,7 +59,7 @@ test('the sample is removed and brought back as it was, and what staff wrote sta
   const own = await createItem(faqs, sampleValues(faqs, 'own'), 'clerk@example.com')
   const [before, downloads] = [await readSite(), await countDownloads()]
 
-  const { html } = await staff.read('/admin/sample')
+  const { html } = await staff.read('/admin/setup')
   expect(textOf(html)).toMatch(/FAQs \d+[\s\S]*You have changed these[\s\S]*Our own question\?/)
   expect((await post('remove')).status).toBe(303)
   expect((await listItems(faqs)).map(({ _id }) => _id)).toEqual([edited._id, own._id])
@@ -92,5 +92,5 @@ test('an edited item goes if it was ticked', async () => {
 
 test('only administrators see the screen', async () => {
   const editor = await staffSite(await cookieOf('editor'))
-  expect((await editor.read('/admin/sample')).status).toBe(403)
+  expect((await editor.read('/admin/setup')).status).toBe(403)
 })

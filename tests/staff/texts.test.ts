@@ -28,7 +28,7 @@ async function undo(name: string) {
 describe('a changed text', () => {
   test('appears on the next request, only in its language, and Undo removes it', async () => {
     const path = '/company'
-    const name = 'company.company.story.title'
+    const name = 'company.company.behind.title'
     const [english, nepali] = await Promise.all([page(path), page(`/ne${path}`)])
     const saved = await change(name, { english: 'From one gauge to many plants' })
     expect([saved.status, saved.location]).toEqual([303, '/admin/texts'])
@@ -156,14 +156,14 @@ describe('the approval rule', () => {
     expect([sent.status, sent.location]).toEqual([303, '/admin/texts'])
     expect(await page(path)).toBe(before)
     expect((await staff.open(editOf(careersText))).get('english')).toBe(sentence)
-    expect(textOf(await list({ q: 'never ask for a fee' }))).toContain('Waiting for review')
+    expect(textOf(await list({ q: 'reference number at once' }))).toContain('Waiting for review')
 
     const review = `/admin/review/words/${overrideIdOf(careersText)}`
     expect(textOf((await chief.read('/admin/review')).html)).toContain('As agreed')
     const shown = await chief.read(review)
     const words = textOf(shown.html)
     expect(words).toContain(sentence)
-    expect(words).toMatch(/never ask for a fee/)
+    expect(words).toMatch(/reference number at once/)
     expect(shown.html).not.toContain('/preview/')
     expect((await chief.send(review, fillIn(rejectedForm(shown), { intent: 'publish' }))).status).toBe(303)
     expect(await page(path)).toContain(sentence)

@@ -88,6 +88,8 @@ export interface ItemStatus extends StatusWithLabel {
   translation: TranslationState[]
   version: number
   pendingWork?: PendingWork
+  /** Content of the invented company. */
+  isSample?: boolean
 }
 
 export function describeItemStatus<Type extends ContentType>(type: Type, item: Item<Type>): ItemStatus {

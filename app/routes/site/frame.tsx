@@ -13,8 +13,8 @@ export default function Frame() {
       {isClosed && (
         <aside lang="en" className="no-print bg-amber-200 p-3 text-center text-ink">
           <b>Visitors cannot see this site yet.</b>{' '}
-          <a href="/admin/dashboard" className="underline">
-            Open it on the dashboard
+          <a href="/admin/setup" className="underline">
+            Set it up and open it
           </a>
         </aside>
       )}

@@ -10,6 +10,7 @@ export const screenPermissions = {
   subscribers: 'news',
   // Filtered by the permission of each kind.
   suspected: 'any',
+  setup: 'admin',
   staff: 'admin',
   tokens: 'admin',
   review: 'any',

@@ -76,6 +76,7 @@ export const staffFormsEn = {
       `${people} also changed this: ${fields}. Both changes were saved.`,
     shown: (people: string, fields: string) => `${people} also saved changes, shown below: ${fields}.`,
   },
+  sample: 'Sample',
   nepali: {
     missing: 'No Nepali yet. Visitors see the English.',
     old: 'The English changed after this Nepali was saved.',

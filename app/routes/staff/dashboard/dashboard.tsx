@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import type { Staff } from '~/auth/staff.server.ts'
@@ -10,6 +10,7 @@ import { describeChanges, visibleTypeNames } from '~/content/history/change-view
 import { listChanges } from '~/content/history/list.server.ts'
 import { listBrokenLinks } from '~/content/links/references.server.ts'
 import { createFileViewer } from '~/content/media/permissions.server.ts'
+import { isSiteOpen } from '~/content/public/settings.server.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
 import { tryRead } from '~/content/schema/rows.server.ts'
 import { listUnreadableDocuments } from '~/content/search/documents.server.ts'
@@ -19,7 +20,6 @@ import { listReviewRequestsBy, listWaitingReviews } from '~/content/workflow/rev
 import { formatTimeLeft } from '~/i18n/time-left.ts'
 import { countUnreadByInbox, type Inbox } from '~/inbox/lists.server.ts'
 import { describeReviews } from '~/routes/staff/resource/reviews/reviews.server.ts'
-import { redirectWithFlash, requireStaffForPost } from '~/routes/staff/resource/save/responses.server.ts'
 import { reviewEn } from '~/routes/staff/review/en.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { listSampleItems } from '~/sample/remove.server.ts'
@@ -30,8 +30,6 @@ import { MailDisabledWarning } from '~/ui/staff/warnings.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import { BackupNotice } from './backup-notice.tsx'
 import { DownloadChart, LinkList, Section, StatTiles, TranslationTasks, UnreadSection } from './sections.tsx'
-import { listSetupSteps, openSite } from './setup.server.ts'
-import { SetupChecklist } from './setup-checklist.tsx'
 
 export { headers } from '~/ui/staff/private-headers.ts'
 
@@ -39,9 +37,9 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard · Staff area' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request, screenPermissions.dashboard)
-  const [setup, sampleItems, stats, unread, deadlines, downloads, history, backups, ...others] =
+  const [isOpen, sampleItems, stats, unread, deadlines, downloads, history, backups, ...others] =
     await Promise.all([
-      read(() => (staff.role === 'admin' ? listSetupSteps() : Promise.resolve(undefined))),
+      isSiteOpen(),
       read(async () => (staff.role === 'admin' ? await listSampleItems() : [])),
       read(() => dashboardStats(staff)),
       read(countUnreadByInbox),
@@ -57,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ])
   const [documents, damaged, backlog, links, reviews] = others
   return data({
-    setup,
+    isOpen,
     sampleCount: sampleItems?.length ?? 0,
     stats,
     unread: unread && filterUnread(staff, unread),
@@ -75,14 +73,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isAdmin: staff.role === 'admin',
     reviews,
   })
-}
-
-/** The form of the setup checklist. */
-export async function action({ request }: ActionFunctionArgs) {
-  const { email } = await requireStaffForPost(request, 'admin')
-  const undo = await openSite(email)
-  // The screen of the settings can undo it.
-  return redirectWithFlash(request, '/admin/settings', { text: 'The site is open to visitors.', undo })
 }
 
 /** Undefined if it failed. The other sections are unaffected. */
@@ -107,7 +97,7 @@ const filterUnread = (staff: Staff, { messages, applications }: Record<Inbox, nu
 
 export default function Dashboard() {
   const {
-    setup,
+    isOpen,
     sampleCount,
     stats,
     unread,
@@ -123,20 +113,8 @@ export default function Dashboard() {
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">Dashboard</h1>
-      {!canSendMail && !setup && <MailDisabledWarning />}
-      {setup && (
-        <div className="mt-5">
-          <SetupChecklist steps={setup} />
-        </div>
-      )}
-      {sampleCount > 0 && (
-        <p className="mt-5 rounded-xl border border-amber-300 bg-amber-50 px-4 py-3 text-sm text-amber-950">
-          <b>This site shows {sampleCount} sample items of an invented company.</b>{' '}
-          <Link to="/admin/sample" className="text-link">
-            Remove the sample
-          </Link>
-        </p>
-      )}
+      {!canSendMail && <MailDisabledWarning />}
+      {isAdmin && <SetupNotice isOpen={isOpen} sampleCount={sampleCount} />}
       {backups && <BackupNotice status={backups} isAdmin={isAdmin} />}
       <div className="mt-5">
         {stats ? (
@@ -290,6 +268,22 @@ export default function Dashboard() {
         </LinkList>
       </div>
     </>
+  )
+}
+
+function SetupNotice({ isOpen, sampleCount }: { isOpen: boolean; sampleCount: number }) {
+  if (isOpen && sampleCount === 0) return null
+  return (
+    <p className="mt-5 rounded-xl border border-amber-300 bg-amber-50 px-4 py-3 text-sm text-amber-950">
+      <b>
+        {isOpen
+          ? `This site shows ${sampleCount} sample items of an invented company.`
+          : 'Visitors cannot see this site yet.'}
+      </b>{' '}
+      <Link to="/admin/setup" className="text-link">
+        {isOpen ? 'Remove the sample' : 'Set it up and open it'}
+      </Link>
+    </p>
   )
 }
 

@@ -117,6 +117,7 @@ const menuGroups: MenuGroup[] = [
     label: 'Administration',
     permissions: ['settings', 'admin'],
     items: [
+      { label: 'Setup', to: '/admin/setup', icon: ListChecks },
       { label: 'Settings', to: '/admin/settings', icon: Settings },
       { label: 'Security', to: '/admin/security', icon: LockKeyhole },
       { label: 'Staff', to: '/admin/staff', icon: UserCog },

@@ -50,7 +50,7 @@ export async function parseScreenQuery(type: ContentType, params: URLSearchParam
 /** The search words and the page number of a staff screen; 0 for an invalid page. */
 export const parseSearchAndPage = (params: URLSearchParams) => ({
   q: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200),
-  page: Number(/^[1-9]\d{0,5}$/.exec(params.get('page') ?? '1')?.[0] ?? 0),
+  page: Number(/^[1-9]\d{0,8}$/.exec(params.get('page') ?? '1')?.[0] ?? 0),
 })
 
 /** The filters that do not come from the fields of the type. */

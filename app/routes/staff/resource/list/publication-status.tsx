@@ -19,9 +19,10 @@ const badgeStyles = {
 }
 
 export function PublicationStatusBadges({ id }: { id: string }) {
-  const { state = 'live', description, translation = [], pendingWork } = usePublicationStatus(id) ?? {}
+  const status = usePublicationStatus(id)
+  const { state = 'live', description, translation = [], pendingWork, isSample } = status ?? {}
   const { icon: Icon, colours } = badgeStyles[state]
-  if (!description && !pendingWork && translation.length === 0) return null
+  if (!description && !pendingWork && !isSample && translation.length === 0) return null
   return (
     <p className="mb-1.5 flex flex-wrap gap-1.5">
       {description && (
@@ -42,6 +43,7 @@ export function PublicationStatusBadges({ id }: { id: string }) {
           {pendingWork.review}
         </span>
       )}
+      {isSample && <span className={`${badgeClass} bg-mist text-body`}>{staffFormsEn.sample}</span>}
       {translation.map((translationState) => (
         <span key={translationState} className={`${badgeClass} bg-mist text-body`}>
           {staffFormsEn.nepali.states[translationState]}

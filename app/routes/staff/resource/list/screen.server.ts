@@ -21,6 +21,7 @@ import { type FormState, withEditableLinks } from '~/routes/staff/resource/form/
 import { openFormWithActions, type StaffPerson } from '~/routes/staff/resource/form/open-form.server.ts'
 import type { AvailableActions } from '~/routes/staff/resource/form/submit-actions.ts'
 import { type Flash, takeFlash } from '~/routes/staff/resource/save/responses.server.ts'
+import { listSampleIds } from '~/sample/remove.server.ts'
 import { screenTextsOf, staffFormsEn as t } from '~/ui/staff/en.ts'
 import { parseScreenQuery } from './list-query.server.ts'
 
@@ -74,6 +75,7 @@ export async function loadScreen<Type extends ContentType>(type: Type, request: 
     type,
     shownItems.map(({ _id }) => _id),
   )
+  const sampleIds = new Set(await listSampleIds(type))
   const screen: ScreenData<Type> = {
     list: list.value ?? { items: [], total: 0, page: 1, pages: 1 },
     q,
@@ -86,7 +88,11 @@ export async function loadScreen<Type extends ContentType>(type: Type, request: 
     publicationStatuses: Object.fromEntries(
       shownItems.map((item) => [
         item._id,
-        { ...describeItemStatus(type, item), pendingWork: waitingById[item._id] },
+        {
+          ...describeItemStatus(type, item),
+          pendingWork: waitingById[item._id],
+          isSample: sampleIds.has(item._id) || undefined,
+        },
       ]),
     ),
     unmovableIds: await listUnmovableIds(type, shownItems, person),

@@ -14,10 +14,9 @@ interface SetupStep {
   isDone: boolean
 }
 
-/** What a new site needs before it opens. Undefined once it is open. */
-export async function listSetupSteps(): Promise<SetupStep[] | undefined> {
+/** What a new site needs. Nothing of it is required. */
+export async function listSetupSteps(): Promise<SetupStep[]> {
   const stored = await findItem(settings, settingsId)
-  if (stored?.isOpen) return undefined
   const { mail, backupDir } = config()
   const [slideList, projectList, peopleList, staff] = await Promise.all([
     listItems(slides),

@@ -1,17 +1,18 @@
 import { Form, Link } from '@remix-run/react'
+import { Section } from '~/routes/staff/dashboard/sections.tsx'
 import { Check } from '~/ui/icons/site.ts'
-import { Section } from './sections.tsx'
 import type { listSetupSteps } from './setup.server.ts'
 
-type Steps = NonNullable<Awaited<ReturnType<typeof listSetupSteps>>>
+type Steps = Awaited<ReturnType<typeof listSetupSteps>>
 
 /** Leads administrators from an empty site to an open one. */
-export function SetupChecklist({ steps }: { steps: Steps }) {
+export function SetupChecklist({ steps, isOpen }: { steps: Steps; isOpen: boolean }) {
   return (
-    <Section title="Visitors cannot see this site yet">
-      <p className="mt-2 max-w-3xl">
-        They see the name of the company and how to reach it. You see the whole site. Open it when you are
-        happy with it; nothing below is required.
+    <Section title={isOpen ? 'The site is open to visitors' : 'Visitors cannot see this site yet'}>
+      <p className="mt-2">
+        {isOpen
+          ? 'To close it, take the tick from “Open to visitors” under Settings.'
+          : 'They see the name of the company and how to reach it. You see the whole site. Open it when you are happy with it. Nothing below is required.'}
       </p>
       <ol className="mt-4 grid gap-x-8 gap-y-3 lg:grid-cols-2">
         {steps.map(({ name, hint, to, isDone }) => (
@@ -36,14 +37,19 @@ export function SetupChecklist({ steps }: { steps: Steps }) {
           </li>
         ))}
       </ol>
-      <Form method="post" className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <button type="submit" name="intent" value="open" className="button button-primary">
-          Open the site
-        </button>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {!isOpen && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="open" />
+            <button type="submit" className="button button-primary">
+              Open the site
+            </button>
+          </Form>
+        )}
         <a href="/" className="text-link">
           Look at the site
         </a>
-      </Form>
+      </div>
     </Section>
   )
 }

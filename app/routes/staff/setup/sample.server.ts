@@ -1,10 +1,11 @@
 import { titleOf } from '~/content/items/bulk-actions.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
-import { listSampleItems } from '~/sample/remove.server.ts'
+import { tryRead } from '~/content/schema/rows.server.ts'
+import { findRemoval, listSampleItems } from '~/sample/remove.server.ts'
 
 const maxTitles = 200
 
-/** The sample items by type, and the changed ones by name. */
+/** The sample items by type, the changed ones by name, and the last removal. */
 export async function describeSample() {
   const items = await listSampleItems()
   const counts = new Map<string, number>()
@@ -18,5 +19,12 @@ export async function describeSample() {
         return { id, singular: type.singular, name: item ? titleOf(type, item) : id }
       }),
   )
-  return { total: items.length, groups: [...counts].map(([name, count]) => ({ name, count })), edited }
+  const { value: removal } = await tryRead('removal of the sample', () => findRemoval())
+  const removed = removal && { at: removal.at, actor: removal.actor, count: removal.changes.length }
+  return {
+    total: items.length,
+    removed,
+    groups: [...counts].map(([name, count]) => ({ name, count })),
+    edited,
+  }
 }
