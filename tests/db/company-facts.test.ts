@@ -1,10 +1,12 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { listSiteTexts } from '~/content/public/site-texts.server.ts'
 import { allMigrations, runMigration } from '~/db/migrate.server.ts'
 import { companyTexts } from '~/db/migrations/061-company-facts.ts'
 import { cacheStatements } from '~/db/sqlite/statement-cache.server.ts'
 import type { Tables } from '~/db/tables.ts'
+import { listPlaceholders } from '~/i18n/dictionary-messages.ts'
 import { foldText } from '~/text/fold.ts'
 
 const name = '061-company-facts'
@@ -49,6 +51,20 @@ test('a site in use keeps what it showed, and stays open', async () => {
   expect(texts[0]).toMatchObject({ english: 'Our own text', nepali, version: 3 })
   for (const [id, key, english] of companyTexts.slice(1))
     expect(texts).toContainEqual(expect.objectContaining({ _id: id, name: key, english }))
+})
+
+test('the plain defaults have the placeholders of the former texts, without which those would not show', () => {
+  for (const [, key, english, nepali, plainEnglish, plainNepali] of companyTexts)
+    for (const [text, plain] of [
+      [english, plainEnglish],
+      [nepali, plainNepali],
+    ])
+      expect([key, listPlaceholders(plain ?? '')]).toEqual([
+        key,
+        expect.arrayContaining(listPlaceholders(text ?? '')),
+      ])
+  const defaults = new Map(listSiteTexts().map(({ name, defaults }) => [name, defaults]))
+  for (const [, key, , , en, ne] of companyTexts) expect([key, defaults.get(key)]).toEqual([key, { en, ne }])
 })
 
 test('a new site begins without them', async () => {

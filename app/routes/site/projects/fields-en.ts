@@ -12,7 +12,7 @@ export const fieldsEn = {
     title: 'Run-of-river',
     lead: 'Plants that borrow the daily flow of the river and return it a few kilometres downstream.',
     description:
-      'How a run-of-river plant works: no large reservoir, and an environmental flow in the river all year round.',
+      '{company}: how a run-of-river plant works. No large reservoir, and an environmental flow in the river all year round.',
     heading: 'The river works, and stays a river',
     texts: [
       'A low weir leads part of the water into a tunnel. It keeps its height inside the mountain while the river outside drops away, then falls through a steel penstock onto the turbines. Nothing is burnt, nothing is used up, and no valley is flooded.',
@@ -28,7 +28,7 @@ export const fieldsEn = {
   reservoir: {
     title: 'Reservoir',
     lead: 'Monsoon water, kept for the dark evenings of winter.',
-    description: 'Seasonal storage in Nepal: why winter energy matters, and what a site needs.',
+    description: '{company}: seasonal storage in Nepal, why winter energy matters and what a site needs.',
     heading: 'Energy for the months that lack it',
     texts: [
       'Four fifths of the rain in Nepal falls within four months. Run-of-river plants have more water than they can use in August and a third of their output in February, when the evenings are long and cold. A reservoir moves energy from one season to the other.',
@@ -45,7 +45,7 @@ export const fieldsEn = {
     title: 'Transmission',
     lead: 'Lines and substations that carry energy out of remote gorges and into the national grid.',
     description:
-      'Transmission lines and substations: from the powerhouse in the gorge to the national grid of Nepal.',
+      '{company}: transmission lines and substations, from the powerhouse in the gorge to the national grid of Nepal.',
     heading: 'Over the ridges to the grid',
     texts: [
       'Electricity is only worth as much as the line that carries it. So a line is planned together with its plant.',
@@ -62,7 +62,7 @@ export const fieldsEn = {
     title: 'Operation & maintenance',
     lead: 'Running the plants day and night, and overhauls in the dry season.',
     description:
-      'How hydropower plants are run and maintained: operation around the clock and planned overhauls.',
+      '{company}: how hydropower plants are run and maintained, with operation around the clock and planned overhauls.',
     heading: 'Ready every hour of every season',
     texts: [
       'A plant is built in five years and has to run for fifty. Operators watch pressure, vibration, temperature and the level at the intake at every hour.',
