@@ -15,7 +15,7 @@ interface BulkActionOption {
   group: string
 }
 
-export interface SelectableListProps {
+interface SelectableListProps {
   actions: readonly BulkActionOption[]
   /** Entries on all pages. 0 hides the option to select all of them. */
   total: number

@@ -73,11 +73,9 @@ async function expiredFormWithFiles(
 ): Promise<ExpiredSessionFormData> {
   const { id = '' } = Object.fromEntries(received.texts)
   const { inputs } = await parseForm(type, received, { current: await findItem(type, id) })
-  const isFile = ([name]: [string, string]) => getFieldFileSupport(withTranslationFields(type).fields[name])
+  const isFile = ([name]: [string, unknown]) => getFieldFileSupport(withTranslationFields(type).fields[name])
   const texts = received.texts.filter((entry) => !isFile(entry))
-  const others = [...received.files].filter(
-    ([name]) => !getFieldFileSupport(withTranslationFields(type).fields[name]),
-  )
+  const others = [...received.files].filter((entry) => !isFile(entry))
   const lost = others.flatMap(([, files]) => files.map(({ name }) => name))
   return { fields: [...withoutPassword(texts), ...Object.entries(inputs).filter(isFile)], lost }
 }
