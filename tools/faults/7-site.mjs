@@ -8,7 +8,7 @@ export default [
   },
   {
     what: 'The feeds are unreadable after a notice with an ampersand.',
-    file: 'app/routes/files/notice-feed.server.ts',
+    file: 'app/routes/files/feed.ts',
     find: 'const xmlText = (text: string) => escapeHtml(stripForbiddenCharacters(text))',
     replace: 'const xmlText = (text: string) => stripForbiddenCharacters(escapeHtml(text) && text)',
     tests: ['tests/site/feeds'],

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { deadlineCalendarPathOf } from '~/content/types/site-paths.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { labelOf } from '~/i18n/message.ts'
-import { ArrowLeft } from '~/ui/icons/site.ts'
+import { ArrowLeft, CalendarPlus, Printer } from '~/ui/icons/site.ts'
+import { Facts } from '~/ui/notices/facts.tsx'
 import { loadItem } from '~/ui/page/load-page.server.ts'
 import { NotFoundPage } from '~/ui/page/message-page.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
@@ -13,11 +15,10 @@ import { FormattedText, UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
 import { langAttribute, useTexts } from '~/ui/text/locale.ts'
 import { BidInstructions } from './bid-instructions.tsx'
-import { loadTenderPage, type TenderPageData } from './tender.server.ts'
-import { DaysLeft } from './tender-badges.tsx'
+import { loadTenderPage, type TenderDetail, type TenderPageData } from './tender.server.ts'
+import { ChangedDeadline, DaysLeft, TenderStatusBadge } from './tender-badges.tsx'
 import type { TenderCardData } from './tender-card.server.ts'
 import { TenderDocuments } from './tender-documents.tsx'
-import { TenderFacts } from './tender-facts.tsx'
 
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
@@ -116,5 +117,66 @@ function RelatedTenders({ tenders }: { tenders: TenderCardData[] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function TenderFacts({ tender }: { tender: TenderDetail }) {
+  const { t, format, localizePath } = useTexts('tenders')
+  const { status, bidsReceived, opening, award } = tender
+  const isOpen = status === 'open'
+  const formatMoment = (value: string) => format.bothMoments(value, t.nepalTime)
+  return (
+    <div className="rounded-3xl border border-line bg-white p-6 shadow-card break-inside-avoid sm:p-7 lg:sticky lg:top-28 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
+      <div className="flex flex-wrap items-center gap-2">
+        <TenderStatusBadge status={status} />
+        {isOpen && <DaysLeft {...tender} />}
+      </div>
+      <Facts
+        className="mt-5 grid gap-4 print:grid-cols-2"
+        facts={[
+          [
+            t.deadline,
+            isOpen && (
+              <>
+                <time dateTime={tender.deadline} className="text-xl font-bold">
+                  {formatMoment(tender.deadline)}
+                </time>
+                <ChangedDeadline tender={tender} />
+              </>
+            ),
+          ],
+          [t.reference, tender.reference],
+          [t.award.contractor, award?.contractor],
+          [t.award.sum, award?.contractSum],
+          [t.award.on, award && format.bothDays(award.awardedOn)],
+          [t.page.questionsUntil, format.bothDays(tender.questionsUntil)],
+          [opening?.isPast ? t.page.opened : t.page.opening, opening && formatMoment(opening.at)],
+          [t.page.documentFee, tender.documentFee],
+          [t.page.bidSecurity, tender.bidSecurity],
+          [t.estimatedValue, tender.estimatedValue],
+          [t.location, tender.location],
+          [t.published, format.bothDays(tender.publishedDate)],
+          [t.bidsReceived, bidsReceived === null ? '' : format.number(bidsReceived)],
+        ]}
+      />
+      <div className="no-print mt-6 grid gap-3">
+        {isOpen && (
+          <a
+            href={localizePath(deadlineCalendarPathOf(tender.path))}
+            type="text/calendar"
+            className="button button-primary"
+          >
+            <CalendarPlus aria-hidden="true" size={18} /> {t.page.addToCalendar}
+          </a>
+        )}
+        <button
+          type="button"
+          onClick={() => window.print()}
+          className="button with-js border border-line bg-white text-ink hover:bg-ice"
+        >
+          <Printer aria-hidden="true" size={18} /> {t.page.print}
+        </button>
+      </div>
+    </div>
   )
 }
