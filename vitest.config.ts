@@ -14,7 +14,7 @@ const include = process.env.TEST_S3
       'tests/inbox/{apply,cv}*.test.ts',
       'tests/search/documents*.test.ts',
       'tests/staff/**/*files*.test.ts',
-      'tests/staff/form-extensions*.test.ts',
+      'tests/staff/{applications,uploads}.test.ts',
       'tests/site/{home,company,tenders}*.test.ts',
     ]
   : ['tests/**/*.test.ts']

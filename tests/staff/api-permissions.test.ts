@@ -1,6 +1,5 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { createItem, removeItem } from '~/content/items/store.server.ts'
@@ -22,6 +21,7 @@ import {
   site,
   stored,
 } from './permissions-site.ts'
+import { sessionOf } from './received-submissions.ts'
 
 beforeAll(signInAll)
 
@@ -126,8 +126,7 @@ test('a changed permission applies from the next request', async () => {
     { email: 'moved@jaldhara.example', role: 'editor', areas: ['news'] },
     'tester',
   )
-  const { 'Set-Cookie': cookie } = await startSession(new Request(site), { staffId: _id })
-  const headers = { Cookie: cookie.split(';')[0] ?? '' }
+  const headers = { Cookie: await sessionOf(_id) }
   const token = { Authorization: `Bearer ${await addToken('moved', 'editor', 'tester', { ownerId: _id })}` }
   const requestStatuses = async () => [
     (await call('/api/faqs?state=all', 'get', headers)).status,

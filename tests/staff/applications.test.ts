@@ -1,14 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { createItem, removeItem } from '~/content/items/store.server.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { removeItem } from '~/content/items/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { contentVersion, database } from '~/db/database.server.ts'
 import { getPrivateFilesStore } from '~/files/storage/storage.server.ts'
 import { queueMail } from '~/mail/outbox.server.ts'
 import * as applications from '~/routes/staff/inbox/applications.tsx'
 import * as cv from '~/routes/staff/inbox/cv.ts'
-import { sampleValues } from '../content/samples.ts'
+import { entriesOf, openFiles } from '../files/zip.ts'
 import { announcedTexts, fieldErrors, fillIn, findForms, textOf } from '../html-form.ts'
-import { loadTimeout } from '../whole-site.ts'
+import { loadTimeout, siteClient } from '../whole-site.ts'
 import { clerk, emptyInbox, vacancy } from './inbox-site.ts'
 import { answer, application, args, cookieOf, rowsOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
@@ -57,16 +57,7 @@ describe('applications', () => {
     expect(headers.get('Content-Type')).toBe('application/pdf')
   })
 
-  test('the download name of a CV starts no formula', async () => {
-    const { _id, cv: storedCv } = await application('x')
-    const renamed = { cv: JSON.stringify({ ...storedCv, fileName: '=sum(A1).pdf' }) }
-    await (await database()).updateTable('applications').set(renamed).where('_id', '=', _id).execute()
-    const path = `/admin/applications/${_id}/cv`
-    const { headers } = await answer(() => cv.loader(args(path, clerk, undefined, { id: _id })))
-    expect(headers.get('Content-Disposition')).toContain(`filename="'=sum(A1).pdf"`)
-  })
-
-  test.each(['unknown', '', '../../site.db', "' or 1=1 --"])('responds 404 for the CV of %j', async (id) => {
+  test.each(['unknown', '../../site.db'])('responds 404 for the CV of %j', async (id) => {
     const { status, headers } = await answer(() =>
       cv.loader(args('/admin/applications/x/cv', clerk, undefined, { id })),
     )
@@ -92,19 +83,6 @@ describe('applications', () => {
     // Cached pages show the number of applications.
     expect(contentVersion()).toBeGreaterThan(versionBefore)
   })
-})
-
-test('applications are found by phone number in any format, by cover letter and by vacancy', async () => {
-  const vacancy = await createItem(jobs, { ...sampleValues(jobs, 'gate'), title: 'Gate Keeper' }, 'tester')
-  const sent = await application(vacancy._id, { phone: '+977 984-1234567', letter: 'I kept the siren.' })
-  await application('gone', { phone: '+977 9800000000', letter: 'Dear all' })
-  const found = async (q: string) =>
-    (await applications.loader(args(`/admin/applications?q=${encodeURIComponent(q)}`, clerk))).data.screen
-      .list.items
-  for (const q of ['9841234567', '+977 984', '(984) 123-4567', 'SIREN', 'gate keeper', sent.reference])
-    expect(await found(q)).toMatchObject([{ _id: sent._id }])
-  expect(await found('977')).toHaveLength(2)
-  expect(await found('12 siren')).toEqual([])
 })
 
 describe('stage and note', { timeout: loadTimeout }, () => {
@@ -175,17 +153,6 @@ describe('stage and note', { timeout: loadTimeout }, () => {
     expect(await changes()).toBe(before)
   })
 
-  test('filter the list, and the search includes the note', async () => {
-    const [one, other] = [await application('x'), await application('x')]
-    await send(fillIn((await open(one._id)).data, { stage: 'shortlisted', note: 'Speaks Tharu.' }))
-    const idsOf = async (query: string) => (await load(query)).data.screen.list.items.map(({ _id }) => _id)
-    expect(await idsOf('?stage=shortlisted')).toEqual([one._id])
-    expect(await idsOf('?stage=received')).toEqual([other._id])
-    expect(await idsOf('?stage=invited')).toEqual([])
-    expect(await idsOf('?stage=nonsense')).toHaveLength(2)
-    expect(await idsOf('?q=tharu')).toEqual([one._id])
-  })
-
   test('are removed from the history with the application', async () => {
     const { _id } = await application('x')
     await send(fillIn((await open(_id)).data, { stage: 'invited', note: 'Secret of Bikash' }))
@@ -195,31 +162,80 @@ describe('stage and note', { timeout: loadTimeout }, () => {
   })
 })
 
-test(
-  'the list of jobs shows the number of applications and links to them',
-  async () => {
-    const [wanted, quiet] = [await vacancy('wanted'), await vacancy('quiet')]
-    const one = await application(wanted._id)
-    await application(wanted._id)
-    await application('x')
-    const { read } = await staffSite(clerk)
-    const { html } = await read('/admin/jobs?q=text+wanted')
-    const [, link = '', label] =
-      /<a[^>]* href="(\/admin\/applications\?job=[^"]+)"[^>]*>([^<]+)</.exec(html) ?? []
-    expect(label).toBe('2 applications')
-    const list = await read(link)
-    expect(textOf(list.html)).toContain('2 applications found')
-    expect(list.html).toContain(`item-${one._id}`)
-    expect(textOf((await read('/admin/jobs?q=text+quiet')).html)).toContain('no applications')
-    expect(quiet._id).not.toBe(wanted._id)
-  },
-  loadTimeout,
-)
+describe('the exports of applications', { timeout: loadTimeout }, () => {
+  const save = async (path: string, cookie = clerk) => {
+    const ask = await siteClient()
+    return ask(path, { cookie })
+  }
 
-test('an application links to its vacancy and to other applications of the same person', async () => {
-  const email = 'again@example.com'
-  for (const job of ['a', 'b']) await application(job, { email })
-  const { html } = await (await staffSite(clerk)).read('/admin/applications?q=again%40example.com')
-  expect(html).toContain('All 2 applications of this person')
-  expect(html).toContain('/admin/applications?q=again%40example.com')
+  test('include a CSV file without formulas', async () => {
+    const { _id } = await vacancy('table')
+    await application(_id, { name: '=HYPERLINK("https://a.example")', letter: 'One,\n"two"', phone: '0984' })
+    await application(_id, { name: '@sum', phone: '+977 98', letter: '-1' }, 'ne')
+    await application('other', { name: 'Else' })
+    const response = await save(`/admin/applications.csv?job=${_id}`)
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('Content-Disposition')).toContain('filename="applications-text-table.csv"')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const text = Buffer.from(await response.arrayBuffer()).toString('utf8')
+    expect(text).toMatch(/^\uFEFFReference,Sent \(Nepal time\),Vacancy,Name,/)
+    expect(text).toContain(`,text table,'@sum,`)
+    expect(text).toContain(`,'+977 98,Received,,,'-1,`)
+    expect(text).toContain(`,"'=HYPERLINK(""https://a.example"")",`)
+    expect(text).toContain('"One,\n""two"""')
+    expect(text).toMatch(/,CV,Language\r\n/)
+    expect([...text.matchAll(/\.pdf"?,(English|Nepali)\r\n/g)].map(([, language]) => language)).toEqual([
+      'Nepali',
+      'English',
+    ])
+    expect(text).not.toContain('Else')
+    const narrowed = await save(`/admin/applications.csv?job=${_id}&q=sum`)
+    expect((await narrowed.text()).split('\r\n')).toHaveLength(3)
+  })
+
+  test('include a ZIP file of all CVs, named by applicant, with a list of missing ones', async () => {
+    const { _id } = await vacancy('packed')
+    const [one, lost] = [
+      await application(_id, { name: 'सीता / राई' }),
+      await application(_id, { name: 'Gone' }),
+    ]
+    const formulas = []
+    for (const sign of '=+-@＝') formulas.push(await application(_id, { name: `${sign}sum(A1)` }))
+    await application('other')
+    await getPrivateFilesStore().remove(lost.cv.name)
+    const response = await save(`/admin/applications.zip?job=${_id}`)
+    expect(response.headers.get('Content-Disposition')).toContain('filename="CVs-text-packed.zip"')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const zip = Buffer.from(await response.arrayBuffer())
+    expect(String(zip.length)).toBe(response.headers.get('Content-Length'))
+    const entries = entriesOf(zip).map(({ name, bytes }) => [name, bytes.toString()])
+    expect(entries).toEqual([
+      ...formulas.toReversed().map((one) => [`'${one.name} ${one.reference}.pdf`, `%PDF-1.7 ${one._id}`]),
+      [`सीता _ राई ${one.reference}.pdf`, `%PDF-1.7 ${one._id}`],
+      ['Lost CVs.txt', `These CVs are lost from the server:\r\n\r\n${lost.reference} Gone\r\n`],
+    ])
+  })
+
+  test.runIf(process.platform === 'linux')('opens each CV only when it is read, and closes it', async () => {
+    const { _id } = await vacancy('open')
+    for (let count = 0; count < 3; count++) await application(_id)
+    const response = await save(`/admin/applications.zip?job=${_id}`)
+    expect(await openFiles()).toBe(0)
+    const reader = response.body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    await vi.waitUntil(async () => (await openFiles()) === 0)
+  })
+
+  test.each(['csv', 'zip'])('require a signed-in account and a vacancy: %s', async (ending) => {
+    const { _id } = await vacancy(`private ${ending}`)
+    await application(_id)
+    const refused = await save(`/admin/applications.${ending}?job=${_id}`, '')
+    expect([refused.status, refused.headers.get('Location')?.slice(0, 12)]).toEqual([302, '/login?next='])
+    for (const query of ['', '?job=unknown', "?job=' or 1=1 --"]) {
+      const answer = await save(`/admin/applications.${ending}${query}`)
+      expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+      expect(await answer.text()).toContain('Choose a vacancy')
+    }
+  })
 })

@@ -5,12 +5,21 @@ import { announcements } from '~/content/types/announcements.ts'
 import { library } from '~/content/types/library.ts'
 import { workingCopyTypeName } from '~/content/workflow/working-copies.server.ts'
 import { database } from '~/db/database.server.ts'
-import { storePicture } from '~/files/upload/store.server.ts'
 import { neverEndingValues, sampleValues } from '../content/samples.ts'
 import { fillIn, findForm } from '../html-form.ts'
-import { jpeg, recordUploadBy } from '../media/media-site.ts'
 import { loadTimeout, siteClient } from '../whole-site.ts'
-import { type Name, ownTokens, people, setApprovalRule, signInAll } from './review-steps.ts'
+import {
+  emailOf,
+  libraryFile,
+  type Name,
+  ownTokens,
+  people,
+  post,
+  publishReview,
+  setApprovalRule,
+  signInAll,
+  uploadedPicture,
+} from './review-steps.ts'
 import { rejectedForm } from './staff-site.ts'
 
 beforeAll(signInAll, loadTimeout)
@@ -54,22 +63,22 @@ const acts = {
   },
   'undoes that': async (by: Name, place: Place) => {
     const change = String((await lastChangeOf(place))?.sequence)
-    await people[by].send('/admin/announcements', fillIn(new FormData(), { intent: 'undo', change }))
+    await post(by, '/admin/announcements', { intent: 'undo', change })
   },
   'replaces the picture': async (by: Name, place: Place) => {
     const entry = (await listItems(library, { unpublished: true })).find(
       ({ file }) => file?.name === place.picture,
     )
     if (!entry?.file) throw new Error('The picture is not in the library.')
-    const name = await storePicture(await jpeg())
+    const name = await uploadedPicture(by)
     const file = { ...entry.file, name }
-    await updateItem(library, entry._id, { ...entry, file }, `${by}@jaldhara.example`)
+    await updateItem(library, entry._id, { ...entry, file }, emailOf(by))
     place.picture = name
   },
   // These do not use the working copy.
   'runs a bulk action': async (by: Name, { id }: Place) => {
     const chosen = { intent: 'chosen', act: 'priority=high', chosen: id, meant: '1' }
-    await people[by].send('/admin/announcements', fillIn(new FormData(), chosen))
+    await post(by, '/admin/announcements', chosen)
     expect((await findItem(announcements, id))?.priority).toBe('high')
   },
   'uses the API': async (by: Name, { id }: Place) => {
@@ -91,27 +100,19 @@ const matrix: [Step[], Name[]][] = [
   [['admin writes'], ['other']],
   [['editor writes'], ['admin', 'other']],
   [['admin writes', 'other corrects'], ['admin']],
-  [['other writes', 'admin corrects'], ['other']],
-  [['admin writes', 'other corrects', 'admin corrects'], ['other']],
   [
     ['admin writes', 'other corrects', 'editor corrects'],
     ['admin', 'other'],
   ],
-  [['editor writes', 'admin corrects'], ['other']],
   // An unchanged save adds nothing and approves nothing.
   [['admin writes', 'other saves it unchanged'], ['other']],
   // Undo also restores the approval.
   [['admin writes', 'other corrects', 'other undoes that'], ['other']],
-  [['admin writes', 'other corrects', 'admin writes', 'admin undoes that'], ['admin']],
   // Changing an item without opening it approves nothing.
   [['admin writes', 'other replaces the picture'], []],
-  [['admin writes', 'other replaces the picture', 'other corrects'], ['admin']],
-  [['other saves an outdated form'], []],
   [['other saves an outdated form', 'other corrects'], ['admin']],
   [['admin writes', 'other runs a bulk action'], []],
   [['admin writes', 'other uses the API'], []],
-  [['admin writes', 'admin uses the API'], ['other']],
-  [['admin writes', 'other uses the API', 'admin corrects'], ['other']],
 ]
 
 async function run(step: Step, place: Place) {
@@ -121,10 +122,9 @@ async function run(step: Step, place: Place) {
 
 async function createPlace(kind: Kind): Promise<Place> {
   await setApprovalRule('off')
-  const picture = await storePicture(await jpeg())
-  await recordUploadBy('editor@jaldhara.example', picture)
-  const file = { name: picture, fileName: 'a.jpg', type: 'image/jpeg', size: 1, width: 1600, height: 900 }
-  await createItem(library, { ...sampleValues(library, picture.slice(0, 6)), file }, 'tester')
+  const picture = await uploadedPicture()
+  const entry = { ...sampleValues(library, picture.slice(0, 6)), file: libraryFile(picture) }
+  await createItem(library, entry, 'tester')
   const visibility = kind === 'a draft' ? ('Draft' as const) : ('Published' as const)
   const values = {
     ...sampleValues(announcements, picture.slice(0, 6)),
@@ -168,8 +168,7 @@ describe.each(kinds)('for %s', (kind) => {
     expect(offered).toEqual(approvers)
     const [first] = approvers
     if (!first) return
-    const publishForm = fillIn(rejectedForm(await people[first].read(review)), { intent: 'publish' })
-    expect((await people[first].send(review, publishForm)).status).toBe(303)
+    expect((await publishReview(first, review)).status).toBe(303)
     expect(await findItem(announcements, place.id)).toMatchObject({ visibility: 'Published' })
   })
 })

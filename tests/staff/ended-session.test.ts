@@ -14,7 +14,6 @@ import {
   chooseFiles,
   fillIn,
   findForm,
-  findForms,
   type HtmlForm,
   multipartBody,
   textOf,
@@ -155,18 +154,6 @@ test('every screen preserves the form with and without scripts, and returns no p
   expect(paths.length).toBeGreaterThan(contentTypes.length)
 })
 
-test('other screens also resume after sign-in', async () => {
-  const browser = await signedInBrowser('admin')
-  const form = findForms((await browser.read('/admin/tokens')).html, 'days')[0]?.data ?? new FormData()
-  fillIn(form, { name: 'Export by night', areas: 'news' })
-  browser.endSession()
-  const ended = findForm((await browser.read('/admin/tokens', form)).html, 'sent')
-  const done = await browser.send({ ...ended, data: fillIn(ended.data, { email: browser.email, password }) })
-  const last = findForm(done.html, 'intent')
-  expect(last.buttons.map(({ label }) => label)).toEqual(['Continue'])
-  expect((await browser.send(last)).html).toContain('The new token')
-})
-
 test('unknown devices store no files, and large forms are not read', async () => {
   const browser = await signedInBrowser()
   const form = fillIn(findForm((await browser.read('/admin/forms?new=1')).html).data, typed)
@@ -180,24 +167,4 @@ test('unknown devices store no files, and large forms are not read', async () =>
   const large = await browser.read('/admin/forms?new=1', form, { 'Content-Length': '500000' })
   expect([large.status, large.html.includes(typed.name)]).toEqual([401, false])
   expect(await files()).toBe(before)
-})
-
-test('a request from a script gets an empty 401 response', async () => {
-  const browser = await signedInBrowser()
-  browser.endSession()
-  const form = fillIn(new FormData(), { intent: 'save', q: 'By a script' })
-  const answer = await browser.read('/admin/faqs?new=1', form, { 'Sec-Fetch-Mode': 'cors' })
-  expect([answer.status, answer.html.includes('By a script')]).toEqual([401, false])
-})
-
-test('an invalid form redirects to the sign-in page', async () => {
-  const browser = await signedInBrowser()
-  for (const sent of ['', '{"fields":[[1,2]],"lost":[]}', '{"fields":{},"lost":[]}'])
-    expect(
-      await browser.read('/login/resume?next=%2Fadmin%2Ffaqs', fillIn(new FormData(), { sent })),
-    ).toMatchObject({
-      status: 303,
-      to: '/login?next=%2Fadmin%2Ffaqs',
-    })
-  expect((await browser.read('/login/resume')).html).toContain('<a href="/login"')
 })

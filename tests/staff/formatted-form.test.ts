@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { findBySlug, findItem, listItems } from '~/content/items/store.server.ts'
-import { findAltTextsOfFile } from '~/content/media/picker.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { announcedTexts, multipartBody, textOf } from '../html-form.ts'
-import { asFile, jpeg } from '../media/media-site.ts'
+import { announcedTexts, textOf } from '../html-form.ts'
+import { jpeg } from '../media/media-site.ts'
 import { siteClient } from '../whole-site.ts'
 import { cookieOf } from './received-submissions.ts'
 import { rejectedForm, staffSite } from './staff-site.ts'
@@ -80,69 +79,6 @@ test('references appear as URLs in the form, and an unchanged form changes nothi
   const confirmation = await staff.send(`/admin/jobs?edit=${job._id}`, draft)
   expect(confirmation.status).toBe(409)
   expect(confirmation.message).toContain('Announcement “Leads to a vacancy”')
-})
-
-test('a broken link is reported at its field, and the text remains', async () => {
-  const { staff, form } = await filled('Wrong link', 'See [this](/nowhere-page).')
-  const answer = await staff.send(`${list}?new=1`, form)
-  expect(answer.status).toBe(400)
-  expect(answer.errors.content).toContain('there is no page /nowhere-page')
-  expect(rejectedForm(answer).get('content')).toBe('See [this](/nowhere-page).')
-})
-
-test('a picture in the library is found by its title, and listed first while it is the newest', async () => {
-  const ask = await siteClient()
-  const form = new FormData()
-  form.append('files', asFile(await jpeg(), 'Spillway by night.jpg'))
-  const { body, headers } = await multipartBody(form)
-  expect((await ask('/admin/library/several', { cookie, body, headers })).status).toBe(303)
-  const found = async (query: object) => {
-    const params = new URLSearchParams({ pictures: '1', ...query })
-    return (await (await ask(`/admin/text/find?${params}`, { cookie })).json()).found
-  }
-  for (const query of [{}, { q: 'spillway by night' }])
-    expect((await found(query))[0].label).toBe('Spillway by night')
-})
-
-test('pickers and preview require a signed-in account', async () => {
-  const ask = await siteClient()
-  for (const path of ['/admin/text/find?q=tender', '/admin/text/find?pictures=1'])
-    expect((await ask(path)).status).not.toBe(200)
-  expect((await ask('/admin/text/preview', { body: new URLSearchParams({ text: 'a' }) })).status).not.toBe(
-    200,
-  )
-  const found = await (await ask('/admin/text/find?q=careers', { cookie })).json()
-  expect(found.found).toContainEqual({ kind: 'Page', label: 'Careers', address: '/notice-board/careers' })
-  const pictures = await (await ask('/admin/text/find?pictures=1', { cookie })).json()
-  expect(pictures.found.length).toBeGreaterThan(3)
-  // Alt texts in the language of the text.
-  for (const { address, alts } of pictures.found) {
-    const { alt = '', nepaliAlt = '' } = (await findAltTextsOfFile(address.split('/').at(-1))) ?? {}
-    expect(alts).toEqual({ en: alt, ne: nepaliAlt })
-  }
-  expect(
-    pictures.found.some(({ alts }: { alts: object }) =>
-      /\p{Script=Devanagari}/u.test(Reflect.get(alts, 'ne')),
-    ),
-  ).toBe(true)
-  const body = new URLSearchParams({ text: '**a**', lang: 'ne' })
-  const shown = await ask('/admin/text/preview', { cookie, body })
-  expect(await shown.json()).toEqual({ html: '<p><strong>a</strong></p>' })
-})
-
-test('the pickers rank matches at the start first, and list pages before any input', async () => {
-  const ask = await siteClient()
-  const found = async (q: string) =>
-    (await (await ask(`/admin/text/find?${new URLSearchParams({ q })}`, { cookie })).json()).found.map(
-      ({ label }: { label: string }) => label,
-    )
-  expect((await found('river'))[0]).toBe('River safety')
-  expect(await found('')).toEqual(expect.arrayContaining(['River safety', 'Careers']))
-  // Pictures of pages and projects that mention snow are found too.
-  const pictures = await (await ask('/admin/text/find?pictures=1&q=snow', { cookie })).json()
-  expect(pictures.found[0].label).toBe('First snow above the Nilkhola valley')
-  expect(pictures.found.length).toBeGreaterThan(1)
-  expect(await (await ask('/admin/text/find?pictures=1&q=zzzz', { cookie })).json()).toEqual({ found: [] })
 })
 
 test('a picture without alt text is saved with a warning', async () => {

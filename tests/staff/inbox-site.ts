@@ -1,4 +1,5 @@
 import { createItem } from '~/content/items/store.server.ts'
+import type { PublishingValues } from '~/content/schema/publishing.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { database } from '~/db/database.server.ts'
@@ -16,13 +17,18 @@ export async function emptyInbox() {
 export const vacancy = (mark: string) => createItem(jobs, sampleValues(jobs, mark), 'tester')
 
 /** Days relative to today. */
-export const announcement = (published: number, expires?: number) =>
+export const announcement = (
+  published: number,
+  expires?: number,
+  publishing: Partial<PublishingValues> = {},
+) =>
   createItem(
     announcements,
     {
       ...sampleValues(announcements, 'gate'),
       publishDate: addDays(nepalDay(), published),
       expiryDate: expires === undefined ? '' : addDays(nepalDay(), expires),
+      ...publishing,
     },
     'tester',
   )

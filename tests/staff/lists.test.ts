@@ -1,63 +1,151 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { loadListFilters } from '~/content/items/facets.server.ts'
-import { createItem, listItems, removeItem } from '~/content/items/store.server.ts'
+import { listStateCounts, loadListFilters } from '~/content/items/facets.server.ts'
+import { itemsPerListPage, listPage } from '~/content/items/list.server.ts'
+import { listSorted, parseSort, sortOptions } from '~/content/items/sort.server.ts'
+import { createItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { forms } from '~/content/types/forms.ts'
-import { gallery } from '~/content/types/gallery.ts'
-import { generation } from '~/content/types/generation.ts'
-import { jobs } from '~/content/types/jobs.ts'
+import { announcements } from '~/content/types/announcements.ts'
+import { faqs } from '~/content/types/faqs.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { tenders } from '~/content/types/tender/tenders.ts'
-import { storeDocument } from '~/files/upload/store.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
-import * as historyScreen from '~/routes/staff/history/history.tsx'
 import { loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { fillIn } from '../html-form.ts'
+import { findForms } from '../html-form.ts'
 import { args, cookieOf } from './received-submissions.ts'
-import { rejectedForm, staffSite } from './staff-site.ts'
+import { staffSite } from './staff-site.ts'
+
+const staff = await staffSite(await cookieOf('editor'))
+
+const everything = { visible: false, unpublished: true }
+const types: ContentType[] = contentTypes.filter(({ singletonId }: ContentType) => singletonId === undefined)
+
+/** All item ids of a list, page by page. */
+async function collectIds(type: ContentType, sort: string) {
+  const ids: string[] = []
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const list = await listSorted(type, everything, parseSort(type, sort), page)
+    ids.push(...list.items.map(({ _id }) => _id))
+    pages = list.pages
+  }
+  return ids
+}
+
+describe.each(types.map((type) => [type.name, type] as const))('the list of %s', (_, type) => {
+  test('lists each item once in every order, across pages', async () => {
+    for (let more = await listPage(type, everything, 1); more.total <= itemsPerListPage; ) {
+      await createItem(type, sampleValues(type, `listed-${more.total}`), 'tester')
+      more = await listPage(type, everything, 1)
+    }
+    const all = (await listItems(type, { unpublished: true })).map(({ _id }) => _id)
+    expect(await collectIds(type, '')).toEqual(all)
+    for (const { key } of sortOptions(type))
+      for (const sort of [key, `-${key}`])
+        expect([sort, (await collectIds(type, sort)).toSorted()]).toEqual([sort, all.toSorted()])
+    expect(await collectIds(type, 'constructor')).toEqual(all)
+  })
+
+  test('counts each state as the list filters it', async () => {
+    for (const { params, count } of await listStateCounts(type, everything)) {
+      const { is, state } = params
+      const found = await listPage(type, { ...everything, is, state: state as 'draft' }, 1)
+      expect([params, found.total]).toEqual([params, count])
+    }
+  })
+})
+
+describe('sorted by title', () => {
+  test('orders Nepali as in a dictionary, and numbers by value', async () => {
+    const titles = 'ज्ञान|आयोजना १०|Tender 10|कलम|Tender 2|क्षेत्र|आयोजना २|अंक|banana|Apple|हिमाल'.split('|')
+    const made = []
+    for (const q of titles) made.push(await createItem(faqs, { q, a: 'zurmang' }, 'tester'))
+    const sorted = async (value: string) =>
+      (await listSorted(faqs, { ...everything, q: 'zurmang' }, parseSort(faqs, value), 1)).items.map(
+        ({ q }) => q,
+      )
+    const inOrder = 'अंक|आयोजना २|आयोजना १०|कलम|क्षेत्र|ज्ञान|हिमाल|Apple|banana|Tender 2|Tender 10'.split('|')
+    expect(await sorted('q')).toEqual(inOrder)
+    expect(await sorted('-q')).toEqual(inOrder.toReversed())
+    const [first] = made
+    if (first) await updateItem(faqs, first._id, { ...first, q: 'zzz' }, 'tester')
+    expect((await sorted('q')).at(-1)).toBe('zzz')
+    for (const { _id } of made) await removeItem(faqs, _id, 'tester')
+  })
+})
+
+describe('the states', () => {
+  const today = nepalDay()
+  const ids = async (type: ContentType, is: string) =>
+    (await listItems(type, { is, unpublished: true })).map(({ _id }) => _id)
+
+  test('of announcements depend on their dates and their visibility', async () => {
+    const announce = (expiryDate: string, more: object = {}) =>
+      createItem(
+        announcements,
+        {
+          ...{ ...sampleValues(announcements, 'x'), publishDate: addDays(today, -30), isPinned: false },
+          ...{ expiryDate, actionRequired: false, ...more },
+        },
+        'tester',
+      )
+    const made = {
+      lasting: await announce(''),
+      today: await announce(today),
+      soon: await announce(addDays(today, 7)),
+      later: await announce(addDays(today, 8), { isPinned: true }),
+      over: await announce(addDays(today, -1)),
+      draft: await announce('', { visibility: 'Draft', isPinned: true }),
+    }
+    const of = async (is: string) => {
+      const found = await ids(announcements, is)
+      return Object.entries(made).flatMap(([name, { _id }]) => (found.includes(_id) ? [name] : []))
+    }
+    expect(await of('current')).toEqual(['lasting', 'today', 'soon', 'later'])
+    expect(await of('soon')).toEqual(['today', 'soon'])
+    expect(await of('expired')).toEqual(['over'])
+    expect(await of('pinned')).toEqual(['later', 'draft'])
+  })
+})
+
+describe('the screen of a list', () => {
+  test('preserves filters, sort order and state when one of them changes', async () => {
+    const { html } = await staff.read('/admin/tenders?listing=procurement&sort=deadline')
+    const links = [...html.matchAll(/href="(\/admin\/tenders\?[^"]*)"/g)].map(
+      ([, href = '']) => new URLSearchParams(href.replaceAll('&amp;', '&').split('?')[1]),
+    )
+    const sorted = links.filter((params) => params.get('sort') === '-updatedAt')
+    expect(sorted.map((params) => params.get('listing'))).toEqual(['procurement'])
+    const open = links.filter((params) => params.get('is') === 'open')
+    expect(open.map((params) => [params.get('listing'), params.get('sort')])).toEqual([
+      ['procurement', 'deadline'],
+    ])
+    const data = findForms(html, 'listing')[0]?.data
+    expect(['sort', 'listing'].map((name) => data?.get(name))).toEqual(['deadline', 'procurement'])
+  })
+
+  test('shows an open form before the list, with a skip link', async () => {
+    const [item] = await listItems(faqs)
+    for (const query of ['new=1', `edit=${item?._id}`, `delete=${item?._id}`]) {
+      const { html } = await staff.read(`/admin/faqs?${query}`)
+      const [link = -1, form = -1] = ['href="#form"', 'id="form"'].map((part) => html.indexOf(part))
+      // The first search box belongs to the frame.
+      expect([query, link > 0, link < form, form < html.lastIndexOf('role="search"')]).toEqual([
+        query,
+        true,
+        true,
+        true,
+      ])
+    }
+  })
+})
 
 const clerk = await cookieOf('editor')
 
 const load = <Type extends ContentType>(type: Type, query = '') =>
   loadScreen(type, args(`/admin/x?${query}`, clerk).request)
 
-describe('the list of tenders', () => {
-  const found = async (query: string) => (await load(tenders, query)).data
+const filtered = types.filter(({ list: { filterFields } }) => filterFields.length > 0)
 
-  test('is filtered by page, effective status and category', async () => {
-    const over = { status: 'open', listing: 'procurement' as const, publishedDate: addDays(nepalDay(), -30) }
-    const { _id } = await createItem(
-      tenders,
-      {
-        ...sampleValues(tenders, 'over'),
-        ...over,
-        category: 'Services',
-        deadline: new Date(Date.now() - 86_400_000).toISOString(),
-        openingDate: '',
-      },
-      'tester',
-    )
-    const closed = await found('listing=procurement&status=closed')
-    expect(closed.list.items.map((item) => item._id)).toContain(_id)
-    expect(closed.list.items.every(({ listing }) => listing === 'procurement')).toBe(true)
-    const open = await found('status=open&category=Services')
-    expect(open.list.items.map((item) => item._id)).not.toContain(_id)
-    await removeItem(tenders, _id, 'tester')
-  })
-
-  test('ignores invalid filter values', async () => {
-    const all = await found('')
-    const wrong = await found('status=bogus&listing=%27or+1&type=video')
-    expect(wrong.filters.filter(({ value }) => value)).toEqual([])
-    expect(wrong.list.total).toBe(all.list.total)
-  })
-})
-
-const types: ContentType[] = contentTypes.filter(({ list: { filterFields } }) => filterFields.length > 0)
-
-describe.each(types.map((type) => [type.name, type] as const))('the filters of /admin/%s', (_, type) => {
+describe.each(filtered.map((type) => [type.name, type] as const))('the filters of /admin/%s', (_, type) => {
   test('divide the items completely', async () => {
     const of = async (query: URLSearchParams) => (await load(type, String(query))).data.list.total
     const all = await of(new URLSearchParams())
@@ -66,70 +154,5 @@ describe.each(types.map((type) => [type.name, type] as const))('the filters of /
       const counts = await Promise.all(options.map(([value]) => of(new URLSearchParams({ [key]: value }))))
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all)
     }
-  })
-})
-
-test('documents and the library are filtered by file type', async () => {
-  const [pdf, table] = [
-    await storeDocument(readFileSync('app/sample/documents/code-of-conduct.pdf'), 'code.pdf'),
-    await storeDocument(
-      readFileSync('app/sample/documents/tender-tunnel-lining-quantities.xlsx'),
-      'bill.xlsx',
-    ),
-  ]
-  const made = [pdf, table].map((file, at) =>
-    createItem(forms, { ...sampleValues(forms, `kind${at}`), name: `Of kind ${at}`, file }, 'tester'),
-  )
-  await Promise.all(made)
-  const staff = await staffSite(await cookieOf('admin'))
-  for (const [path, name] of [
-    ['/admin/forms', 'files'],
-    ['/admin/library', 'type'],
-  ] as const) {
-    const { html } = await staff.read(`${path}?${new URLSearchParams({ [name]: table.type })}`)
-    expect(html).toContain('>XLSX</option>')
-    expect(html).toContain(path === '/admin/forms' ? 'Of kind 1' : table.name)
-    expect(html).not.toContain(path === '/admin/forms' ? 'Of kind 0' : pdf.name)
-  }
-  expect((await staff.read('/admin/forms?files=text/x')).html).toContain('Of kind 0')
-})
-
-describe('the history', () => {
-  const names = async (query: string) =>
-    (await historyScreen.loader(args(`/admin/history?${query}`, clerk))).data.changes.map(({ name }) => name)
-
-  test('is searched by title, reference number and author', async () => {
-    const [tender] = await listItems(tenders)
-    expect(await names(`q=${encodeURIComponent(tender?.reference ?? '')}`)).toEqual([tender?.title])
-    expect(await names(`q=${encodeURIComponent(tender?.title.slice(3).toUpperCase() ?? '')}`)).toContain(
-      tender?.title,
-    )
-    expect(await names('q=tester%25')).toEqual([])
-    const all = await historyScreen.loader(args('/admin/history?q=tester&type=tenders', clerk))
-    expect(all.data.changes.map(({ actor }) => actor)).toEqual(['tester', 'tester'])
-  })
-})
-
-describe('a form', () => {
-  const inputs = async (type: ContentType) => (await load(type, 'new=1')).data.form?.inputs
-
-  test('starts with the current day in Nepal as its publication date', async () => {
-    expect((await inputs(tenders))?.publishedDate).toBe(nepalDay())
-    expect(await inputs(jobs)).toMatchObject({
-      postedDate: nepalDay(),
-      applicationDeadline: '',
-    })
-    expect((await inputs(gallery))?.date).toBe('')
-  })
-
-  test('reports a month that is already recorded at its field', async () => {
-    const [recorded] = await listItems(generation)
-    const fields = { ...(await inputs(generation)), month: recorded?.month ?? '', energy: '1', revenue: '1' }
-    const staff = await staffSite(clerk)
-    const form = fillIn(await staff.open('/admin/generation?new=1'), fields)
-    const message = `Month ${recorded?.month} is already there.`
-    const refused = await staff.send('/admin/generation?new=1', form)
-    expect(refused).toMatchObject({ status: 409, message, errors: { month: message } })
-    expect(rejectedForm(refused).get('energy')).toBe('1')
   })
 })

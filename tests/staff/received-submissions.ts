@@ -8,12 +8,17 @@ import { storeCv } from '~/inbox/cv-files.server.ts'
 
 const site = 'https://www.jaldhara.example'
 
-/** The cookie of a new session. */
+/** The cookie of a new account's session. */
 export async function cookieOf(role: 'admin' | 'editor') {
   const email = `${role}-${randomBytes(4).toString('hex')}@jaldhara.example`
   const { _id } = await addStaff({ email, role }, 'tester')
   await changeStaff(_id, { password: 'set' }, 'tester')
-  const { 'Set-Cookie': set } = await startSession(new Request(site), { staffId: _id })
+  return sessionOf(_id)
+}
+
+/** The cookie of a new session of this account. */
+export async function sessionOf(staffId: string) {
+  const { 'Set-Cookie': set } = await startSession(new Request(site), { staffId })
   return set.split(';')[0] ?? ''
 }
 

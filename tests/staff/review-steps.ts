@@ -1,4 +1,3 @@
-import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { config } from '~/config/config.server.ts'
@@ -8,10 +7,13 @@ import type { ContentType } from '~/content/schema/define.ts'
 import { allAreas } from '~/content/schema/permissions.ts'
 import { security, securityId } from '~/content/types/security.ts'
 import { database } from '~/db/database.server.ts'
+import { storePicture } from '~/files/upload/store.server.ts'
 import { neverEndingValues, sampleFiles, sampleValues } from '../content/samples.ts'
 import { clearSite } from '../empty-site.ts'
-import { siteUrl } from '../whole-site.ts'
-import { staffSite } from './staff-site.ts'
+import { fillIn } from '../html-form.ts'
+import { jpeg, recordUploadBy } from '../media/media-site.ts'
+import { sessionOf } from './received-submissions.ts'
+import { rejectedForm, staffSite } from './staff-site.ts'
 
 type Site = Awaited<ReturnType<typeof staffSite>>
 export type Name = 'admin' | 'other' | 'editor' | 'colleague'
@@ -31,15 +33,37 @@ export async function signInAll() {
     ['editor', 'editor'],
     ['colleague', 'editor'],
   ] as const) {
-    const email = `${name}@jaldhara.example`
+    const email = emailOf(name)
     const { _id } = await addStaff({ email, role, areas: [...allAreas] }, 'tester')
-    const { 'Set-Cookie': cookie } = await startSession(new Request(siteUrl), { staffId: _id })
     for (const file of sampleFiles) await recordSender(await database(), file, email)
-    people[name] = await staffSite(cookie.split(';')[0] ?? '')
+    people[name] = await staffSite(await sessionOf(_id))
     ownTokens[name] = await addToken(`of ${name}`, role, 'tester', { areas: [...allAreas], ownerId: _id })
   }
   token = await addToken('editors', 'editor', 'tester', { areas: [...allAreas] })
 }
+
+export const emailOf = (name: Name) => `${name}@jaldhara.example`
+
+export const post = (by: Name, path: string, values: Record<string, string>) =>
+  people[by].send(path, fillIn(new FormData(), values))
+
+/** Publishes what waits on this page of a review. */
+export async function publishReview(by: Name, path: string) {
+  const shown = rejectedForm(await people[by].read(path))
+  return people[by].send(path, fillIn(shown, { intent: 'publish' }))
+}
+
+/** The name of a new small picture that this person has uploaded. */
+export async function uploadedPicture(by: Name = 'editor') {
+  const name = await storePicture(await jpeg(320, 180))
+  await recordUploadBy(emailOf(by), name)
+  return name
+}
+
+/** The file of such a picture in the library. */
+export const libraryFile = (name: string) => ({
+  ...{ name, fileName: 'a.jpg', type: 'image/jpeg', size: 1, width: 320, height: 180 },
+})
 
 export const setApprovalRule = (secondPerson: 'off' | 'editors' | 'everybody') =>
   updateItem(security, securityId, { adminTwoStep: false, secondPerson }, 'tester')

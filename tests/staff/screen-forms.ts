@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { toFormInputs } from '~/content/schema/form-inputs.ts'
 import { sampleValues } from '../content/samples.ts'
 import { chooseFiles, fillIn } from '../html-form.ts'
+import { sessionOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
 export const site = 'https://www.jaldhara.example'
@@ -15,11 +15,8 @@ export let staffId = ''
 
 export async function signIn() {
   staffId = (await addStaff({ email: 'clerk@jaldhara.example', role: 'editor' }, 'tester'))._id
-  cookie = await cookieFor(staffId)
+  cookie = await sessionOf(staffId)
 }
-
-export const cookieFor = async (id: string) =>
-  ((await startSession(new Request(site), { staffId: id }))['Set-Cookie'] ?? '').split(';')[0] ?? ''
 
 export const send = async (path: string, form: FormData) => (await staffSite(cookie)).send(path, form)
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Field } from '~/content/fields/field.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { listItems } from '~/content/items/store.server.ts'
@@ -9,19 +9,11 @@ import { settings } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
 import { sampleValues } from '../content/samples.ts'
 import { chooseFiles, fillIn, textOf } from '../html-form.ts'
-import { loadTimeout } from '../whole-site.ts'
 import { cookieOf } from './received-submissions.ts'
 import { jpg, pdf } from './screen-forms.ts'
 import { rejectedForm, staffSite } from './staff-site.ts'
 
-let open: Awaited<ReturnType<typeof staffSite>>['open']
-let send: Awaited<ReturnType<typeof staffSite>>['send']
-
-beforeAll(async () => {
-  const staff = await staffSite(await cookieOf('editor'))
-  open = staff.open
-  send = staff.send
-}, loadTimeout)
+const { open, send } = await staffSite(await cookieOf('editor'))
 
 const fieldsOf = (wanted: (field: Field) => boolean) =>
   contentTypes

@@ -20,15 +20,7 @@ beforeEach(async () => {
 })
 
 test('confirmed subscribers are exported as CSV without formulas', async () => {
-  for (const email of [
-    '=cmd|1@example.com',
-    '+1@example.com',
-    '-1@example.com',
-    '@x',
-    '\ta@example.com',
-    'a,"b"@example.com',
-  ])
-    await subscriber(email, confirmed)
+  for (const email of ['=cmd|1@example.com', '@x', 'a,"b"@example.com']) await subscriber(email, confirmed)
   await subscriber('secret@example.com', null)
   await subscriber('nepali@example.com', confirmed, 'ne')
   const { headers, body } = await answer(() => csv.loader(args('/admin/subscribers.csv', clerk)))
@@ -38,14 +30,7 @@ test('confirmed subscribers are exported as CSV without formulas', async () => {
   expect(lines[0]).toBe('E-mail,Signed up (Nepal time),Confirmed (Nepal time),Language')
   const dates = '2026-01-31 12:00,2026-02-01 05:45'
   expect(lines.slice(1, -1).sort()).toEqual(
-    [
-      "'=cmd|1@example.com",
-      "'+1@example.com",
-      "'-1@example.com",
-      "'@x",
-      "'\ta@example.com",
-      '"a,""b""@example.com"',
-    ]
+    ["'=cmd|1@example.com", "'@x", '"a,""b""@example.com"']
       .map((cell) => `${cell},${dates},English`)
       .concat(`nepali@example.com,${dates},Nepali`)
       .sort(),
@@ -115,21 +100,19 @@ describe('an announcement', () => {
     expect(await rowsOf('outbox')).toHaveLength(1)
   })
 
-  test.each([
-    ['not published yet', 1, undefined, true, true],
-    ['expired', -9, -1, true, true],
-    ['without a mail server', 0, undefined, false, true],
-    ['without anybody to read it', 0, undefined, true, false],
-  ])('is not mailed: %s', async (_, published, expires, canSendMail, hasReader) => {
-    config().mail = canSendMail ? mailServer : undefined
-    if (hasReader) await subscriber('one@example.com', confirmed)
-    const { _id } = await announcement(published, expires)
+  test.each<[string, number, number?, Parameters<typeof announcement>[2]?]>([
+    ['not published yet', 1],
+    ['expired', -9, -1],
+    ['a draft', 0, undefined, { visibility: 'Draft' }],
+    ['taken down', 0, undefined, { unpublishAt: '2026-01-01T00:00:00.000Z' }],
+    ['without a mail server', 0],
+    ['without anybody to read it', 0],
+  ])('is not mailed: %s', async (reason, published, expires, publishing) => {
+    config().mail = reason.includes('server') ? undefined : mailServer
+    if (!reason.includes('anybody')) await subscriber('one@example.com', confirmed)
+    const { _id } = await announcement(published, expires, publishing)
     expect((await mail(_id)).status).toBe(409)
     expect(await rowsOf('outbox')).toEqual([])
     expect(await (await database()).selectFrom('mailings').selectAll().execute()).toEqual([])
-  })
-
-  test('responds 404 if it no longer exists', async () => {
-    expect((await mail('unknown')).status).toBe(404)
   })
 })

@@ -3,12 +3,14 @@ import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { config } from '~/config/config.server.ts'
 import { createItem, findItem, listItems, updateItem } from '~/content/items/store.server.ts'
+import { listSiteTexts } from '~/content/public/site-texts.server.ts'
 import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
 import { security, securityId } from '~/content/types/security.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
-import { textsEn } from '~/routes/staff/texts/en.ts'
-import { nonPageRefusalContent } from '~/server/refusal.ts'
-import { fillIn, findForms, textOf } from '../html-form.ts'
+import { listPlaceholders, listPluralTexts } from '~/i18n/dictionary-messages.ts'
+import { languages } from '~/i18n/language.ts'
+import { exampleValue } from '~/routes/staff/texts/placeholder-examples.ts'
+import { fillIn, textOf } from '../html-form.ts'
 import { outbox } from '../mail/post-form.ts'
 import { loadTimeout, siteUrl } from '../whole-site.ts'
 import { rejectedForm, staffSite } from './staff-site.ts'
@@ -40,28 +42,6 @@ describe('a changed text', () => {
     expect(await findItem(textOverrideType, overrideIdOf(name))).toBeUndefined()
   })
 
-  test('may change Nepali alone', async () => {
-    const english = await page('/contact')
-    expect((await change('contact.writeText', { nepali: 'हामी चाँडै जवाफ दिन्छौं।' })).status).toBe(303)
-    expect(await page('/ne/contact')).toContain('हामी चाँडै जवाफ दिन्छौं।')
-    expect(await page('/contact')).toBe(english)
-    expect(await findItem(textOverrideType, overrideIdOf('contact.writeText'))).toMatchObject({ english: '' })
-  })
-
-  test('needs a confirmation if its Nepali looks like Preeti', async () => {
-    const confirmation = await change('contact.writeText', { nepali: 'slxn]<' })
-    expect([confirmation.status, confirmation.message]).toEqual([
-      409,
-      expect.stringContaining('“Nepali” seems to be typed'),
-    ])
-    expect(await findItem(textOverrideType, overrideIdOf('contact.writeText'))).toBeUndefined()
-    const button = confirmation.form?.buttons.find(({ label }) => label === 'Save anyway')
-    expect((await staff.send(button?.action ?? '', rejectedForm(confirmation))).status).toBe(303)
-    expect(await findItem(textOverrideType, overrideIdOf('contact.writeText'))).toMatchObject({
-      nepali: 'slxn]<',
-    })
-  })
-
   test('is found by the site search', async () => {
     expect(await page('/search?q=zanzibarite')).toContain('Nothing found')
     await change('company.company.lead', { english: 'A company that likes zanzibarite.' })
@@ -84,12 +64,6 @@ describe('a changed text', () => {
     expect(mails.get('other@example.com')).toContain('लिङ्क एक हप्ता चल्छ।')
   })
 
-  test('appears in plain responses of the server', async () => {
-    await change('refusals.wrongAddress', { english: 'What an odd address.' })
-    await page('/')
-    expect(nonPageRefusalContent('/company', 400, 'wrongAddress').text).toBe('What an odd address.\n')
-  })
-
   test('returns to the default by reset or by typing the default', async () => {
     const name = 'home.faqs.title'
     await change(name, { english: 'Asked often' })
@@ -102,24 +76,7 @@ describe('a changed text', () => {
     expect(await listItems(textOverrideType)).toEqual([])
   })
 
-  test('is restored from the history after a reset, under its default wording', async () => {
-    const name = 'home.faqs.title'
-    await change(name, { english: 'Asked often' })
-    await staff.send(editOf(name), fillIn(new FormData(), { intent: 'reset' }))
-    const history = (await staff.read(`/admin/history?item=${overrideIdOf(name)}`)).html
-    expect(textOf(history)).toContain('Text Frequently asked questions deleted')
-    const sequence = /name="change" value="(\d+)"/.exec(history)?.[1] ?? ''
-    await staff.send('/admin/history', fillIn(new FormData(), { change: sequence, which: 'before' }))
-    expect(await page('/')).toContain('Asked often')
-  })
-
-  test('has its own plural forms', async () => {
-    const count = 'downloads.forms.count'
-    await change(count, { englishOne: 'a single form', english: '{count} papers' })
-    expect(await page('/downloads/forms')).toMatch(/\d+ papers/)
-  })
-
-  test.each(['{गणना} मध्ये {count}', '{count} {}', '{ count }', '{count} {foo}', 'फाराम'])(
+  test.each(['{गणना} मध्ये {count}', '{ count }', 'फाराम'])(
     'rejects other placeholders: “%s”',
     async (nepali) => {
       const saved = await change('downloads.forms.count', { nepali })
@@ -168,47 +125,6 @@ describe('the approval rule', () => {
     expect((await chief.send(review, fillIn(rejectedForm(shown), { intent: 'publish' }))).status).toBe(303)
     expect(await page(path)).toContain(sentence)
   })
-
-  test('requires a review of a reset, and hides refused actions', async () => {
-    await change(careersText, { english: sentence })
-    await rule('editors')
-    expect((await staff.send(editOf(careersText), fillIn(new FormData(), { intent: 'reset' }))).status).toBe(
-      403,
-    )
-    expect(await page(path)).toContain(sentence)
-    const { html } = await staff.read(editOf(careersText))
-    expect([html.includes('value="reset"'), textOf(html).includes(textsEn.resetRuled)]).toEqual([false, true])
-    expect((await change(careersText, { english: '', as: 'review' })).status).toBe(303)
-    expect(textOf(await list({ q: 'four weeks' }))).toContain('Waiting for review')
-    const imported = await staff.read('/admin/texts/import')
-    expect([imported.html.includes('type="file"'), textOf(imported.html)]).toEqual([
-      false,
-      expect.stringContaining(textsEn.csvText.ruled),
-    ])
-    const wished = JSON.stringify([{ id: overrideIdOf(careersText), version: 1, inputs: {} }])
-    const sent = await staff.send(
-      '/admin/texts/import',
-      fillIn(new FormData(), { intent: 'save', changes: wished }),
-    )
-    expect([sent.status, await page(path)]).toEqual([403, expect.stringContaining(sentence)])
-    for (const [at, offered] of [['/admin/announcements', 'value="publish"']] as const)
-      expect((await staff.read(at)).html).not.toContain(offered)
-  })
-
-  test('allows working copies to be saved and discarded', async () => {
-    await change(careersText, { english: sentence, as: 'copy' })
-    const form = await staff.open(editOf(careersText))
-    expect(form.get('english')).toBe(sentence)
-    expect(await page(path)).not.toContain(sentence)
-    const { html } = await staff.read(`/admin/texts?discard=${overrideIdOf(careersText)}`)
-    const [question] = findForms(html, 'intent').filter(({ data }) => data.get('intent') === 'discard')
-    expect((await staff.send('/admin/texts', question?.data ?? new FormData())).status).toBe(303)
-    expect((await staff.open(editOf(careersText))).get('english')).not.toBe(sentence)
-    await change(careersText, { english: sentence, as: 'copy' })
-    const ready = fillIn(await staff.open(editOf(careersText)), { as: 'publish' })
-    expect((await staff.send(editOf(careersText), ready)).status).toBe(303)
-    expect(await page(path)).toContain(sentence)
-  })
 })
 
 test('words in dates, numbers and units are texts too, on pages and in scripts', async () => {
@@ -222,4 +138,83 @@ test('words in dates, numbers and units are texts too, on pages and in scripts',
   expect(await page(`/ne${path}`)).not.toContain('kilobyte')
   await change('format.months.0', { english: 'January' })
   expect((await list({ q: 'January' })).includes(overrideIdOf('format.months.0'))).toBe(true)
+})
+
+describe('a rejected text preserves its input', () => {
+  test.each([
+    ['without a placeholder', 'careers.howForm', 'english', 'Until then.', /^\{day\} is missing/],
+    ['with an empty plural form', 'downloads.forms.count', 'englishOne', '', /^Fill in every form/],
+    ['in two lines', 'home.faqs.title', 'nepali', 'एक\nदुई', /one line/],
+    [
+      'with a bidirectional override',
+      'home.faqs.title',
+      'english',
+      'Asked \u202E often',
+      /turns the direction/,
+    ],
+  ])('%s', async (_, name, key, value, message) => {
+    const typed = new Map([[key, value]])
+    if (key === 'englishOne') typed.set('english', '{count} papers')
+    const answer = await change(name, Object.fromEntries(typed))
+    expect(answer.status).toBe(400)
+    expect(answer.errors[key]).toMatch(message)
+    expect(await listItems(textOverrideType)).toEqual([])
+    if (!value.includes('\n') && value) expect(rejectedForm(answer).get(key)).toBe(value)
+  })
+
+  test('can be previewed before it is saved', async () => {
+    const form = fillIn(await staff.open(editOf('downloads.forms.count')), {
+      english: '{count} papers',
+      show: 'sample',
+    })
+    const answer = await staff.send(editOf('downloads.forms.count'), form)
+    expect(answer.status).toBe(200)
+    expect(textOf(answer.html)).toContain('12 papers')
+    expect(await listItems(textOverrideType)).toEqual([])
+  })
+})
+
+test('concurrent changes of a text are asked about', async () => {
+  const name = 'home.faqs.title'
+  const open = await staff.open(editOf(name))
+  await change(name, { english: 'Theirs' })
+  const answer = await staff.send(editOf(name), fillIn(open, { english: 'Mine' }))
+  expect(answer.status).toBe(409)
+  expect(await page('/')).toContain('Theirs')
+  const form = fillIn(rejectedForm(answer), { 'take[english]': 'mine', english: 'Mine' })
+  expect((await staff.send(editOf(name), form)).status).toBe(303)
+  expect(await page('/')).toContain('Mine')
+})
+
+describe('the screen', () => {
+  test('finds a text by words of either language, and with values in place of placeholders', async () => {
+    for (const q of ['read application fee', 'दस्तुर माग्दैनौँ', 'Women people municipalities'])
+      expect(await list({ q }), q).toContain(overrideIdOf(careersText))
+    for (const q of ['forms found', '12 forms'])
+      expect(await list({ q }), q).toContain(overrideIdOf('downloads.forms.count'))
+    expect(await list({ q: 'Showing 10 of 12 positions' })).toContain(overrideIdOf('careers.count'))
+    expect(await list({ q: 'zanzibarite' })).toContain('No texts match your search.')
+    // A word that no text contains may be in a page or tender.
+    expect(await list({ q: 'two zanzibarites' })).toContain('href="/admin/search?q=two+zanzibarites"')
+  })
+
+  test('lists the texts of a page, its own first, and links back to it', async () => {
+    const html = await list({ on: '/notice-board/careers/site-engineer' })
+    expect(html).toContain(overrideIdOf('careers.title'))
+    expect(html).toContain('href="/notice-board/careers/site-engineer"')
+    expect(html).not.toContain(overrideIdOf('gallery.title'))
+    expect(html.indexOf(overrideIdOf('careers.title'))).toBeGreaterThan(0)
+    const evil = await list({ on: 'https://evil.example' })
+    expect(evil).not.toContain('href="https://evil')
+  })
+
+  test('has an example for every placeholder', () => {
+    const places = listSiteTexts().flatMap(({ defaults }) =>
+      listPluralTexts(defaults.en).flatMap(([, text]) => listPlaceholders(text)),
+    )
+    const lacking = languages.map((language) =>
+      places.filter((place) => exampleValue(place, 'other', language) === place),
+    )
+    expect(lacking.flat()).toEqual([])
+  })
 })

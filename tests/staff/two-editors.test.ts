@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { startSession } from '~/auth/session.server.ts'
+import { describe, expect, test } from 'vitest'
 import { addStaff } from '~/auth/staff.server.ts'
 import { createItem, findItem, listItems, updateItem } from '~/content/items/store.server.ts'
-import type { ContentType, ItemValues } from '~/content/schema/define.ts'
+import type { ContentType } from '~/content/schema/define.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { projects } from '~/content/types/projects/projects.ts'
@@ -13,28 +11,20 @@ import { settings } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
 import { database } from '~/db/database.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { chooseFiles, fillIn, textOf } from '../html-form.ts'
-import { loadTimeout, siteUrl } from '../whole-site.ts'
+import { fillIn, textOf } from '../html-form.ts'
+import { fieldKinds, pickRepresentatives } from '../representatives.ts'
+import { cookieOf } from './received-submissions.ts'
 import { rejectedForm, staffSite } from './staff-site.ts'
 
 const colleague = 'sita@jaldhara.example'
-let open: Awaited<ReturnType<typeof staffSite>>['open']
-let send: Awaited<ReturnType<typeof staffSite>>['send']
-let read: Awaited<ReturnType<typeof staffSite>>['read']
-
-beforeAll(async () => {
-  const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'admin' }, 'tester')
-  await addStaff({ email: colleague, name: 'Sita Rai', role: 'editor' }, 'tester')
-  const { 'Set-Cookie': cookie = '' } = await startSession(new Request(siteUrl), { staffId: _id })
-  const staff = await staffSite(cookie.split(';')[0] ?? '')
-  open = staff.open
-  send = staff.send
-  read = staff.read
-}, loadTimeout)
+await addStaff({ email: colleague, name: 'Sita Rai', role: 'editor' }, 'tester')
+const { open, send, read } = await staffSite(await cookieOf('admin'))
 
 const types = contentTypes
   .filter((type) => type !== settings && type !== security && !type.api.notInApi)
   .map((type): [string, ContentType] => [type === slides ? 'hero-slides' : type.name, type])
+
+const representatives = pickRepresentatives(types, ([, type]) => fieldKinds(type))
 
 const valuesOf = async (type: ContentType, id: string): Promise<Record<string, unknown>> => ({
   ...(await findItem(type, id)),
@@ -46,9 +36,6 @@ async function saveAsColleague(type: ContentType, id: string, values: object) {
   if (!before) throw new Error('There is no item.')
   await updateItem(type, id, { ...before, ...values }, colleague)
 }
-
-const pdf = async (name: string) =>
-  new File([new Uint8Array(await readFile('app/sample/documents/code-of-conduct.pdf'))], name)
 
 test('a repeated new form that was changed is merged as an edit', async () => {
   const path = '/admin/announcements?new=1'
@@ -67,7 +54,7 @@ test('a repeated new form that was changed is merged as an edit', async () => {
   expect(made.map(({ _id }) => _id)).toEqual([id])
 })
 
-describe.each(types)('/admin/%s with concurrent edits', (name, type) => {
+describe.each(representatives)('/admin/%s with concurrent edits', (name, type) => {
   test('merges fields that only one person changed, and reports them', async () => {
     const own = Object.entries(type.fields).filter(([, { kind }]) =>
       ['text', 'longText', 'number'].includes(kind),
@@ -179,35 +166,6 @@ describe('a conflicting field', () => {
       progress: 70,
     })
   })
-})
-
-test('conflicting attachments are taken completely from one side', async () => {
-  const values: ItemValues<typeof announcements> = {
-    ...sampleValues(announcements, 'begun'),
-    attachments: [],
-  }
-  const { _id } = await createItem(announcements, values, 'tester')
-  const edit = `/admin/announcements?edit=${_id}`
-  for (const [stays, expected] of [
-    ['mine', 'mine-1.pdf'],
-    ['theirs', 'theirs-2.pdf'],
-  ] as const) {
-    const [mine, theirs] = [await open(edit), await open(edit)]
-    for (const form of [mine, theirs])
-      for (const one of JSON.parse(String(form.get('attachments') || '[]')))
-        form.append('attachments[remove]', one.name)
-    chooseFiles(theirs, 'attachments', await pdf(expected.replace(/\w+/, 'theirs')))
-    expect((await send(edit, theirs)).status).toBe(303)
-    chooseFiles(mine, 'attachments', await pdf(expected.replace(/\w+/, 'mine')))
-    const conflict = await send(edit, mine)
-    expect(conflict.status).toBe(409)
-    expect(conflict.html).toContain(expected.replace(/\w+/, 'theirs'))
-    expect((await send(edit, fillIn(rejectedForm(conflict), { 'take[attachments]': stays }))).status).toBe(
-      303,
-    )
-    const { attachments } = await valuesOf(announcements, _id)
-    expect(Object(attachments).map(({ fileName }: { fileName: string }) => fileName)).toEqual([expected])
-  }
 })
 
 test('a form of a deleted item adds it again once', async () => {

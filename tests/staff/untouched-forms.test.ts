@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { KindName } from '~/content/fields/field.ts'
 import { createContentQueryCreator } from '~/content/items/query.server.ts'
 import { createItem, findItem } from '~/content/items/store.server.ts'
@@ -9,7 +9,6 @@ import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { changeContent, database } from '~/db/database.server.ts'
 import { sampleValues } from '../content/samples.ts'
-import { loadTimeout } from '../whole-site.ts'
 import { cookieOf } from './received-submissions.ts'
 import { staffSite } from './staff-site.ts'
 
@@ -39,11 +38,7 @@ const storedEarlier: Partial<Record<KindName, unknown>> = {
 }
 
 let made = 0
-let staff: Awaited<ReturnType<typeof staffSite>>
-
-beforeAll(async () => {
-  staff = await staffSite(await cookieOf('admin'))
-}, loadTimeout)
+const staff = await staffSite(await cookieOf('admin'))
 
 async function makeItem(type: ContentType, values: Record<string, unknown>) {
   if (type.singletonId && (await findItem(type, type.singletonId))) return type.singletonId

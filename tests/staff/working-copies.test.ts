@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { config } from '~/config/config.server.ts'
 import { findLastChange } from '~/content/history/restore.server.ts'
 import { createItem, findItem, listItems, updateItem } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -7,14 +8,13 @@ import { pages } from '~/content/types/pages.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { findStoredWorkingCopy } from '~/content/workflow/find-working-copy.server.ts'
 import { saveWorkingCopy } from '~/content/workflow/publish.server.ts'
-import { findUnsettledReview } from '~/content/workflow/reviews.server.ts'
+import { findUnsettledReview, requestReview } from '~/content/workflow/reviews.server.ts'
 import { publishDueWorkingCopies } from '~/content/workflow/schedule.server.ts'
-import { database } from '~/db/database.server.ts'
-import { formatAsBikram } from '~/i18n/bikram-sambat.ts'
+import { changeContent, database } from '~/db/database.server.ts'
 import { sampleValues } from '../content/samples.ts'
 import { announcedTexts, fillIn, textOf } from '../html-form.ts'
 import { loadTimeout } from '../whole-site.ts'
-import { addItem, people, setApprovalRule, signInAll } from './review-steps.ts'
+import { addItem, people, publishReview, setApprovalRule, signInAll } from './review-steps.ts'
 import { rejectedForm } from './staff-site.ts'
 
 beforeAll(signInAll, loadTimeout)
@@ -53,31 +53,6 @@ test('two people edit a working copy over several saves, without losing changes,
   })
   expect(await findStoredWorkingCopy(tenders, item._id)).toBeUndefined()
   expect(textOf((await other.read('/admin/tenders?waiting=copy')).html)).toContain('0 entries found')
-})
-
-test('a form is merged at once with later changes of its working copy and of the item', async () => {
-  await setApprovalRule('off')
-  const { editor, other } = people
-  const item = await addItem(tenders, 'thrice')
-  const edit = `/admin/tenders?edit=${item._id}`
-  const save = async (site: typeof editor, path: string, typed: Record<string, string>) =>
-    site.send(path, fillIn(await site.open(path), typed))
-  expect((await save(editor, edit, { description: 'Copy', as: 'copy' })).status).toBe(303)
-  const mine = fillIn(await editor.open(edit), { estimatedValue: 'NPR 1' })
-  expect((await save(other, edit, { location: 'Nilkhola' })).status).toBe(303)
-  const live = { title: 'Live title', description: 'Live words' }
-  expect((await save(other, `${edit}&live=1`, live)).status).toBe(303)
-  const conflict = await editor.send(edit, mine)
-  expect([conflict.status, conflict.form?.data.getAll('contested')]).toEqual([409, ['description']])
-  expect(textOf(conflict.html)).toContain('version Live words')
-  const shown = rejectedForm(conflict)
-  expect([shown.get('title'), shown.get('location')]).toEqual(['Live title', 'Nilkhola'])
-  expect((await editor.send(edit, fillIn(shown, { 'take[description]': 'theirs' }))).status).toBe(303)
-  expect(JSON.parse((await findStoredWorkingCopy(tenders, item._id))?.row ?? '')).toMatchObject({
-    ...live,
-    location: 'Nilkhola',
-    estimatedValue: 'NPR 1',
-  })
 })
 
 test('a conflict with the live item is asked about when the working copy is opened and blocks its publication', async () => {
@@ -154,27 +129,9 @@ test('a schedule set by an editor applies once an administrator approves it', as
   expect((await findItem(announcements, item._id))?.title).toBe('Later')
 })
 
-test('the schedule of a working copy accepts Bikram Sambat', async () => {
-  await setApprovalRule('off')
-  const { admin } = people
-  const item = await createItem(announcements, { ...sampleValues(announcements, 'bs'), expiryDate: '' }, 'x')
-  const edit = `/admin/announcements?edit=${item._id}`
-  await admin.send(edit, fillIn(await admin.open(edit), { title: 'Later', as: 'copy' }))
-  const wrong = await admin.send(
-    edit,
-    fillIn(await admin.open(edit), { 'copy[at][bs]': '2083-13-01', as: 'copy' }),
-  )
-  expect([wrong.status, Object.keys(wrong.errors)]).toEqual([400, ['copy[at][bs]']])
-  expect(wrong.form?.data.get('copy[at][bs]')).toBe('2083-13-01')
-  const day = formatAsBikram('2027-03-01')
-  await admin.send(edit, fillIn(await admin.open(edit), { 'copy[at][bs]': `${day} 10:00`, as: 'copy' }))
-  expect((await findStoredWorkingCopy(announcements, item._id))?.publishAt).toBe('2027-03-01T04:15:00.000Z')
-  expect((await admin.open(edit)).get('copy[at][bs]')).toBe(`${day} 10:00`)
-})
-
 test('the menu place of a page is published with the page', async () => {
   await setApprovalRule('everybody')
-  const { editor, other } = people
+  const { editor } = people
   const at = async () =>
     (await listItems(menu)).filter(({ href }) => href === '/waits').map(({ under }) => under)
   const path = '/admin/pages?new=1'
@@ -182,8 +139,7 @@ test('the menu place of a page is published with the page', async () => {
   expect((await editor.send(path, fillIn(await editor.open(path), place))).status).toBe(303)
   const [page] = (await listItems(pages, { unpublished: true })).filter(({ slug }) => slug === 'waits')
   const review = `/admin/review/pages/${page?._id}`
-  const publish = async () =>
-    other.send(review, fillIn(rejectedForm(await other.read(review)), { intent: 'publish' }))
+  const publish = () => publishReview('other', review)
   expect((await publish()).status).toBe(303)
   expect(await at()).toEqual(['header'])
   const edit = `/admin/pages?edit=${page?._id}`
@@ -192,4 +148,87 @@ test('the menu place of a page is published with the page', async () => {
   expect(await at()).toEqual(['header'])
   expect((await publish()).status).toBe(303)
   expect(await at()).toEqual(['footer'])
+})
+
+test('a form undoes own changes and those of the last day only', async () => {
+  await setApprovalRule('off')
+  const db = await database()
+  const undone = async (actor: string, at: string) => {
+    const { _id } = await createItem(announcements, sampleValues(announcements, 'zqold'), actor)
+    const { sequence = 0 } = (await findLastChange(announcements.name, _id)) ?? {}
+    await db.updateTable('changes').set({ at }).where('sequence', '=', sequence).execute()
+    const form = fillIn(new FormData(), { intent: 'undo', change: String(sequence) })
+    await people.editor.send('/admin/announcements', form)
+    return (await findItem(announcements, _id)) === undefined
+  }
+  const [now, before] = [new Date().toISOString(), new Date(Date.now() - 25 * 3600_000).toISOString()]
+  expect(await undone('editor@jaldhara.example', before)).toBe(true)
+  expect(await undone('admin@jaldhara.example', now)).toBe(true)
+  expect(await undone('admin@jaldhara.example', before)).toBe(false)
+})
+
+test('pending reviews are found by name, note, requester and type', async () => {
+  const { admin } = people
+  const { river, road, entry } = await changeContent(async (within) => {
+    const values = { ...sampleValues(announcements, 'zq'), visibility: 'Draft' as const }
+    const river = await createItem(
+      announcements,
+      { ...values, title: 'Zqfound river', ne: { ...values.ne, title: 'नदी किनार झक्कास' } },
+      'x',
+      { within },
+    )
+    await requestReview(within, announcements, river._id, 'admin@jaldhara.example', 'Zqnoted gate')
+    const road = await createItem(announcements, { ...values, title: 'Zqfound road' }, 'x', { within })
+    await requestReview(within, announcements, road._id, 'admin@jaldhara.example', '')
+    const link = { label: 'Zqfound menu', href: '/contact', under: 'header' }
+    const entry = await createItem(menu, link, 'x', { within })
+    await requestReview(within, menu, entry._id, 'x', '')
+    return { river, road, entry }
+  })
+  const db = await database()
+  for (const [at, { _id }] of [river, road, entry].entries()) {
+    const askedAt = new Date(Date.now() + at * 1000).toISOString()
+    await db.updateTable('reviews').set({ askedAt }).where('itemId', '=', _id).execute()
+  }
+  const names = async (query: Record<string, string>) => {
+    const { html } = await admin.read(`/admin/review?${new URLSearchParams(query)}`)
+    return [...html.matchAll(/href="\/admin\/review\/\w+\/[^"]+"[^>]*>([^<]+)</g)].map(([, name]) => name)
+  }
+  expect(await names({ q: 'ZQFOUND' })).toEqual(['Zqfound river', 'Zqfound road', 'Zqfound menu'])
+  expect(await names({ q: 'zqfound', kind: 'menu' })).toEqual(['Zqfound menu'])
+  expect(await names({ q: 'gate zqnoted' })).toEqual(['Zqfound river'])
+  expect(await names({ q: 'झक्कास नदीको' })).toEqual(['Zqfound river'])
+  expect((await names({ q: 'zqfound admin@jaldhara.example' })).toSorted()).toEqual([
+    'Zqfound river',
+    'Zqfound road',
+  ])
+})
+
+test('a review request is mailed to administrators, and its answer to the requester', async () => {
+  await setApprovalRule('off')
+  config().mail = { url: 'smtp://127.0.0.1:1', from: 'site@jaldhara.example' } as never
+  const item = await addItem(announcements, 'mailed')
+  const edit = `/admin/announcements?edit=${item._id}`
+  const { editor, admin } = people
+  await editor.send(
+    edit,
+    fillIn(await editor.open(edit), { title: 'Mailed', as: 'review', 'review[note]': 'As told' }),
+  )
+  const outbox = async () => (await database()).selectFrom('outbox').selectAll().execute()
+  const requests = await outbox()
+  expect(requests.map(({ recipient }) => recipient).toSorted()).toEqual([
+    'admin@jaldhara.example',
+    'other@jaldhara.example',
+  ])
+  for (const { text } of requests) {
+    expect(text).toContain(`/admin/review/announcements/${item._id}`)
+    expect(text).toContain('As told')
+  }
+  const review = `/admin/review/announcements/${item._id}`
+  const back = fillIn(rejectedForm(await admin.read(review)), { intent: 'back', note: 'Not yet' })
+  expect((await admin.send(review, back)).status).toBe(303)
+  const others = (await outbox()).filter(({ recipient }) => recipient.startsWith('editor'))
+  expect(others).toMatchObject([
+    { recipient: 'editor@jaldhara.example', text: expect.stringContaining('Not yet') },
+  ])
 })

@@ -11,7 +11,7 @@ export default [
     file: 'app/files/csv.server.ts',
     find: 'escape_formulas: true',
     replace: 'escape_formulas: false',
-    tests: ['tests/staff/subscribers', 'tests/staff/applications', 'tests/staff/application-files'],
+    tests: ['tests/staff/subscribers', 'tests/staff/applications'],
   },
   {
     what: 'Two servers send the same mail.',
