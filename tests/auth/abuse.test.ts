@@ -19,8 +19,6 @@ import { jobs } from '~/content/types/jobs.ts'
 import { security, securityId } from '~/content/types/security.ts'
 import { database } from '~/db/database.server.ts'
 import type { Role } from '~/db/tables.ts'
-import * as notices from '~/routes/api/notices.ts'
-import * as popup from '~/routes/api/popup.ts'
 import * as account from '~/routes/staff/account/account.tsx'
 import * as staffScreen from '~/routes/staff/accounts/staff.tsx'
 import * as history from '~/routes/staff/history/history.tsx'
@@ -28,16 +26,7 @@ import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import * as login from '~/routes/staff/sign-in/login.tsx'
 import { loggablePath } from '~/server/request-log.ts'
 import { sampleValues } from '../content/samples.ts'
-import {
-  args,
-  enterCode,
-  account as newAccount,
-  newBrowser,
-  send,
-  signedInBrowser,
-  signIn,
-  site,
-} from './auth-site.ts'
+import { args, account as newAccount, newBrowser, send, signedInBrowser, signIn, site } from './auth-site.ts'
 
 const browsers = {
   admin: await signedInBrowser((await newAccount('admin'))._id),
@@ -52,25 +41,13 @@ const countChanges = async () =>
 const editor = { email: 'editor@jaldhara.example', role: 'editor', areas: allAreas } as const
 
 describe('malformed requests', () => {
-  test.each([
-    ['text/plain', 'x'],
-    ['application/json', '{"email":1}'],
-    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na'],
-  ])('a sign-in sent as %s is refused with a sentence', async (type, body) => {
-    const request = new Request(`${site}/login`, { method: 'POST', headers: { 'Content-Type': type }, body })
+  test('a sign-in in another format is refused with a sentence', async () => {
+    const headers = { 'Content-Type': 'application/json' }
+    const request = new Request(`${site}/login`, { method: 'POST', headers, body: '{"email":1}' })
     const { status, data } = await send(newBrowser(), () =>
       login.action({ request, params: {}, context: {} }),
     )
     expect([status, data.error]).toEqual([400, expect.stringContaining('could not be read')])
-  })
-
-  test.each([
-    ['notices', notices.action],
-    ['popup', popup.action],
-  ])('a write to /api/%s lists the allowed methods', (_, action) => {
-    const response = Reflect.apply(action, undefined, [args(newBrowser(), '/api', {})])
-    expect(response.status).toBe(405)
-    expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS')
   })
 
   test('an ID with a line break redirects to the list', async () => {
@@ -81,17 +58,14 @@ describe('malformed requests', () => {
     })
   })
 
-  test.each(['role', 'disable', 'enable', 'reset'])(
-    '"%s" of a missing account is refused',
-    async (intent) => {
-      const fields = { intent, id: 'nobody', role: 'admin' }
-      const { status, data } = await send(browsers.admin, () =>
-        staffScreen.action(as('admin', '/admin/staff', fields)),
-      )
-      expect(status).toBe(400)
-      expect(JSON.stringify(data)).toContain('This account no longer exists.')
-    },
-  )
+  test.each(['role', 'disable'])('"%s" of a missing account is refused', async (intent) => {
+    const fields = { intent, id: 'nobody', role: 'admin' }
+    const { status, data } = await send(browsers.admin, () =>
+      staffScreen.action(as('admin', '/admin/staff', fields)),
+    )
+    expect(status).toBe(400)
+    expect(JSON.stringify(data)).toContain('This account no longer exists.')
+  })
 })
 
 describe('guessing', () => {
@@ -114,28 +88,15 @@ describe('guessing', () => {
     for (let time = 0; time < 12; time++) expect((await signIn(newBrowser(address), email)).status).toBe(303)
   })
 
-  test('addresses of one IPv6 network share a limit', async () => {
-    const tries = Array.from({ length: 31 }, (_, n) =>
-      signIn(newBrowser(`2001:db8:1:2::${n + 1}`), `v6-${n}@jaldhara.example`, 'x'),
-    )
-    expect((await Promise.all(tries)).filter(({ status }) => status === 429)).toHaveLength(1)
-  })
-
-  test('the networks of one /48 share a limit of eight times the number', async () => {
-    const attempt = (n: number, address = `2001:db8:48:${n.toString(16)}::1`) =>
-      countAttempt('password', `around-${n}@jaldhara.example`, { address })
-    for (let n = 0; n < 8 * 30; n++) await attempt(n)
+  test.each([
+    ['addresses of one IPv6 network', 30, (n: number) => `2001:db8:1:2::${n.toString(16)}`],
+    ['networks of one /48', 8 * 30, (n: number) => `2001:db8:48:${n.toString(16)}::1`],
+  ])('the %s share a limit of %i', async (name, limit, addressOf) => {
+    const attempt = (n: number, address = addressOf(n)) =>
+      countAttempt('password', `${name}-${n}@jaldhara.example`, { address })
+    for (let n = 0; n < limit; n++) await attempt(n)
     await expect(attempt(1000)).rejects.toThrow('Too many attempts.')
     await attempt(1001, '2001:db8:49::1')
-  })
-
-  test('concurrent codes are all counted', async () => {
-    const { _id, email } = await newAccount()
-    await turnOnTotp(_id, newTotpSecret(), 'tester')
-    const browser = newBrowser()
-    await signIn(browser, email)
-    const tries = Array.from({ length: 14 }, (_, n) => enterCode(browser, String(n).padStart(6, '0')))
-    expect((await Promise.all(tries)).filter(({ status }) => status === 429)).toHaveLength(4)
   })
 
   test('an open session cannot replace the owner’s authenticator app', async () => {
@@ -161,26 +122,15 @@ describe('the history', () => {
     return change('security', securityId)
   }
 
-  test.each([
-    ['history', history.action, { which: 'before' }, 403],
-    [
-      'faqs',
-      ({ request }: { request: Request }) => handleScreenAction(faqs, request),
-      { intent: 'undo' },
-      303,
-    ],
-  ] as const)(
-    'gives an editor no way to how staff sign in by /admin/%s',
-    async (name, action, fields, status) => {
-      const sequence = await demanded()
-      const before = await countChanges()
-      const requested = as('editor', `/admin/${name}`, { ...fields, change: sequence })
-      expect((await send(browsers.editor, () => action(requested))).status).toBe(status)
-      expect(await countChanges()).toBe(before)
-      expect((await findItem(security, securityId))?.adminTwoStep).toBe(true)
-      await updateItem(security, securityId, { adminTwoStep: false, secondPerson: 'off' }, 'tester')
-    },
-  )
+  test('gives an editor no way to how staff sign in by the undo of another screen', async () => {
+    const change = await demanded()
+    const before = await countChanges()
+    const { request } = as('editor', '/admin/faqs', { intent: 'undo', change })
+    expect((await send(browsers.editor, () => handleScreenAction(faqs, request))).status).toBe(303)
+    expect(await countChanges()).toBe(before)
+    expect((await findItem(security, securityId))?.adminTwoStep).toBe(true)
+    await updateItem(security, securityId, { adminTwoStep: false, secondPerson: 'off' }, 'tester')
+  })
 
   test('cannot restore accounts, whoever requests it', async () => {
     const { _id } = await addStaff({ email: 'left@jaldhara.example', role: 'editor' }, 'tester')
@@ -189,12 +139,6 @@ describe('the history', () => {
       as('admin', '/admin/history', { which: 'before', change: await change('staff', _id) }),
     )
     expect(await countChanges()).toBe(before)
-  })
-
-  test('redirects back to the page of the request', async () => {
-    const path = '/admin/history?type=faqs&page=2'
-    const { to } = await send(browsers.editor, () => history.action(as('editor', path, { change: '1e400' })))
-    expect(to).toBe(path)
   })
 
   test('names the item that uses a restored item’s unique value', async () => {
@@ -248,11 +192,8 @@ describe('the history', () => {
 })
 
 test.each([
-  ['/login/link/s3cret', '/login/link/…'],
   ['/login/link/s3cret.data?x=1', '/login/link/…?x=1'],
   ['/preview/s3cret', '/preview/…'],
-  ['/login?next=/admin/faqs', '/login?next=…'],
-  ['/login/code', '/login/code'],
   ['/newsletter/confirm?token=s3cret', '/newsletter/confirm?token=…'],
   ['/admin/messages?q=sita@example.com&page=2', '/admin/messages?q=…&page=2'],
   ['/a\u001b[2J\u2028\r\nb', '/a?[2J???b'],

