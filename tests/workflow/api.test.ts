@@ -1,20 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dashboardStats, upcomingDeadlines } from '~/content/dashboard/dashboard.server.ts'
-import { listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
-import type { ContentType, SystemFields } from '~/content/schema/define.ts'
-import { announcements } from '~/content/types/announcements.ts'
+import { removeItem } from '~/content/items/store.server.ts'
+import type { ContentType } from '~/content/schema/define.ts'
 import { faqs } from '~/content/types/faqs.ts'
-import { generation } from '~/content/types/generation.ts'
 import { apiCollections } from '~/content/types/registry.ts'
-import { tenders } from '~/content/types/tender/tenders.ts'
-import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
-import { isAnnouncementPublic } from '~/inbox/mailings.server.ts'
 import * as collection from '~/routes/api/collection.ts'
-import * as popupAdmin from '~/routes/api/popup-admin.ts'
 import { parseNoVarySearch } from '~/server/cache-control.ts'
-import { addSample, callLoader, site, typesByName } from './public-reads.ts'
-import { anEditor, clients, later, startSite } from './workflow-site.ts'
+import { addSample, callLoader, site } from './public-reads.ts'
+import { clients, startSite } from './workflow-site.ts'
 
 beforeAll(startSite)
 
@@ -85,51 +78,4 @@ describe('the API', () => {
       await removeItem(type, item._id, 'tester')
     },
   )
-
-  test('shows all popups with their schedule to staff', async () => {
-    const popups = typesByName.find(([name]) => name === 'popups')?.[1]
-    const item = popups && (await addSample(popups, 'zqpopup', { publishAt: later }))
-    const { text } = await callLoader('/api/popup/admin', popupAdmin.loader, {}, clients.token)
-    expect(JSON.parse(text)).toMatchObject([{ _id: item?._id, publishAt: later }])
-    if (popups && item) await removeItem(popups, item._id, 'tester')
-  })
-})
-
-test('the dashboard counts only published items and shows only their deadlines', async () => {
-  const before = await dashboardStats(anEditor)
-  const items: [ContentType, SystemFields][] = [
-    [tenders, await addSample(tenders, 'zqdash', { visibility: 'Draft' })],
-    [generation, await addSample(generation, 'zqdash', { visibility: 'Draft' })],
-    [announcements, await addSample(announcements, 'zqdash', { visibility: 'Draft' })],
-  ]
-  const [, [, month], [, notice]] = items as [
-    unknown,
-    [ContentType, SystemFields],
-    [ContentType, SystemFields],
-  ]
-  const soon = addDays(nepalDay(), 3)
-  const expiring: Parameters<typeof updateItem>[2] = { ...notice, expiryDate: soon }
-  await updateItem(announcements, notice._id, expiring as never, 'tester')
-  expect(await dashboardStats(anEditor)).toEqual(before)
-  expect(await upcomingDeadlines(anEditor)).toEqual([])
-  await updateItem(announcements, notice._id, { ...expiring, visibility: 'Published' } as never, 'tester')
-  expect((await upcomingDeadlines(anEditor)).map(({ staffPath }) => staffPath)).toEqual([
-    `/admin/announcements?edit=${notice._id}`,
-  ])
-  await updateItem(generation, month._id, { ...month, visibility: 'Published' } as never, 'tester')
-  expect((await dashboardStats(anEditor)).totalRevenue).toBeGreaterThan(before.totalRevenue ?? 0)
-  for (const [type, { _id }] of items) await removeItem(type, _id, 'tester')
-})
-
-test('only public announcements are mailed', async () => {
-  const item = await addSample(announcements, 'zqmail')
-  expect(isAnnouncementPublic(item)).toBe(true)
-  for (const hidden of [
-    { visibility: 'Draft' },
-    { publishAt: later },
-    { unpublishAt: '2026-01-01T00:00:00.000Z' },
-  ])
-    expect(isAnnouncementPublic({ ...item, ...hidden } as typeof item)).toBe(false)
-  await removeItem(announcements, item._id, 'tester')
-  expect(await listItems(announcements, { unpublished: true })).toEqual([])
 })

@@ -8,9 +8,8 @@ import {
 } from '~/content/items/preview.server.ts'
 import { removeItem, updateItem } from '~/content/items/store.server.ts'
 import { describeItemStatus, previewPathForToken } from '~/content/items/visibility.server.ts'
-import { createPreviewBannerText, previewPageUrl } from '~/content/public/preview/banner.server.ts'
+import { createPreviewBannerText } from '~/content/public/preview/banner.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
-import { faqs } from '~/content/types/faqs.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { openDatabase } from '~/db/database.server.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
@@ -38,15 +37,10 @@ test('a token is valid for a day and names its item', () => {
 })
 
 const tampered: [string, (token: string) => string][] = [
-  ['empty', () => ''],
-  ['a word', () => 'preview'],
   ['a dot', () => '.'],
   ['cut off', (token) => token.slice(0, -1)],
-  ['longer', (token) => `${token}a`],
   ['followed by a cookie’s attributes', (token) => `${token}.x; Path=/; Domain=evil.example`],
-  ['followed by a line', (token) => `${token}.x\r\nX-Evil: 1`],
   ['signed without content', (token) => `.${token.split('.')[1]}`],
-  ['without its signature', (token) => token.split('.')[0] ?? ''],
   [
     'of another item',
     (token) => {
@@ -54,7 +48,6 @@ const tampered: [string, (token: string) => string][] = [
       return `${text}.${token.split('.')[1]}`
     },
   ],
-  ['markup', () => '<script>alert(1)</script>'],
   ['very long', () => 'a'.repeat(100_000)],
 ]
 
@@ -89,19 +82,6 @@ describe.each(typesByName)('%s', (name, type) => {
     expect((await openPreview(token)).status).toBe(404)
     expect(name).toBe(type.name)
   })
-})
-
-test('a public item has no preview link', async () => {
-  const item = await addSample(faqs, 'zqpublic')
-  expect(describeItemStatus(faqs, item)).toEqual({
-    state: 'live',
-    description: '',
-    preview: '',
-    publicPath: `/#faq-${item._id}`,
-    translation: ['missing'],
-    version: 1,
-  })
-  await removeItem(faqs, item._id, 'tester')
 })
 
 test('the banner says that visitors do not see the item, and when the link expires', async () => {
@@ -192,7 +172,7 @@ describe('on the server', () => {
     expect((await ask(`/page.data?preview=x`)).text).toBe('public')
   })
 
-  test.each(['.x; Path=/; Domain=evil.example', '.x\r\nX-Evil: 1', '; Path=/', '.', '🙂'])(
+  test.each(['.x; Path=/; Domain=evil.example', '.x\r\nX-Evil: 1'])(
     'a token followed by %j sets no cookie',
     async (more) => {
       const { send: ask } = await site()
@@ -208,18 +188,4 @@ describe('on the server', () => {
     expect((await ask(`/page?preview=${token}`, { method: 'POST', body: 'a=1' })).text).toBe('public')
     expect((await ask(`/api/announcements?preview=${token}`)).text).toBe('public')
   })
-
-  test('the log hides preview tokens', async () => {
-    const { send: ask, log } = await site()
-    await ask(`/page?preview=${token}`, { method: 'POST', body: 'a=1' })
-    await ask(previewPathForToken(token), { method: 'POST', body: 'a=1' })
-    expect(log.map(({ path }) => path)).toEqual(['/page?preview=…', '/preview/…'])
-  })
-})
-
-test('the URL of a preview retains the query and fragment of the page', async () => {
-  const item = await addSample(faqs, 'zqaddress', { visibility: 'Draft' })
-  const preview = { type: 'faqs', id: item._id, expiresAt: 0 }
-  expect(await previewPageUrl(preview, 'token')).toBe(`/?preview=token#faq-${item._id}`)
-  await removeItem(faqs, item._id, 'tester')
 })

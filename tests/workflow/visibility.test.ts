@@ -1,21 +1,24 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { countItems, listPage } from '~/content/items/list.server.ts'
 import { runWithPreview } from '~/content/items/preview.server.ts'
-import { createItem, listItems, removeItem } from '~/content/items/store.server.ts'
-import { hasPublishingFields, publicationStatus } from '~/content/items/visibility.server.ts'
+import { listItems, removeItem } from '~/content/items/store.server.ts'
+import { publicationStatus } from '~/content/items/visibility.server.ts'
 import type { ContentType, SystemFields } from '~/content/schema/define.ts'
 import { type PublishingValues, publicationStatuses } from '~/content/schema/publishing.ts'
 import { findSiteHits } from '~/content/search/hits.server.ts'
-import { contentTypes } from '~/content/types/registry.ts'
-import { security } from '~/content/types/security.ts'
-import { settings } from '~/content/types/settings.ts'
-import { tenders } from '~/content/types/tender/tenders.ts'
 import { cachedNextTransition, contentVersion } from '~/db/database.server.ts'
 import { createTransitionCounter } from '~/db/scheduled-transitions.server.ts'
-import * as collection from '~/routes/api/collection.ts'
-import { sampleValues } from '../content/samples.ts'
 import { serve } from '../server/serve.ts'
-import { addSample, bareSite, callLoader, lists, markOf, ownReads, typesByName } from './public-reads.ts'
+import {
+  addSample,
+  bareSite,
+  callLoader,
+  lists,
+  markOf,
+  ownReads,
+  representatives,
+  typesByName,
+} from './public-reads.ts'
 
 beforeAll(async () => {
   await bareSite()
@@ -73,15 +76,6 @@ async function expectOwnPages([type, , item]: Added, status: number) {
     expect([path, (await callLoader(path, loader, params)).status]).toEqual([path, status])
 }
 
-test('every type has a schedule, except single types and those outside the API or for staff only', () => {
-  expect(typesByName).toHaveLength(
-    contentTypes.filter(
-      ({ singletonId, api: { notInApi }, staffOnly }) => !singletonId && !notInApi && !staffOnly,
-    ).length,
-  )
-  expect([settings, security].some(hasPublishingFields)).toBe(false)
-})
-
 test('hidden items appear nowhere', async () => {
   const added = (
     await Promise.all(hidden.map(([state, publishing]) => addAll(state.replaceAll(/\W/g, ''), publishing())))
@@ -129,7 +123,7 @@ test('a preview shows its own item and no other draft', async () => {
   await removeAll([...mine, ...others])
 })
 
-describe.each(typesByName)('%s', (name, type) => {
+describe.each(representatives)('%s', (name, type) => {
   test('is counted and listed by the state of each item', async () => {
     const items: SystemFields[] = []
     for (const [state, publishing] of [
@@ -208,26 +202,4 @@ test('every day in Nepal starts a new version, as the remaining days change', ()
   expect(passed(1, midnight)).toBe(1)
   expect(passed(1, midnight + 86_399_999)).toBe(1)
   expect(passed(1, midnight + 86_400_000)).toBe(2)
-})
-
-test('an invalid stored moment does not stop responses, and is read again', () => {
-  const passed = createTransitionCounter(() => '2026-lunchtimeZ')
-  expect([passed(1, 0), passed(1, 9999), passed(1, 10_000), passed(1, 10_001)]).toEqual([0, 0, 1, 1])
-})
-
-test('a tender stored as open is closed from its deadline on', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
-  const deadline = Date.now() + 30_000
-  const open = { status: 'open', deadline: new Date(deadline).toISOString() }
-  const { _id: id } = await createItem(tenders, { ...sampleValues(tenders, 'closes'), ...open }, 'tester')
-  const web = await serve(
-    async (request) => collection.loader({ request, params: { collection: 'tenders', id }, context: {} }),
-    { contentVersion, now: () => Date.now() },
-  )
-  const status = async () => JSON.parse((await web.send(`/api/tenders/${id}`)).text).status
-  expect(await status()).toBe('open')
-  vi.setSystemTime(deadline - 1)
-  expect(await status()).toBe('open')
-  vi.setSystemTime(deadline)
-  expect(await status()).toBe('closed')
 })

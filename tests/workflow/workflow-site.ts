@@ -1,9 +1,8 @@
-import { startSession } from '~/auth/session.server.ts'
-import { addStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { allAreas } from '~/content/schema/permissions.ts'
 import { prepareStorage } from '~/files/storage/storage.server.ts'
-import { bareSite, site } from './public-reads.ts'
+import { cookieOf } from '../staff/received-submissions.ts'
+import { bareSite } from './public-reads.ts'
 
 export const clients: Record<string, Record<string, string>> = {}
 export const anEditor = { role: 'editor', areas: allAreas } as const
@@ -12,9 +11,7 @@ export let cookie = {}
 export async function startSite() {
   await bareSite()
   await prepareStorage()
-  const { _id } = await addStaff({ email: 'clerk@jaldhara.example', role: 'editor' }, 'tester')
-  const { 'Set-Cookie': session } = await startSession(new Request(site), { staffId: _id })
-  cookie = { Cookie: session.split(';')[0] ?? '' }
+  cookie = { Cookie: await cookieOf('editor') }
   clients.cookie = { ...cookie }
   clients.token = { Authorization: `Bearer ${await addToken('tests', 'editor', 'tester')}` }
 }

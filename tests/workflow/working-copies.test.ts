@@ -17,7 +17,7 @@ import { openDatabase } from '~/db/database.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { neverEndingValues, sampleNepali, sampleValues } from '../content/samples.ts'
 import { clearSite } from '../empty-site.ts'
-import { addSample, callLoader, lists, markOf, ownReads, search, typesByName } from './public-reads.ts'
+import { addSample, callLoader, lists, markOf, ownReads, representatives, search } from './public-reads.ts'
 
 beforeAll(async () => {
   clearSite()
@@ -40,7 +40,7 @@ async function startWorkingCopy<Type extends ContentType>(type: Type, item: Item
 const previewOf = async (type: ContentType, { _id: id }: { _id: string }) =>
   addWorkingCopyToPreview({ type: type.name, id, expiresAt: Date.now() + 1000, copy: true })
 
-describe.each(typesByName)('%s', (_, type) => {
+describe.each(representatives)('%s', (_, type) => {
   test('a working copy is visible only in its preview until it is published', async () => {
     const item = await addSample(type, 'zqlive')
     await startWorkingCopy(type, item, 'zqcopy')
