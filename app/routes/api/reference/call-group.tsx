@@ -97,8 +97,8 @@ function Disclosure({ title, summary, children }: DisclosureProps) {
   return (
     <details className="group mt-3 rounded-xl border border-line">
       <summary className="flex min-h-11 items-baseline gap-3 px-4 py-2.5">
-        <span className="flex-none font-semibold text-ink">{title}</span>
-        {summary && <span className="truncate text-sm group-open:hidden">{summary}</span>}
+        <span className="font-semibold text-ink">{title}</span>
+        {summary && <span className="flex-1 truncate text-sm group-open:hidden">{summary}</span>}
       </summary>
       <div className="px-4 pt-1 pb-4">{children}</div>
     </details>

@@ -49,7 +49,7 @@ export function FileDescriptionFields({
         <legend className="mb-3 font-semibold text-ink break-all">
           {index + 1}. {name}
         </legend>
-        <div className="aspect-4/3 w-36 overflow-hidden rounded-lg bg-mist">{thumbnail}</div>
+        <div className="aspect-4/3 w-36 max-w-full overflow-hidden rounded-lg bg-mist">{thumbnail}</div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           {fieldNames.map((key) => {
             const field = type.fields[key]
