@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
-import { runProgram, type Site, startSite } from '../built/process.ts'
+import { runProgram, type Site } from '../built/process.ts'
 import { addressOf, newDatabase, postgresServer } from '../postgres-server.ts'
 import { s3Server, variables } from '../s3/server.mjs'
-import { newPlace } from './faults-site.ts'
+import { newPlace, startForTest } from './faults-site.ts'
 
 /** Moves the sample to a new PostgreSQL and object store by `npm run move`. Returns the environment for servers there. */
 export async function movedSample() {
@@ -50,11 +50,7 @@ export async function rowsOf<Row extends object>(url: string, query: string): Pr
  * the next server.
  */
 export async function startCluster(size: number, env: Record<string, string>) {
-  const start = async () => {
-    const site = await startSite(env)
-    onTestFinished(async () => void (await site.stop('SIGKILL')))
-    return site
-  }
+  const start = () => startForTest(env)
   const servers = await Promise.all(Array.from({ length: size }, start))
   let next = 0
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runProgram, startProgram, startSite } from '../built/process.ts'
 import { breakIndex } from '../db/break-index.ts'
 import { expectServing, newPlace } from './faults-site.ts'
@@ -17,14 +17,13 @@ test.each([
   ['one process', startSite, {}],
   ['two workers', startProgram, { WORKERS: '2' }],
 ])('%s: a site with a damaged index starts, works, and logs the repair', async (_, start, extraEnv) => {
-  const { env, check } = damagedPlace()
-  const site = await start({ ...env, ...extraEnv })
-  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  const place = damagedPlace()
+  const site = await place.start(extraEnv, start)
   await expectServing(site)
   expect(await (await fetch(`${site.url}/search?q=penstock`)).text()).toContain('<mark')
   expect(site.output()).toContain('damaged derived data is being rebuilt; content is intact')
   expect(await site.stop()).toBe(0)
-  expect(check()).toEqual(intact)
+  expect(place.check()).toEqual(intact)
 })
 
 test('every command works with a damaged index', async () => {

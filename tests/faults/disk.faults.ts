@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { makeBackup } from '~/backup/make.server.ts'
+import { readManifest } from '~/backup/manifest.server.ts'
+import { findBackupDamage } from '~/backup/restore.server.ts'
+import { DiskStorage } from '~/files/storage/disk-storage.server.ts'
 import { launchSite, type Site } from '../built/process.ts'
 import { fileDisk, memoryDisk } from './disks.ts'
 import {
@@ -183,4 +188,39 @@ test(`${cuts} power cuts during writes and uploads lose nothing acknowledged and
   }
   expect(ledger.items.size).toBeGreaterThan(cuts)
   await expectServing(await place.start())
+})
+
+// In a running site, later syncs would also save earlier writes. Here the power fails right after an operation resolves.
+
+test('a stored file survives a power cut right after it', async ({ skip }) => {
+  const disk = fileDisk(200)
+  if (!disk) return skip(noDisk)
+  const { folder, cutPower, remount } = disk
+  const storage = new DiskStorage(join(folder, 'uploads'))
+  await storage.open()
+  for (const size of [10, 4096, 300_000]) {
+    const bytes = randomBytes(size)
+    await storage.set(`${size}.pdf`, new File([bytes], 'a.pdf'))
+    cutPower()
+    remount()
+    expect(existsSync(join(storage.folder, `${size}.pdf`)), `the file of ${size} bytes`).toBe(true)
+    expect(readFileSync(join(storage.folder, `${size}.pdf`)).equals(bytes)).toBe(true)
+    await storage.open()
+    expect(readdirSync(storage.folder).filter((name) => name.startsWith('.'))).toEqual([])
+  }
+})
+
+test('a finished backup survives a power cut right after it', async ({ skip }) => {
+  const disk = fileDisk(200)
+  if (!disk) return skip(noDisk)
+  const { folder, cutPower, remount } = disk
+  const { database, uploads } = fill(join(folder, 'site'))
+  const { path } = await makeBackup(
+    { databaseFile: database, uploadsDir: uploads },
+    join(folder, 'backups'),
+    1,
+  )
+  cutPower()
+  remount()
+  expect(await findBackupDamage(path, await readManifest(path))).toEqual({ files: [] })
 })

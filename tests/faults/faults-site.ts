@@ -30,13 +30,16 @@ export function placeAt(folder: string) {
     database: join(folder, 'site.db'),
     uploads: join(folder, 'uploads'),
     rows: <Row>(query: string) => rowsIn<Row>(join(folder, 'site.db'), query),
-    /** The site is stopped after the test. */
-    async start(extraEnv: Record<string, string> = {}) {
-      const site = await startSite({ ...env, ...extraEnv })
-      onTestFinished(async () => void (await site.stop('SIGKILL')))
-      return site
-    },
+    start: (extraEnv: Record<string, string> = {}, start = startSite) =>
+      startForTest({ ...env, ...extraEnv }, start),
   }
+}
+
+/** Starts a site that is stopped after the test. */
+export async function startForTest(env: Record<string, string>, start = startSite) {
+  const site = await start(env)
+  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  return site
 }
 
 /** Reads the database file directly. */

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Site, startProgram, startSite } from '../built/process.ts'
+import { type Site, startProgram } from '../built/process.ts'
 import { mailParts, parseMail, startMailServer } from '../mail/mail-server.ts'
 import { openSqlite } from '../sqlite.ts'
 import { movedSample } from './cluster.ts'
-import { newPlace, signIn, until, writeIn } from './faults-site.ts'
+import { newPlace, signIn, startForTest, until, writeIn } from './faults-site.ts'
 import { clerk } from './sample.ts'
 import { minute, startWithClock } from './wrong-clock.ts'
 
@@ -93,8 +93,7 @@ async function expectSharedAndOnce(both: SitePair, received: Received, change: C
 test('two workers share sessions, and accept codes and links once', async () => {
   const place = newPlace()
   const { received, options } = await startMailServer()
-  const site = await startProgram({ ...place.env, WORKERS: '2', SMTP_URL: options.server, MAIL_FROM })
-  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  const site = await place.start({ WORKERS: '2', SMTP_URL: options.server, MAIL_FROM }, startProgram)
   await until(async () => (await fetch(`${site.url}/readyz`)).status === 200, 'both workers answered')
   await expectSharedAndOnce([site, site], received, async (statement) => {
     const sqlite = openSqlite(place.database)
@@ -107,11 +106,7 @@ test('two servers do the same, and a clock ten minutes off breaks nothing', asyn
   const moved = await movedSample()
   const { received, options } = await startMailServer()
   const env = { ...moved, SMTP_URL: options.server, MAIL_FROM }
-  const start = async (extraEnv: Record<string, string> = {}) => {
-    const site = await startSite({ ...env, ...extraEnv })
-    onTestFinished(async () => void (await site.stop('SIGKILL')))
-    return site
-  }
+  const start = (extraEnv: Record<string, string> = {}) => startForTest({ ...env, ...extraEnv })
   const one = await start()
   const { site: other, setAhead } = await startWithClock({ folder: newPlace().folder, start })
   const client = new pg.Client(env.DATABASE_URL)

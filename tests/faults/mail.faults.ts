@@ -7,7 +7,7 @@ import { expectServing, newPlace, type Place, until, writeIn } from './faults-si
 import { expectSound } from './integrity.ts'
 import { day, minute, startWithClock } from './wrong-clock.ts'
 
-type Behaviour = 'accepts' | 'hangs' | 'refuses' | 'refuses for ever' | 'drops' | 'holds'
+type Behaviour = 'accepts' | 'hangs' | 'refuses' | 'drops' | 'holds'
 
 /** A mail server that can simulate failures. */
 async function mailServer(port = 0) {
@@ -31,8 +31,6 @@ async function mailServer(port = 0) {
       stream.on('end', () => {
         if (state.behaviour === 'refuses')
           return done(Object.assign(new Error('Not now'), { responseCode: 451 }))
-        if (state.behaviour === 'refuses for ever')
-          return done(Object.assign(new Error('Never'), { responseCode: 554 }))
         if (state.behaviour === 'holds') return void state.held++
         received.push(Buffer.concat(chunks).toString())
         state.onMail()
@@ -58,19 +56,15 @@ const mailEnv = (port: number) => ({
   MAIL_FROM: 'Jaldhara Hydropower <website@jaldhara.example>',
 })
 
-interface OutboxRow {
-  attempts: number
-  claimedUntil: string | null
-  lastError: string | null
-}
-
-const outbox = (place: Place) => place.rows<OutboxRow>('select attempts, claimedUntil, lastError from outbox')
+const outbox = (place: Place) =>
+  place.rows<{ attempts: number; claimedUntil: string | null }>('select attempts, claimedUntil from outbox')
 const hasFailed = (place: Place) => () =>
   outbox(place).every(({ attempts, claimedUntil }) => attempts > 0 && claimedUntil === null)
 const isEmpty = (place: Place) => () => outbox(place).length === 0
 
+// tests/mail/mail.test.ts covers emails that no server ever accepts.
 describe('emails are retried and arrive once, and the site keeps serving, if the mail server', () => {
-  test.each<Behaviour>(['hangs', 'refuses', 'refuses for ever', 'drops'])('%s', async (behaviour) => {
+  test.each<Behaviour>(['hangs', 'refuses', 'drops'])('%s', async (behaviour) => {
     const place = newPlace()
     const server = await mailServer()
     server.state.behaviour = behaviour
@@ -102,25 +96,6 @@ describe('emails are retried and arrive once, and the site keeps serving, if the
     await until(isEmpty(place), 'the email was sent')
     expectArrivedOnce(back.received, [reference])
   })
-})
-
-test('an email that no server accepts is retained with its error', async () => {
-  const place = newPlace()
-  const server = await mailServer()
-  server.state.behaviour = 'refuses'
-  const { site, setAhead } = await startWithClock(place, mailEnv(server.port))
-  await writeIn(site, 'One')
-  for (let attempt = 1; attempt <= 6; attempt++) {
-    await until(
-      () => outbox(place)[0]?.attempts === attempt && hasFailed(place)(),
-      `attempt ${attempt} was made`,
-    )
-    await setAhead(attempt * 13 * 60 * minute)
-  }
-  const [{ n } = { n: 0 }] = place.rows<{ n: number }>('select count(failedAt) n from outbox')
-  expect(n).toBe(1)
-  expect(outbox(place)[0]?.lastError).toContain('Not now')
-  await expectServing(site)
 })
 
 test('an email that was postponed while the clock was ahead does not wait until then', async () => {

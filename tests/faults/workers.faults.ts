@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Site, startProgram } from '../built/process.ts'
-import { bearer, newPlace } from './faults-site.ts'
+import { newPlace, sendJson, until } from './faults-site.ts'
 
 const kills = 4
 const readers = 4
@@ -11,22 +11,15 @@ const writers = 2
 const workersOf = ({ child: { pid } }: Site) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
 
-const isReady = async (site: Site) =>
-  (await fetch(`${site.url}/readyz`).catch(() => undefined))?.status === 200 && workersOf(site).length === 2
-
-/** Waits until both workers serve. */
-async function waitUntilReady(site: Site, timeout = 60_000) {
-  const startedAt = Date.now()
-  while (!(await isReady(site))) {
-    if (Date.now() - startedAt > timeout) throw new Error(`Not ready: ${site.output()}`)
-    await wait(50)
-  }
-}
+const waitUntilReady = (site: Site) =>
+  until(async () => {
+    const response = await fetch(`${site.url}/readyz`).catch(() => undefined)
+    return response?.status === 200 && workersOf(site).length === 2
+  }, 'both workers serve')
 
 test('workers killed in turn under load lose nothing acknowledged, and few requests', async () => {
   const place = newPlace()
-  const site = await startProgram({ ...place.env, WORKERS: '2', API_WRITES_PER_MINUTE: '0' })
-  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  const site = await place.start({ WORKERS: '2' }, startProgram)
   await waitUntilReady(site)
   const statuses: number[] = []
   const acknowledged: string[] = []
@@ -41,9 +34,7 @@ test('workers killed in turn under load lose nothing acknowledged, and few reque
     statuses.push(answer.status)
   }
   const write = async () => {
-    const headers = { ...bearer(), 'Content-Type': 'application/json' }
-    const body = JSON.stringify({ q: 'Is it stored?', a: 'It is.' })
-    const answer = await fetch(`${site.url}/api/faqs`, { method: 'POST', headers, body })
+    const answer = await sendJson(site, 'POST', '/api/faqs', { q: 'Is it stored?', a: 'It is.' })
     const saved = await answer.json()
     statuses.push(answer.status)
     if (answer.status === 201) acknowledged.push(saved._id)
@@ -73,8 +64,7 @@ test('workers killed in turn under load lose nothing acknowledged, and few reque
 }, 300_000)
 
 test('a hanging worker is killed and replaced', async () => {
-  const site = await startProgram({ ...newPlace().env, WORKERS: '2' })
-  onTestFinished(async () => void (await site.stop('SIGKILL')))
+  const site = await newPlace().start({ WORKERS: '2' }, startProgram)
   await waitUntilReady(site)
   const [hung = 0] = workersOf(site)
   process.kill(hung, 'SIGSTOP')
