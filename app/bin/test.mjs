@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findBrowser, findPostgres, firefox, installPackage, webkitDriver } from '../../tests/programs.mjs'
+import { findPostgres, firefox, installBrowser, installPackage, webkitDriver } from '../../tests/programs.mjs'
 import { ensureBuilt } from './setup/build.mjs'
 import { command, printError, SetupError } from './setup/command.mjs'
 import { ensureInstalled, npm } from './setup/install.mjs'
@@ -94,7 +94,7 @@ async function vitest(words, env = {}, more = []) {
 
 /** @param {string[]} words @param {string[]} more */
 async function playwright(words, env = {}, more = []) {
-  if (!findBrowser()) installPackage('chromium-headless-shell', 'chromium')
+  installBrowser()
   const options = ['--forbid-only', '--reporter=list,json']
   if (words.length) options.push('--pass-with-no-tests', ...words)
   await counted(['playwright/cli.js', 'test', ...options, ...more], env, words.length ? 0 : 1)
