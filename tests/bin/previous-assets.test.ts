@@ -57,15 +57,6 @@ test('an interrupted build deletes no assets', async () => {
   expect(await build('client/assets/a-3.js')).toEqual([...asset('a-1.js'), ...asset('a-3.js')])
 })
 
-test('without a list, all existing assets count as the previous build', async () => {
-  write('client/assets/a-0.js', 'client/assets/a-0.js.gz', 'server/site.js')
-  expect(await build('client/assets/a-1.js')).toEqual([
-    'client/assets/a-0.js',
-    'client/assets/a-0.js.gz',
-    ...asset('a-1.js'),
-  ])
-})
-
 test('a running server serves the assets of the build that replaces its own', async () => {
   await build('client/assets/a-1.js')
   const { send: ask } = await serve(async () => new Response('', { status: 404 }), {
