@@ -46,20 +46,12 @@ test.each<[NodeJS.Dict<string>, string]>([
 test('the usual variables configure an S3 store; without them, files are stored in a folder', () => {
   expect(parseConfig({}).uploadsStore).toBeUndefined()
   expect(parseConfig({ ...store, UPLOADS_DIR: '' }).uploadsStore).toEqual({
-    endpoint: 'https://s3.ap-south-1.amazonaws.com',
-    bucket: 'bucket',
-    prefix: 'website/files',
-    region: 'ap-south-1',
-    accessKeyId: 'id',
-    secretAccessKey: 'secret',
-    sessionToken: undefined,
+    ...{ endpoint: 'https://s3.ap-south-1.amazonaws.com', bucket: 'bucket', prefix: 'website/files' },
+    ...{ region: 'ap-south-1', accessKeyId: 'id', secretAccessKey: 'secret', sessionToken: undefined },
   })
-  const own = {
-    AWS_REGION: '',
-    AWS_ENDPOINT_URL: 'http://other',
-    AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000/',
-  }
-  expect(parseConfig({ ...store, ...own, UPLOADS_URL: 's3://bucket' }).uploadsStore).toMatchObject({
+  const urls = { AWS_ENDPOINT_URL: 'http://other', AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9000/' }
+  const own = { ...urls, AWS_REGION: '', UPLOADS_URL: 's3://bucket' }
+  expect(parseConfig({ ...store, ...own }).uploadsStore).toMatchObject({
     endpoint: 'http://127.0.0.1:9000',
     prefix: '',
     region: 'us-east-1',

@@ -24,38 +24,6 @@ it('finishes running requests, refuses new connections and closes idle ones', as
   await stopped
 })
 
-it('responds to all sent requests, and aborts no open connection', async () => {
-  const site = await serve(async () => {
-    await new Promise((resolve) => setImmediate(resolve))
-    return page('answered', { 'Cache-Control': 'no-store' })
-  })
-  let answered = 0
-  const manyDone = gate()
-  const refused: string[] = []
-  /** Sends one request after the other while its connection is open. */
-  const client = async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    for (let isOpen = true; isOpen; ) {
-      const request = get({ port: site.port, host: '127.0.0.1', path: `/${answered}`, agent })
-      try {
-        const [res] = await once(request, 'response')
-        expect((await res.toArray()).join('')).toBe('answered')
-        isOpen = res.headers.connection !== 'close'
-      } catch (error) {
-        refused.push(String(error))
-        isOpen = false
-      }
-      if (++answered === 100) manyDone.open()
-    }
-    agent.destroy()
-  }
-  const clients = Array.from({ length: 20 }, client)
-  await manyDone.opened
-  await closeServer(site.server, 10_000)
-  await Promise.all(clients)
-  expect(refused).toEqual([])
-})
-
 it('aborts requests after the timeout', async () => {
   const site = await serve(() => new Promise(() => undefined))
   const arrived = site.waitForRequests(1)
