@@ -5,6 +5,7 @@ import { listBackups, readManifest } from '~/backup/manifest.server.ts'
 import { config } from '~/config/config.server.ts'
 import { createItem } from '~/content/items/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
+import { apiCollections } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { createFormStamp } from '~/inbox/visitor-form.server.ts'
@@ -36,18 +37,7 @@ export async function get(site: Site, path: string, headers: Headers = {}) {
 async function pagesOf(site: Site) {
   const { text } = await get(site, '/sitemap.xml')
   const pages = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.slice(siteUrl.length))
-  const lists = [
-    'faqs',
-    'projects',
-    'gallery',
-    'forms',
-    'tenders',
-    'announcements',
-    'jobs',
-    'reports',
-    'notices',
-    'popup',
-  ]
+  const lists = [...apiCollections.map(({ name }) => name), 'notices', 'popup']
   return ['/sitemap.xml', ...pages, ...lists.map((name) => `/api/${name}`), '/nowhere']
 }
 
@@ -114,9 +104,8 @@ export async function expectNothingLost(running: Running) {
   const path = join(folder, backup?.name ?? '')
   expect((await readManifest(path)).problems).toEqual([])
   const copy = openSqlite(join(path, 'site.db'))
-  expect(JSON.stringify(copy.rows('select title from popups'))).toEqual(
-    before.reduce((_, title) => expect.stringContaining(`"${title}"`), expect.anything()),
-  )
+  const titles = copy.rows('select title from popups').map((row) => Reflect.get(Object(row), 'title'))
+  expect(titles).toEqual(expect.arrayContaining(before))
   copy.close()
   expect((await runCommand('restoreCommand', [folder, '--check'])).printed).toMatch(
     /^The backup is complete and intact: /,
@@ -133,8 +122,8 @@ async function expectAllIndexed() {
   for (const { file } of popups) expect(names).toContain(JSON.parse(String(file)).name)
 }
 
-/** Restores a backup on an empty machine. Every page and every file must be identical. */
-export async function expectIdenticalRestore(running: Running, minPages: number) {
+/** Restores a backup on an empty machine. Every file and every n-th page must be identical. */
+export async function expectIdenticalRestore(running: Running, minPages: number, nth = 1) {
   const { site, staff } = running
   await upload(running, 'last')
   await applyAs(running, 'mina@example.com')
@@ -149,7 +138,10 @@ export async function expectIdenticalRestore(running: Running, minPages: number)
   try {
     const pages = await pagesOf(site)
     expect(pages.length).toBeGreaterThan(minPages)
-    for (const path of pages) expect(await get(other, path), path).toEqual(await get(site, path))
+    for (const path of pages.filter((_, index) => index % nth === 0)) {
+      const [restored, original] = await Promise.all([get(other, path), get(site, path)])
+      expect(restored, path).toEqual(original)
+    }
 
     const list = await get(site, '/admin/applications', staff)
     expect(list.text).toContain('mina@example.com')

@@ -15,17 +15,12 @@ const owner = 'chief@jaldhara.example'
 const options = {
   cwd: join(folder, 'started-from-here'),
   env: {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production' as const,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    ADMIN_EMAIL: owner,
-    ADMIN_PASSWORD: 'river stone lamp',
+    ...{ PATH: process.env.PATH, NODE_ENV: 'production' as const, PORT: '0', HOST: '127.0.0.1' },
+    ...{ ADMIN_EMAIL: owner, ADMIN_PASSWORD: 'river stone lamp' },
   },
 }
 
-let url = ''
-let stop = async () => {}
+let site: ReturnType<typeof startSite>
 beforeAll(async () => {
   for (const folder of [siteFolder, options.cwd]) mkdirSync(folder, { recursive: true })
   // Existing renditions save time.
@@ -33,70 +28,65 @@ beforeAll(async () => {
   for (const part of ['build', 'public', 'package.json'])
     cpSync(part, join(siteFolder, part), { recursive: true })
   symlinkSync(resolve('node_modules'), join(siteFolder, 'node_modules'))
-  const site = spawn(process.execPath, [program], { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
-  const closed = once(site, 'close')
-  stop = async () => {
-    site.kill()
-    await closed
-  }
-  let output = ''
-  site.stdout.setEncoding('utf8').on('data', (text) => {
-    output += text
-  })
-  await vi.waitFor(() => expect(output).toContain('Listening'), { timeout: 20_000 })
-  url = /http:\S+:\d+/.exec(output)?.[0] ?? ''
+  site = startSite()
+  await vi.waitFor(() => expect(site.output()).toContain('Listening'), { timeout: 20_000 })
 })
-afterAll(async () => {
-  await stop()
+afterAll(() => {
+  site.child.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
 
-const get = (path: string) => fetch(url + path)
-
-async function add(path: string, values: Record<string, string>, files: Parameters<typeof form>[1]) {
-  const args = [program, 'token', 'add', path, '--owner', owner]
-  const token = execFileSync(process.execPath, args, { ...options, encoding: 'utf8' }).trim()
-  const headers = { Authorization: `Bearer ${token}` }
-  const answer = await fetch(`${url}/api/${path}`, { method: 'POST', headers, body: form(values, files) })
-  expect(answer.status).toBe(201)
-  return answer.json()
+function startSite() {
+  const child = spawn(process.execPath, [program], { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text
+  })
+  return { child, output: () => output }
 }
 
-test('serves from any folder, started in any other, without the sources', async () => {
-  const home = await get('/')
-  expect(home.status).toBe(200)
-  const html = await home.text()
-  expect(html).toContain('Salient technical features')
-  const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(html) ?? []
-  expect((await get(script)).status).toBe(200)
-  expect((await get('/favicon.svg')).status).toBe(200)
-  expect(existsSync(join(options.cwd, 'data/site.db'))).toBe(true)
-})
+const get = (path: string) => fetch((/http:\S+:\d+/.exec(site.output())?.[0] ?? '') + path)
+const typeOf = async (path = '') => (await get(path)).headers.get('Content-Type')
 
-test('serves the pictures, documents and videos of the sample', async () => {
-  const reports: { fileUrl: string }[] = await (await get('/api/reports')).json()
-  expect(reports.length).toBeGreaterThan(5)
-  expect((await get(reports[0]?.fileUrl ?? '')).headers.get('Content-Type')).toBe('application/pdf')
+test('serves from any folder, started in any other, without the sources', async () => {
+  const html = await (await get('/')).text()
+  expect(html).toContain('Salient technical features')
+  expect(await typeOf(/\/assets\/[\w.-]+\.js/.exec(html)?.[0])).toBe('text/javascript')
+  expect(await typeOf(/src="(\/images\/[^"]+\.jpeg)"/.exec(html)?.[1])).toBe('image/jpeg')
+  expect(await typeOf('/favicon.svg')).toBe('image/svg+xml')
+  expect((await get('/readyz')).status).toBe(200)
+  const [report] = await (await get('/api/reports')).json()
+  expect(await typeOf(report.fileUrl)).toBe('application/pdf')
   const [video] = await (await get('/api/gallery?type=video')).json()
-  expect((await get(video.imageUrl)).headers.get('Content-Type')).toBe('video/mp4')
+  expect(await typeOf(video.imageUrl)).toBe('video/mp4')
+  expect(existsSync(join(options.cwd, 'data/site.db'))).toBe(true)
 })
 
 test('generates renditions and reads documents with its workers', async () => {
   for (const script of Object.keys(workerMemoryLimits))
     expect(existsSync(join(program, '..', script))).toBe(true)
+  const args = [program, 'token', 'add', 'gallery', '--owner', owner]
+  const token = execFileSync(process.execPath, args, { ...options, encoding: 'utf8' }).trim()
   const picture = { title: 'Seen from elsewhere', category: 'project', type: 'image' }
-  const { imageUrl } = await add('gallery', picture, { image: ['seen.jpg', jpg()] })
-  const name = imageUrl.split('/').at(-1)
-  await vi.waitFor(
-    async () => {
-      const rendition = await get(`/images/${name}/320.webp`)
-      expect([rendition.status, rendition.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
-    },
-    { timeout: 25_000, interval: 200 },
-  )
+  const sent = await fetch((await get('/api/gallery')).url, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body: form(picture, { image: ['seen.jpg', jpg()] }),
+  })
+  expect(sent.status).toBe(201)
+  const { imageUrl } = await sent.json()
+  const rendition = `/images/${imageUrl.split('/').at(-1)}/320.webp`
+  await expect.poll(() => typeOf(rendition), { timeout: 25_000, interval: 200 }).toBe('image/webp')
   // One of the sample's documents is enough, since reading all of them takes long.
-  await vi.waitFor(
-    async () => expect(await (await get('/search?q=jaldhara')).text()).toMatch(/\.pdf, page/),
-    { timeout: 60_000, interval: 200 },
-  )
+  const results = async () => (await get('/search?q=jaldhara')).text()
+  await expect.poll(results, { timeout: 60_000, interval: 200 }).toMatch(/\.pdf, page/)
 }, 120_000)
+
+test('ignores SIGHUP in a single process, and stops on SIGTERM', async () => {
+  site.child.kill('SIGHUP')
+  await expect.poll(site.output).toContain('SIGHUP ignored: it needs WORKERS=2 or more')
+  expect((await get('/healthz')).status).toBe(200)
+  const closed = once(site.child, 'close')
+  site.child.kill('SIGTERM')
+  expect(await closed).toEqual([0, null])
+})

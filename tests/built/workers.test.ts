@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { failToStart, runProgram, type Site, startProgram } from './process.ts'
+import { runProgram, type Site, startProgram } from './process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-workers-'))
 const backups = join(folder, 'backups')
@@ -68,8 +68,6 @@ function read(res: IncomingMessage, resolve: (response: WorkerResponse) => void)
 const isWhole = () =>
   vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 60_000, interval: 50 })
 
-const never = () => new Promise<never>(() => undefined)
-
 /** A persistent connection to each of the two workers. */
 async function connections() {
   const found = new Map<string, Agent>()
@@ -104,18 +102,9 @@ const loggedIds = (message: string, name: 'leader' | 'worker') =>
 
 const leaderId = () => loggedIds('runs the jobs', 'leader').at(-1)
 
-test('connections are distributed over both workers', async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, () => ask('/healthz')))
-  const counts = new Map<string, number>()
-  for (const { worker } of answers) counts.set(worker, (counts.get(worker) ?? 0) + 1)
-  expect(counts.size).toBe(2)
-  // Busy workers are skipped, so the shares may be uneven. The benchmark measures them.
-  for (const count of counts.values()) expect(count).toBeGreaterThan(1)
-})
-
-test('a worker caches responses until the other one saves, then serves the new version at once', async () => {
+test('both workers serve a saved version at once, and execute a request with the same idempotency key once', async () => {
   const [one, other] = await connections()
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < 4; round++) {
     const [writer, reader] = round % 2 ? [one, other] : [other, one]
     await ask('/api/faqs', { agent: reader })
     const body = { q: `Question ${round}?`, a: 'An answer.' }
@@ -123,20 +112,14 @@ test('a worker caches responses until the other one saves, then serves the new v
     expect(saved.status).toBe(201)
     expect((await ask('/api/faqs', { agent: reader })).text).toContain(body.q)
   }
-})
-
-test('concurrent requests with the same idempotency key create one item', async () => {
   const headers = { ...asProgram(), 'Idempotency-Key': 'same-for-both' }
   const body = { q: 'Once?', a: 'Once.' }
-  const both = (await connections()).map((agent) =>
-    ask('/api/faqs', { agent, method: 'POST', headers, body }),
-  )
-  const [first, second] = await Promise.all(both)
-  expect(first?.status).toBe(201)
-  expect(JSON.parse(second?.text ?? '')._id).toBe(JSON.parse(first?.text ?? '')._id)
+  const both = [one, other].map((agent) => ask('/api/faqs', { agent, method: 'POST', headers, body }))
+  const [first, second] = (await Promise.all(both)).map(({ text }) => JSON.parse(text)._id)
+  expect(second).toBe(first)
 })
 
-test('rate limits and metrics include both workers', async () => {
+test('rate limits and metrics include both workers, except one that hangs', async () => {
   const [one, other] = await connections()
   const headers = { Authorization: `Bearer ${'x'.repeat(43)}` }
   const guess = (agent: Agent) => ask('/api/faqs', { agent, method: 'POST', headers })
@@ -145,6 +128,12 @@ test('rate limits and metrics include both workers', async () => {
   expect(statuses).toEqual(Array(30).fill(401))
   for (const agent of [one, other]) expect((await guess(agent)).status).toBe(429)
   expect((await ask('/metrics')).text).toContain('http_requests_total{status="401"} 30\n')
+  const [hung = 0] = pids()
+  process.kill(hung, 'SIGSTOP')
+  const never = () => new Promise<never>(() => undefined)
+  const any = Promise.race([one, other].map((agent) => ask('/metrics', { agent }).catch(never)))
+  expect((await any).status).toBe(200)
+  process.kill(hung, 'SIGCONT')
 })
 
 test('SIGHUP replaces the workers one by one, without refusing or interrupting a request', async () => {
@@ -166,26 +155,6 @@ test('SIGHUP replaces the workers one by one, without refusing or interrupting a
   expect(workers.size).toBe(4)
   expect(pids().filter((pid) => before.includes(pid))).toEqual([])
 }, 120_000)
-
-test('metrics leave out workers that hang or are still loading', async () => {
-  const before = pids()
-  const [one, other] = await connections()
-  const [hung = 0] = before
-  const anyMetrics = () => Promise.race([one, other].map((agent) => ask('/metrics', { agent }).catch(never)))
-  process.kill(hung, 'SIGSTOP')
-  expect((await anyMetrics()).status).toBe(200)
-  process.kill(hung, 'SIGKILL')
-  // A worker that is stopped right after the fork would block the primary.
-  const loading = () => pids().find((pid) => !before.includes(pid) && isWorker(pid)) ?? 0
-  await expect.poll(loading, { interval: 5, timeout: 10_000 }).toBeGreaterThan(0)
-  process.kill(loading(), 'SIGSTOP')
-  expect(await anyMetrics()).toMatchObject({
-    status: 200,
-    text: expect.stringContaining('http_requests_total'),
-  })
-  process.kill(loading(), 'SIGCONT')
-  await isWhole()
-}, 60_000)
 
 test('a killed worker is logged and replaced, and another one takes over the jobs', async () => {
   const last = leaderId()
@@ -236,10 +205,3 @@ test('SIGTERM stops all workers after their running responses', async () => {
   expect(await ended).toBe(0)
   for (const pid of all) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 }, 60_000)
-
-test('a first worker that fails ends the start with its own error', async () => {
-  const { code, output } = await failToStart({ ...env, DATABASE_URL: 'file:/dev/null/site.db' }, true)
-  expect(code).toBe(1)
-  expect(output).toMatch(/^The database \/dev\/null\/site\.db can't be used/)
-  expect(output.trim().split('\n')).toHaveLength(1)
-})
