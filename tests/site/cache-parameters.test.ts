@@ -6,34 +6,21 @@ const fetchPath = await siteClient()
 
 /** A value for every query parameter of any list. */
 const parameters = {
-  q: 'tunnel',
-  category: 'safety',
-  status: 'closed',
-  closing: 'soon',
-  type: 'annual',
-  department: 'Operations',
-  level: 'mid',
-  priority: 'high',
-  tag: 'river',
-  from: '2026-01-01',
-  to: 'x',
-  view: 'list',
-  page: '2',
-  until: '3',
+  ...{ q: 'tunnel', category: 'safety', status: 'closed', closing: 'soon', type: 'annual', level: 'mid' },
+  ...{ department: 'Operations', priority: 'high', tag: 'river', from: '2026-01-01', to: 'x' },
+  ...{ view: 'list', page: '2', until: '3' },
 }
 
 const renderPage = async (path: string) => {
   const response = await fetchPath(path)
   // Nonces and form tokens differ in every response.
   const html = (await response.text()).replace(/nonce="[^"]*"|\d{13}\.[\w-]+/g, '')
-  return { varySearch: response.headers.get('No-Vary-Search') ?? '', status: response.status, html }
+  return { varySearch: response.headers.get('No-Vary-Search') ?? '', page: [response.status, html] }
 }
 
 test.each(fixedPagePaths)('%s depends only on the parameters of its No-Vary-Search header', async (path) => {
-  const plain = await renderPage(path)
-  for (const [name, value] of Object.entries(parameters)) {
-    if (!plain.varySearch || plain.varySearch.includes(`"${name}"`)) continue
-    const other = await renderPage(`${path}?${name}=${value}`)
-    expect([name, other.status, other.html === plain.html]).toEqual([name, plain.status, true])
-  }
+  const { varySearch, page } = await renderPage(path)
+  expect(varySearch).toMatch(/^params/)
+  const ignored = Object.entries(parameters).filter(([name]) => !varySearch.includes(`"${name}"`))
+  expect((await renderPage(`${path}?${new URLSearchParams(ignored)}`)).page).toEqual(page)
 })

@@ -30,14 +30,6 @@ test.each(['', '?category=event'])('an item has its file and its neighbours in t
   }
 })
 
-test('a video has its file, and its poster as picture', async () => {
-  expect((await open('from-the-weir-site-up-to-the-peaks')).item).toMatchObject({
-    video: { type: 'video/mp4', width: 960, height: 540 },
-    picture: expect.stringMatching(/-1280x720\.jpg$/),
-    dimensions: '960 × 540',
-  })
-})
-
 test('an item with only a title, or without a file, has a page', async () => {
   const minimal = await open('morning-in-the-valley')
   expect(minimal.item).toMatchObject({ date: '', location: '', tags: [], description: '' })
@@ -54,6 +46,4 @@ test('a damaged record is reported, and the response is not cached', async () =>
   )
   const broken = await open('morning-in-the-valley')
   expect(broken).toMatchObject({ failure: 'unexpected', status: 500, cacheControl: 'no-store' })
-  const { failure, headers } = await openList('/gallery')
-  expect([failure, headers.get('Cache-Control')]).toEqual(['unexpected', 'no-store'])
 })

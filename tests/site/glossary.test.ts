@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createItem, listItems } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
-import { faqs } from '~/content/types/faqs.ts'
 import { glossary } from '~/content/types/glossary.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { pages } from '~/content/types/pages.ts'
@@ -45,7 +44,6 @@ const open = { publishDate: today, expiryDate: '', postedDate: today, applicatio
 
 /** Types with a formatted text, with its field and the page that shows it. */
 const formattedFields = [
-  [faqs, 'a', () => '/'],
   [projects, 'description', () => '/projects'],
   [announcements, 'content', (path: string) => path],
   [jobs, 'description', (path: string) => path],

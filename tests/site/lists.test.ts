@@ -3,130 +3,74 @@ import { createItem, listItems } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { jobs } from '~/content/types/jobs.ts'
-import { reports } from '~/content/types/reports.ts'
 import { tenderCategories } from '~/content/types/tender/tenders.ts'
-import { changeContent, database } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
-import { announcementSeed } from '~/sample/announcements.ts'
-import { datesAround } from '~/sample/day.ts'
-import { reportSeed } from '~/sample/reports.ts'
+import { maxLoadedPages } from '~/ui/lists/list-address.ts'
 import { sampleValues } from '../content/samples.ts'
+import { application } from '../staff/received-submissions.ts'
+import { siteClient } from '../whole-site.ts'
 import { type ListPath, listPaths, openList } from './list-screens.ts'
 
 const today = nepalDay()
-const { officeDay } = datesAround(today)
-const published = reportSeed(datesAround(today)).map(({ publishDate }) => publishDate)
-const recent = announcementSeed(datesAround(today)).filter(
-  ({ publishDate }) => publishDate >= addDays(today, -3) && publishDate <= today,
-)
 
-/** Number of items, parameters of the address, and the table that the list reads. */
-const lists: Record<ListPath, [total: number, parameters: string, table: string]> = {
-  '/notice-board': [24, '"q" "category" "priority" "department" "ended" "from" "to"', 'jobs'],
-  '/notice-board/announcements': [
-    10,
-    '"q" "category" "priority" "department" "ended" "from" "to"',
-    'announcements',
-  ],
-  '/notice-board/careers': [10, '"q" "department" "type" "level" "ended" "from" "to"', 'jobs'],
-  '/notice-board/tenders': [8, '"q" "category" "status" "closing" "from" "to"', 'tenders'],
-  '/downloads/procurement': [6, '"q" "category" "status" "closing" "from" "to"', 'tenders'],
-  '/downloads/forms': [12, '"q" "category"', 'forms'],
-  '/downloads/reports': [12, '"q" "category" "type" "from" "to" "view"', 'reports'],
-  '/gallery': [16, '"q" "category" "type" "from" "to" "view"', 'gallery'],
+/** The parameters of each list's address. */
+const parametersOf: Record<ListPath, string> = {
+  '/notice-board': '"q" "category" "priority" "department" "ended" "from" "to"',
+  '/notice-board/announcements': '"q" "category" "priority" "department" "ended" "from" "to"',
+  '/notice-board/careers': '"q" "department" "type" "level" "ended" "from" "to"',
+  '/notice-board/tenders': '"q" "category" "status" "closing" "from" "to"',
+  '/downloads/procurement': '"q" "category" "status" "closing" "from" "to"',
+  '/downloads/forms': '"q" "category"',
+  '/downloads/reports': '"q" "category" "type" "from" "to" "view"',
+  '/gallery': '"q" "category" "type" "from" "to" "view"',
 }
 
 describe.each(listPaths)('%s', (path) => {
-  const [total, parameters, table] = lists[path]
+  const parameters = parametersOf[path]
 
-  test('shows the items of the sample, and is cached by its parameters', async () => {
+  test('is cached by its parameters, and has no other pages', async () => {
     const { items, status, headers } = await openList(path)
-    expect([items.length, status]).toEqual([total, 200])
+    expect([items.length > 5, status]).toEqual([true, 200])
     expect(headers.get('Cache-Control')).toBe('public, s-maxage=60')
     expect(headers.get('No-Vary-Search')).toBe(`params, except=(${parameters} "page" "until")`)
-  })
-
-  test.each(['-1', '0', '9', '1000000000', '1e9', 'abc', '1.5', "1'"])('has no page %s', async (page) => {
-    const { list, status } = await openList(path, `?page=${page}`)
-    expect([status, list.items]).toEqual([404, []])
-  })
-
-  test.each(['%25', '_', '%5B', "' or 1=1 --", '<script>alert(1)</script>', '%00zzz', 'nothing like this'])(
-    'finds nothing for %s',
-    async (q) => {
+    for (const page of ['0', '9', '1000000000', '1e9', "1'"]) {
+      const { list, status } = await openList(path, `?page=${page}`)
+      expect([page, status, list.items]).toEqual([page, 404, []])
+    }
+    for (const q of ['%25', '_', '%5B', "' or 1=1 --", '<script>alert(1)</script>', '%00zzz']) {
       const { items, status } = await openList(path, `?q=${q}`)
-      expect([items, status]).toEqual([[], 200])
-    },
-  )
-
-  test.each<[string, string, object]>([
-    ['q', 'x'.repeat(201), { q: 'tooLong' }],
-    ['q', 'x'.repeat(100_000), { q: 'tooLong' }],
-    ...(parameters.includes('from')
-      ? ([
-          ['from', 'yesterday', { from: 'noDay' }],
-          ['to', '2026-02-30', { to: 'noDay' }],
-          ['to', '2020-01-01&from=2020-01-02', { to: 'backwards' }],
-        ] satisfies [string, string, object][])
-      : []),
-  ])('shows an invalid %s again at its field', async (name, value, errors) => {
-    const { address, status } = await openList(path, `?${name}=${value}`)
-    expect(status).toBe(200)
-    expect(address).toMatchObject({ [name]: value.split('&')[0], errors })
+      expect([q, items, status]).toEqual([q, [], 200])
+    }
   })
 
-  test('reports a failed read, and is not cached', async () => {
-    await changeContent((db) => db.schema.alterTable(table).renameTo('away').execute())
-    const { failure, status, headers } = await openList(path)
-    expect([failure, status, headers.get('Cache-Control')]).toEqual(['unreadable', 200, 'no-store'])
-    await changeContent((db) => db.schema.alterTable('away').renameTo(table).execute())
+  test('shows an invalid value again at its field', async () => {
+    const days: [string, string, object][] = [
+      ['from', 'yesterday', { from: 'noDay' }],
+      ['to', '2020-01-01&from=2020-01-02', { to: 'backwards' }],
+    ]
+    for (const [name, value, errors] of [
+      ['q', 'x'.repeat(201), { q: 'tooLong' }] as const,
+      ...(parameters.includes('from') ? days : []),
+    ]) {
+      const { address, status } = await openList(path, `?${name}=${value}`)
+      expect(status).toBe(200)
+      expect(address).toMatchObject({ [name]: value.split('&')[0], errors })
+    }
   })
 })
 
+/** Each filter alone, and some together, on the sample. */
 test.each<[ListPath, string, string[] | number]>([
-  ['/notice-board/announcements', '?category=safety', 2],
   ['/notice-board/announcements', '?category=safety&priority=high', 1],
-  ['/notice-board/announcements', '?q=SIREN', 2],
-  ['/notice-board/announcements', `?q=${encodeURIComponent('पहिरो')}`, 1],
   ['/notice-board/announcements', '?department=operations', 1],
-  ['/notice-board/announcements', '?category=other', 0],
-  ['/notice-board/announcements', `?from=${addDays(today, -3)}`, recent.length],
-  ['/notice-board/careers', '?department=Engineering', 2],
-  ['/notice-board/careers', '?type=contract', 2],
-  ['/notice-board/careers', '?level=executive', 1],
-  ['/notice-board/careers', '?q=health+%26+safety', 1],
   ['/notice-board/careers', '?q=tunnel&type=full-time&level=mid', 1],
   ['/notice-board/careers', '?from=2199-01-01', 0],
-  ['/downloads/procurement', '?q=flIGHT+hours', ['JHL/NCB/S-021']],
-  ['/downloads/procurement', '?q=jhl/icb/t-008', ['JHL/ICB/T-008']],
-  ['/downloads/procurement', '?category=Equipment', ['JHL/NCB/G-041', 'JHL/ICB/G-039']],
   ['/downloads/procurement', '?category=equipment&q=bolts', ['JHL/NCB/G-041']],
   ['/downloads/procurement', '?status=awarded', ['JHL/NCB/W-028']],
-  ['/downloads/procurement', '?status=open&category=Services', []],
-  ['/downloads/procurement', '?category=Electrical+Systems', []],
   ['/downloads/procurement', '?listing=notice-board&q=lining', []],
-  ['/notice-board/tenders', `?q=${encodeURIComponent('बोलपत्र')}`, 4],
-  ['/notice-board/tenders', '?status=closed', 2],
-  ['/notice-board/tenders', '?status=bogus', 0],
-  ['/notice-board/tenders', '?q=fish+ladder', []],
-  ['/notice-board/tenders', `?from=${officeDay(-9)}&to=${officeDay(-6)}`, 2],
-  ['/notice-board/tenders', `?from=${officeDay(-9)}&to=${officeDay(-6)}&category=Construction`, 1],
-  ['/downloads/forms', '?q=PERMIT', ['Permit to work']],
-  ['/downloads/forms', '?q=%20daily+allowances ', ['Expense and travel claim']],
-  ['/downloads/forms', '?q=गुनासो', ['गुनासो दर्ता फाराम (Grievance form)']],
-  ['/downloads/forms', '?q=trips&category=Finance', ['Expense and travel claim']],
   ['/downloads/forms', '?category=safety', ['Near-miss and hazard report', 'Permit to work']],
-  ['/downloads/reports', '?category=Annual', ['Annual report 2082/83', 'Annual report 2081/82']],
   ['/downloads/reports', '?category=Safety&type=special', ['Ready for the monsoon 2083']],
-  ['/downloads/reports', '?type=monthly&q=2082', ['Generation in Shrawan 2082']],
-  ['/downloads/reports', `?from=${published[1]}`, 2],
-  ['/downloads/reports', `?to=${published.at(-1)}`, ['Model test of the Nilkhola turbine']],
-  ['/gallery', '?q=BREAKTHROUGH', ['Breakthrough between Adit 1 and Adit 2']],
   ['/gallery', '?q=architecture', ['The powerhouse at the end of the day']],
-  ['/gallery', '?type=video', ['From the weir site up to the peaks']],
-  ['/gallery', '?q=powerhouse&category=facility&type=image', 2],
-  ['/gallery', '?q=gates&category=event', []],
-  ['/gallery', '?q=%22snow', []],
   ['/gallery', '?type=__proto__', []],
 ])('%s%s finds %j', async (path, query, expected) => {
   const { names, list } = await openList(path, query)
@@ -135,28 +79,31 @@ test.each<[ListPath, string, string[] | number]>([
   expect(list.total).toBe(names.length)
 })
 
+test('the first and the last day of a filter are included', async () => {
+  const days = (await openList('/downloads/reports')).items.map((item) => Object(item).publishDate).sort()
+  const count = async (query: string) => (await openList('/downloads/reports', query)).items.length
+  expect(await count(`?from=${days[2]}`)).toBe(days.filter((day) => day >= days[2]).length)
+  expect(await count(`?to=${days[2]}`)).toBe(days.filter((day) => day <= days[2]).length)
+})
+
 test('tabs count the results of the same search in every category', async () => {
   expect((await openList('/downloads/forms', '?q=claim&category=HR')).parts.counts.value).toEqual({
     Finance: 1,
     Operations: 1,
   })
-  expect((await openList('/notice-board/announcements', '?category=event')).list.counts).toEqual({
-    '': 10,
-    ...{ general: 2, safety: 2, policy: 2, maintenance: 2, event: 2 },
-  })
-  const [all, events] = [await openList('/gallery'), await openList('/gallery', '?category=event')]
-  expect(events.list.counts).toEqual(all.list.counts)
-  expect(Object.values<number>(all.list.counts).reduce((sum, count) => sum + count, 0)).toBe(16)
+  const announcementsOf = (query: string) => openList('/notice-board/announcements', query)
+  const { counts } = (await announcementsOf('?category=event')).list
+  expect(counts).toEqual((await announcementsOf('')).list.counts)
+  expect(counts).toMatchObject({ '': 10, event: 2 })
   const tenders = await openList('/notice-board/tenders', '?status=cancelled')
   expect(tenders.parts.statuses.value).toMatchObject({ closed: 2 })
   expect(tenders.parts.categories.value).toEqual(tenderCategories['notice-board'])
 })
 
 test('announcements and vacancies show pinned and urgent ones first, and what ends soon', async () => {
-  const { items, parts } = await openList('/notice-board/announcements')
+  const { items } = await openList('/notice-board/announcements')
   expect(items.map((item) => Object(item).isPinned)).toEqual([true, true, ...Array(8).fill(false)])
   expect(items.filter((item) => Object(item).soon)).toHaveLength(1)
-  expect(parts.departments.value).toEqual(parts.departments.value.toSorted())
   const careers = await openList('/notice-board/careers')
   expect(careers.parts.figures.value).toEqual({ open: 10, departments: 5, urgent: 2, applications: 0 })
   expect(careers.items.map((item) => Object(item).isUrgent)).toEqual([true, true, ...Array(8).fill(false)])
@@ -164,17 +111,8 @@ test('announcements and vacancies show pinned and urgent ones first, and what en
 })
 
 test('each vacancy counts its own applications', async () => {
-  const db = await database()
   const [first] = await listItems(jobs)
-  const application = { jobId: first?._id ?? '', at: new Date().toISOString(), name: 'Sita', phone: '' }
-  for (const email of ['a@example.com', 'b@example.com'])
-    await db
-      .insertInto('applications')
-      .values({
-        ...{ ...application, _id: email, reference: email, email, letter: '', language: 'en' },
-        cv: JSON.stringify({ name: email }),
-      })
-      .execute()
+  for (const email of ['a@example.com', 'b@example.com']) await application(first?._id ?? '', { email })
   const { items, parts } = await openList('/notice-board/careers')
   expect(parts.figures.value.applications).toBe(2)
   expect(items.filter((item) => Object(item).applicationsReceived > 0)).toEqual([
@@ -185,57 +123,66 @@ test('each vacancy counts its own applications', async () => {
 test('reports and pictures show featured ones above the unfiltered list, never twice', async () => {
   const { parts, items } = await openList('/downloads/reports')
   expect(parts.featured.value).toHaveLength(3)
+  const all = items.map((item) => Object(item))
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  const year = today.slice(0, 4)
   expect(parts.figures.value).toEqual({
-    total: 12,
-    year: today.slice(0, 4),
-    thisYear: items.filter((item) => Object(item).publishDate.startsWith(today.slice(0, 4))).length,
-    downloads: sum(items.map((item) => Object(item).downloads)),
-    pages: sum(items.map((item) => Object(item).file.pages)),
+    ...{ total: all.length, year },
+    thisYear: all.filter(({ publishDate }) => publishDate.startsWith(year)).length,
+    downloads: sum(all.map(({ downloads }) => downloads)),
+    pages: sum(all.map(({ file }) => file.pages)),
   })
   expect((await openList('/downloads/reports', '?type=annual')).parts.featured.value).toEqual([])
-  for (let number = 0; number < 5; number++)
-    await createItem(
-      gallery,
-      { ...sampleValues(gallery, `flagged ${number}`), featured: true, date: '2020-01-01' },
-      'tester',
-    )
+  const before = (await openList('/gallery')).items.length
+  for (let number = 0; number < 5; number++) {
+    const values = { ...sampleValues(gallery, `flagged ${number}`), featured: true, date: '2020-01-01' }
+    await createItem(gallery, values, 'tester')
+  }
   const pictures = await openList('/gallery')
   expect(Object(pictures.list).featured).toHaveLength(6)
-  expect(new Set(pictures.items.map((item) => Object(item)._id)).size).toBe(21)
+  expect(new Set(pictures.items.map((item) => Object(item)._id)).size).toBe(before + 5)
   expect(Object((await openList('/gallery', '?type=image')).list).featured).toEqual([])
-})
-
-test('a future report is hidden in list, counts and featured reports', async () => {
-  const before = await openList('/downloads/reports')
-  const values = { ...sampleValues(reports, 'later'), publishDate: addDays(today, 1), featured: true }
-  await createItem(reports, values, 'tester')
-  expect((await openList('/downloads/reports')).parts).toEqual(before.parts)
 })
 
 test('more pinned items than fit on a page are on the first pages once, newest first', async () => {
   for (let number = 0; number < 30; number++)
-    for (const isPinned of [true, false])
-      await createItem(
-        announcements,
-        {
-          ...{ ...sampleValues(announcements, `${number}`), title: `crowd ${number}`, expiryDate: '' },
-          ...{ isPinned, publishDate: addDays(today, -number) },
-        },
-        'tester',
-      )
-  for (const [path, pinned] of [
-    ['/notice-board/announcements', 32],
-    ['/notice-board', 32],
-  ] as const) {
-    const all: object[] = []
+    for (const isPinned of [true, false]) {
+      const own = { title: `crowd ${number}`, expiryDate: '', isPinned, publishDate: addDays(today, -number) }
+      await createItem(announcements, { ...sampleValues(announcements, `${number}`), ...own }, 'tester')
+    }
+  for (const path of ['/notice-board/announcements', '/notice-board'] as const) {
+    const all: Record<string, string | boolean>[] = []
     const { list } = await openList(path)
-    for (let page = 1; page <= list.pages; page++) all.push(...(await openList(path, `?page=${page}`)).items)
-    expect(new Set(all.map((item) => Object(item)._id)).size).toBe(list.total)
-    for (const part of [all.slice(0, pinned), all.slice(pinned)]) {
-      expect(new Set(part.map((item) => Object(item).isPinned)).size).toBe(1)
-      const days = part.map((item) => Object(item).publishDate)
-      expect(days).toEqual([...days].sort().reverse())
+    for (let page = 1; page <= list.pages; page++)
+      all.push(...(await openList(path, `?page=${page}`)).items.map((item) => Object(item)))
+    expect(new Set(all.map(({ _id }) => _id)).size).toBe(list.total)
+    expect(all.slice(0, 32).every(({ isPinned }) => isPinned)).toBe(true)
+    expect(all.slice(32).some(({ isPinned }) => isPinned)).toBe(false)
+    for (const part of [all.slice(0, 32), all.slice(32)]) {
+      const days = part.map(({ publishDate }) => publishDate)
+      expect(days).toEqual(days.toSorted().reverse())
     }
   }
+})
+
+test('`until` shows several pages at one URL, up to a limit', async () => {
+  const open = async (query: string) => {
+    const { items, list } = await openList('/notice-board/announcements', `?q=crowd&${query}`)
+    return { ids: items.map((item) => Object(item)._id), pages: list.pages }
+  }
+  const pageSize = 24
+  for (let number = 0; number <= pageSize * maxLoadedPages; number++) {
+    const values = { ...sampleValues(announcements, `more ${number}`), expiryDate: '', publishDate: today }
+    await createItem(announcements, { ...values, title: `crowd ${number}` }, 'tester')
+  }
+  const [first, second] = [await open('page=1'), await open('page=2')]
+  expect((await open('until=2')).ids).toEqual([...first.ids, ...second.ids])
+  for (const query of ['until=0', 'until=x', 'page=2&until=1'])
+    expect((await open(query)).ids).toHaveLength(pageSize)
+  const all = await open('until=999999999')
+  expect(new Set(all.ids).size).toBe(pageSize * maxLoadedPages)
+  expect(all.pages).toBeGreaterThan(maxLoadedPages)
+  const html = await (await (await siteClient())('/notice-board/announcements?q=crowd&until=2')).text()
+  expect(html).toMatch(/href="[^"]*q=crowd(&amp;|&)until=3"/)
+  expect(html).toMatch(/href="[^"]*q=crowd(&amp;|&)page=3"[^>]*rel="next"|rel="next"[^>]*href="[^"]*page=3"/)
 })

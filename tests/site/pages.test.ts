@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { config } from '~/config/config.server.ts'
 import { createPreviewToken } from '~/content/items/preview.server.ts'
-import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
+import { createItem, findItem, listItems, updateItem } from '~/content/items/store.server.ts'
 import { menu } from '~/content/types/menu.ts'
 import { pages } from '~/content/types/pages.ts'
 import { publishDueWorkingCopies } from '~/content/workflow/schedule.server.ts'
@@ -24,23 +24,20 @@ const add = (title: string, slug: string, more: object = {}) =>
 
 describe('a page that staff wrote', () => {
   test('shows its content and its links in both editions', async () => {
-    const { _id } = await add('Fish passage', 'company/fish', {
+    await add('Fish passage', 'company/fish', {
       lead: 'How fish go around the weir.',
       body: '## The ladder\n\nIt has *forty* steps.',
       ne: { title: 'माछाको बाटो', lead: 'बाँध छलेर माछा कसरी जान्छन्।', body: '## भर्‍याङ' },
     })
-    const below = await add('Counts of fish', 'company/fish/counts')
+    await add('Counts of fish', 'company/fish/counts')
     await add('Too deep', 'company/fish/counts/2083')
     const { siteUrl } = config()
     const { status, headers, html } = await read('/company/fish')
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'public, s-maxage=60'])
-    expect(html).toContain('<h1')
     expect(textOf(html)).toContain('Home / Company / Fish passage')
     expect(html).toMatch(/<h2[^>]*>The ladder<\/h2>/)
-    expect(html).toContain('<em>forty</em>')
     expect(html).toContain(`<link rel="canonical" href="${siteUrl}/company/fish"`)
     expect(html).toContain(`hrefLang="ne" href="${siteUrl}/ne/company/fish"`)
-    expect(html).toContain('"@type":"WebPage"')
     expect(html).toMatch(/<meta name="description" content="How fish go around the weir."/)
     expect(textOf(html)).toMatch(/Last updated \d/)
     expect(html).toMatch(/href="\/company\/fish\/counts"[^>]*>Counts of fish/)
@@ -48,9 +45,6 @@ describe('a page that staff wrote', () => {
     const nepali = await read('/ne/company/fish')
     expect(textOf(nepali.html)).toContain('माछाको बाटो')
     expect(nepali.html).toContain('href="/ne/company/fish/counts"')
-    for (const { _id: id } of (await listItems(pages)).filter(({ slug }) => slug.startsWith('company/fish')))
-      await removeItem(pages, id, 'tester')
-    expect((await findItem(pages, _id)) ?? (await findItem(pages, below._id))).toBeUndefined()
   })
 
   test('is in search, sitemap and API once it is public, and has a preview before', async () => {
@@ -67,49 +61,29 @@ describe('a page that staff wrote', () => {
     const page = await findItem(pages, _id)
     if (page) await updateItem(pages, _id, { ...page, visibility: 'Published' }, 'tester')
     expect(await visibility()).toEqual([200, true, true, 200])
-    await removeItem(pages, _id, 'tester')
   })
 
   test('refuses POST, and an unknown path answers 404', async () => {
-    const { _id } = await add('Quiet', 'quiet')
+    await add('Quiet', 'quiet')
     expect((await fetchPath('/quiet', { method: 'POST', body: 'a=b' })).status).toBe(405)
     expect((await fetchPath('/quite', { method: 'POST', body: 'a=b' })).status).toBe(404)
     for (const path of ['/quite', '/wp-login.php', '/a//b', '/%E0%A4', '/quiet/more'])
       expect([path, (await read(path)).status]).toEqual([path, 404])
-    await removeItem(pages, _id, 'tester')
   })
 })
 
-describe('river safety on a phone', () => {
-  test('the phone menu has the pages for the public and the emergency number', async () => {
-    const { html } = await read('/ne/gallery')
-    const [, phone = ''] = /<details[^>]*lg:hidden[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? []
-    for (const path of ['river-safety', 'grievances', 'right-to-information'])
-      expect(phone).toContain(`href="/ne/${path}"`)
-    expect(phone).not.toContain('href="/ne/privacy"')
-    expect(textOf(phone)).toContain('आपत्कालीन: +977 1-5970199')
-    const [, bar = ''] = /<header\b[^>]*>([\s\S]*?)<nav/.exec(html) ?? []
-    expect(bar).toContain('href="tel:+97715970199"')
-  })
-
-  test.each(['/no-such-page', '/search', '/search?q=xyzzyx'])(
-    '%s links to river safety and to the search',
-    async (path) => {
-      const { html } = await read(path)
-      const [, main = ''] = /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html) ?? []
-      expect(main).toContain('href="/river-safety"')
-      expect(main).toMatch(/(href|action)="\/search"/)
-    },
-  )
-
-  test('documents in the reader’s language precede others', async () => {
-    const names = async (path: string) =>
-      [...(await read(path)).html.matchAll(/href="\/files\/pages\/[^/]+\/([^"?/]+\.pdf)\?download"/g)].map(
-        ([, name = '']) => decodeURIComponent(name),
-      )
-    expect((await names('/ne/river-safety'))[0]).toBe('नदी-साइरन-मार्गदर्शन.pdf')
-    expect((await names('/river-safety'))[0]).toBe('River-Siren-Guide.pdf')
-  })
+test('the phone menu has the pages for the public and the emergency number, and lost visitors find them', async () => {
+  const { html } = await read('/ne/gallery')
+  const [, phone = ''] = /<details[^>]*lg:hidden[^>]*>([\s\S]*?)<\/nav>/.exec(html) ?? []
+  for (const path of ['river-safety', 'grievances', 'right-to-information'])
+    expect(phone).toContain(`href="/ne/${path}"`)
+  expect(phone).not.toContain('href="/ne/privacy"')
+  expect(textOf(phone)).toContain('आपत्कालीन: +977 1-5970199')
+  for (const path of ['/no-such-page', '/search?q=xyzzyx']) {
+    const [main = ''] = /<main\b[^>]*>[\s\S]*?<\/main>/.exec((await read(path)).html) ?? []
+    expect(main).toContain('href="/river-safety"')
+    expect(main).toMatch(/(href|action)="\/search"/)
+  }
 })
 
 describe('the form of a page', () => {
@@ -132,18 +106,12 @@ describe('the form of a page', () => {
     const edit = `/admin/pages?edit=${page._id}`
     const opened = await staff.open(edit)
     expect([opened.get('place[menu]'), opened.get('place[footer]')]).toEqual(['company', ''])
-    // An unchanged form changes nothing.
-    await staff.send(edit, opened)
-    expect(await entries()).toEqual(['company'])
     const moved = fillIn(await staff.open(edit), { 'place[menu]': 'header', 'place[footer]': 'footer' })
     await staff.send(edit, moved)
     expect((await entries()).sort()).toEqual(['footer', 'header'])
     const nowhere = fillIn(await staff.open(edit), { 'place[menu]': '', 'place[footer]': 'no-such-entry' })
     await staff.send(edit, nowhere)
     expect(await entries()).toEqual(['footer'])
-    await staff.send(edit, fillIn(await staff.open(edit), { 'place[footer]': '' }))
-    expect(await entries()).toEqual([])
-    await removeItem(pages, page._id, 'tester')
   })
 
   test('a working copy changes the menu on publication only', async () => {
@@ -173,52 +141,21 @@ describe('the form of a page', () => {
     expect(await entries()).toEqual(['header'])
     expect(await publishDueWorkingCopies(new Date('2036-05-02'))).toBe(1)
     expect([await entries(), (await findItem(pages, page._id))?.lead]).toEqual([[], 'Out of it.'])
-    await removeItem(pages, page._id, 'tester')
-  })
-
-  test('shows the chosen place again if another field is invalid', async () => {
-    const form = fillIn(await staff.open('/admin/pages?new=1'), { title: '', 'place[menu]': 'header' })
-    const result = await staff.send('/admin/pages?new=1', form)
-    expect([result.status, Object.keys(result.errors)]).toEqual([400, ['title']])
-    expect(result.form?.data.get('place[menu]')).toBe('header')
   })
 })
 
-describe('the form of an entry', () => {
-  test('rejects an impossible place', async () => {
-    const edit = '/admin/menu?edit=company'
-    const result = await staff.send(edit, fillIn(await staff.open(edit), { under: 'downloads' }))
-    expect([result.status, result.errors]).toEqual([
-      400,
-      { under: 'Place: other entries stand below this one, so it must stay on top.' },
-    ])
-    for (const under of ['board', 'no-such-entry']) {
-      const form = fillIn(await staff.open('/admin/menu?new=1'), { label: 'Deep', href: '/contact', under })
-      const { errors } = await staff.send('/admin/menu?new=1', form)
-      expect(errors).toEqual({ under: 'Place: choose an entry that itself stands on top.' })
-    }
-    const withoutLabel = fillIn(await staff.open('/admin/menu?new=1'), { href: 'https://www.nea.org.np/' })
-    expect((await staff.send('/admin/menu?new=1', withoutLabel)).errors).toEqual({
-      label: 'Enter a label if the entry does not link to a page of this site.',
-    })
-  })
-
-  test('moves among its siblings by buttons, and a reset restores the order', async () => {
-    const labels = async () =>
-      [...(await read('/gallery')).html.matchAll(/<li class="menu[\s\S]*?<a[^>]*>([^<]*)</g)].map(
-        ([, label]) => label,
-      )
-    const before = await labels()
-    const move = new FormData()
-    move.append('intent', 'up')
-    move.append('id', 'notices')
-    expect((await staff.send('/admin/menu', move)).status).toBe(303)
-    expect(await labels()).not.toEqual(before)
-    const reset = new FormData()
-    reset.append('intent', 'reset')
-    expect((await staff.send('/admin/menu?reset=1', reset)).status).toBe(303)
-    expect(await labels()).toEqual(before)
-  })
+test('the form of an entry rejects an impossible place', async () => {
+  const edit = '/admin/menu?edit=company'
+  const result = await staff.send(edit, fillIn(await staff.open(edit), { under: 'downloads' }))
+  expect([result.status, result.errors]).toEqual([
+    400,
+    { under: 'Place: other entries stand below this one, so it must stay on top.' },
+  ])
+  for (const under of ['board', 'no-such-entry']) {
+    const form = fillIn(await staff.open('/admin/menu?new=1'), { label: 'Deep', href: '/contact', under })
+    const { errors } = await staff.send('/admin/menu?new=1', form)
+    expect(errors).toEqual({ under: 'Place: choose an entry that itself stands on top.' })
+  }
 })
 
 test('emergency number, grievances and applications link to their pages while these are public', async () => {

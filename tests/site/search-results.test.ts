@@ -20,12 +20,10 @@ const fetchSitemap = async (query = '') => {
 describe('the sitemap', () => {
   test('lists all pages and published items with their last change', async () => {
     const today = nepalDay()
-    const announce = (title: string, values: object) =>
-      createItem(
-        announcements,
-        { ...sampleValues(announcements, title), title, publishDate: today, expiryDate: '', ...values },
-        'tester',
-      )
+    const announce = (title: string, dates: object) => {
+      const values = { ...sampleValues(announcements, title), title, publishDate: today, expiryDate: '' }
+      return createItem(announcements, { ...values, ...dates }, 'tester')
+    }
     const visible = await announce('जल & sand', {})
     await announce('Not yet', { publishDate: addDays(today, 1) })
     await announce('No more', { expiryDate: addDays(today, -1) })
@@ -50,9 +48,8 @@ describe('the sitemap', () => {
   })
 
   test('has one part only', async () => {
-    expect((await fetchSitemap('?part=1')).response.status).toBe(200)
-    for (const part of ['0', '2', '-1', 'x', '1000000000'])
-      expect((await fetchSitemap(`?part=${part}`)).response.status).toBe(404)
+    const status = async (part: string) => (await fetchSitemap(`?part=${part}`)).response.status
+    expect([await status('1'), await status('2'), await status('x')]).toEqual([200, 404, 404])
   })
 
   test('is in robots.txt, which excludes search results', async () => {
@@ -64,32 +61,24 @@ describe('the sitemap', () => {
   })
 })
 
-const meta = (more: object) =>
-  pageMeta([{ id: 'root', pathname: '/', data: { siteUrl, texts: pageTexts('ui', 'home') } }], {
-    title: 'T',
-    description: 'D',
-    path: '/p',
-    ...more,
-  })
+const meta = (more: object) => {
+  const root = { id: 'root', pathname: '/', data: { siteUrl, texts: pageTexts('ui', 'home') } }
+  return pageMeta([root], { title: 'T', description: 'D', path: '/p', ...more })
+}
 
-describe('the head of a page', () => {
-  test('contains picture and URL, or noindex', () => {
-    const tags = meta({ image: { path: '/i.jpg', alt: 'A' } })
-    expect(tags).toContainEqual({ property: 'og:image', content: `${siteUrl}/i.jpg` })
-    expect(tags).not.toContainEqual(expect.objectContaining({ property: 'og:image:width' }))
-    expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${siteUrl}/p` })
-    expect(tags).toContainEqual({ property: 'og:type', content: 'website' })
-    expect(meta({ ogType: 'article' })).toContainEqual({ property: 'og:type', content: 'article' })
-    const excluded = meta({ noindex: true })
-    expect(excluded).toContainEqual({ name: 'robots', content: 'noindex' })
-    expect(excluded).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
-  })
+test('the head of a page contains picture and URL, or noindex', () => {
+  const tags = meta({ image: { path: '/i.jpg', alt: 'A' } })
+  expect(tags).toContainEqual({ property: 'og:image', content: `${siteUrl}/i.jpg` })
+  expect(tags).not.toContainEqual(expect.objectContaining({ property: 'og:image:width' }))
+  expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${siteUrl}/p` })
+  const excluded = meta({ noindex: true })
+  expect(excluded).toContainEqual({ name: 'robots', content: 'noindex' })
+  expect(excluded).not.toContainEqual(expect.objectContaining({ rel: 'canonical' }))
 })
 
 test('a long description is cut after a whole word', () => {
   const content = (description: string) =>
     String(Object(meta({ description }).find((tag) => 'name' in tag && tag.name === 'description')).content)
-  expect(content('Short.')).toBe('Short.')
   for (const word of ['turbine', 'आयोजना']) {
     const cut = content(`${word} `.repeat(60))
     expect(cut.length).toBeLessThanOrEqual(170)
@@ -100,15 +89,9 @@ test('a long description is cut after a whole word', () => {
 test('security.txt has a contact and expires months ahead', async () => {
   const response = await security.loader()
   expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
-  const fields = new Map(
-    (await response.text()).split('\n').map((line): [string, string] => {
-      const [, name = '', value = ''] = /^([\w-]+): (.*)$/.exec(line) ?? []
-      return [`${name} ${value.split(':')[0]}`, value]
-    }),
-  )
-  expect(fields.get('Contact mailto')).toBe(`mailto:${(await currentSettings()).email}`)
-  const expires = [...fields].find(([name]) => name.startsWith('Expires'))?.[1] ?? ''
-  const days = (Date.parse(expires) - Date.now()) / 86_400_000
+  const text = await response.text()
+  expect(text).toContain(`Contact: mailto:${(await currentSettings()).email}\n`)
+  const days = (Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(150)
   expect(days).toBeLessThan(365)
 })
