@@ -4,6 +4,9 @@ import { median } from './bench/measure.mjs'
 /** Milliseconds from a touch or key event to the next frame, on a processor that is slowed down four times. */
 const maxMilliseconds = 100
 
+const inMain = (page, role, options) => page.getByRole('main').getByRole(role, options).first()
+const search = (text) => (page) => type(inMain(page, 'searchbox'), text)
+
 const visits = [
   {
     path: '/',
@@ -19,7 +22,7 @@ const visits = [
   {
     path: '/gallery',
     steps: {
-      'types into the search': (page) => type(page.getByRole('main').getByRole('searchbox'), 'tun'),
+      'types into the search': search('tun'),
       'clears it': async (page) => {
         await page.keyboard.press('Control+A')
         await page.keyboard.press('Backspace')
@@ -33,22 +36,15 @@ const visits = [
   {
     path: '/notice-board/tenders',
     steps: {
-      'types into the search': (page) => type(page.getByRole('main').getByRole('searchbox'), 'tun'),
-      'chooses a tab': (page) =>
-        tap(
-          page
-            .getByRole('main')
-            .getByRole('link', { name: /^Closed/ })
-            .first(),
-        ),
+      'types into the search': search('tun'),
+      'chooses a tab': (page) => tap(inMain(page, 'link', { name: /^Closed/ })),
     },
   },
   {
     path: '/downloads/reports',
     steps: {
-      'chooses the list view': (page) =>
-        tap(page.getByRole('main').getByRole('link', { name: 'List', exact: true }).first()),
-      'types into the search': (page) => type(page.getByRole('main').getByRole('searchbox'), 'ann'),
+      'chooses the list view': (page) => tap(inMain(page, 'link', { name: 'List', exact: true })),
+      'types into the search': search('ann'),
     },
   },
   {
@@ -63,11 +59,7 @@ const visits = [
 /** Visits of each page, of which the median counts. */
 const visitCount = 5
 
-/**
- * Prints how long touches and keys take on a slow phone, and returns whether all are within the limit.
- * @param {string} origin
- * @param {string | undefined} browser
- */
+/** Prints how long touches and keys take on a slow phone, and returns whether all are within the limit. */
 export async function measureInteractions(origin, browser) {
   const chrome = await chromium.launch({ executablePath: browser, args: ['--no-sandbox'] })
   try {

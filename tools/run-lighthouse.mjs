@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { command, SetupError, say } from '../app/bin/setup/command.mjs'
 import { run } from '../app/bin/setup/run-process.mjs'
 import { findBrowser } from '../tests/programs.mjs'
+import { startSite, stopProcesses } from './bench/processes.mjs'
 import { measureInteractions } from './lighthouse-interactions.mjs'
 
 /** Lighthouse is large and rarely needed, so it is installed at its first use, outside of the site's packages. */
@@ -24,25 +23,21 @@ const paths = [
   ...['/ne', '/ne/notice-board', '/ne/notice-board/careers/tunnel-engineer', '/ne/contact', '/ne/search'],
 ]
 
-/**
- * Tests public pages as on a phone, prints a table, and returns whether all are within the budgets.
- * @param {string} root
- * @param {string | undefined} browser
- * @param {string[]} requested paths, or all if it is empty
- */
+/** Tests public pages as on a phone, prints a table, and returns whether all are within the budgets. */
 async function runLighthouse(root, browser, requested) {
   const { lighthouse, launch } = await load(root)
-  const site = await startSite()
+  const folder = mkdtempSync(join(tmpdir(), 'site-lighthouse-'))
+  const origin = `http://127.0.0.1:${(await startSite(folder)).port}`
   let chrome
   try {
     // Runs first, since a browser that starts later would inherit the lower priority.
-    let isGood = requested.length > 0 || (await measureInteractions(site.origin, browser))
+    let isGood = requested.length > 0 || (await measureInteractions(origin, browser))
     chrome = await launch({ chromePath: browser, chromeFlags: ['--headless=new', '--no-sandbox'] })
     // The measuring process gets a lower priority than the site.
     setPriority(10)
     print(['page', 'perf', 'access', 'best', 'seo', 'first ms', 'largest ms', 'blocked ms', 'shift', 'KB'])
     for (const path of requested.length ? requested : paths) {
-      const row = await measure(lighthouse, chrome.port, site.origin + path)
+      const row = await measure(lighthouse, chrome.port, origin + path)
       print([path, ...row.cells])
       for (const missed of row.missed) console.log(`    ${missed}`)
       isGood &&= row.missed.length === 0
@@ -50,16 +45,16 @@ async function runLighthouse(root, browser, requested) {
     return isGood
   } finally {
     await chrome?.kill()
-    site.stop()
+    await stopProcesses()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** @param {string} root */
 async function load(root) {
   const folder = join(root, '.cache/lighthouse', version)
   const modules = join(folder, 'node_modules')
   if (!existsSync(join(modules, '.installed-whole'))) await install(folder)
-  const from = (/** @type {string} */ file) => import(pathToFileURL(join(modules, file)).href)
+  const from = (file) => import(pathToFileURL(join(modules, file)).href)
   const [{ default: lighthouse }, { launch }] = await Promise.all([
     from('lighthouse/core/index.js'),
     from('chrome-launcher/dist/index.js'),
@@ -67,7 +62,6 @@ async function load(root) {
   return { lighthouse, launch }
 }
 
-/** @param {string} folder */
 async function install(folder) {
   say('Installing Lighthouse (only the first time) …')
   const wanted = ['--prefix', folder, '--no-audit', '--no-fund', '--no-save', `lighthouse@${version}`]
@@ -79,36 +73,6 @@ async function install(folder) {
   writeFileSync(join(folder, 'node_modules/.installed-whole'), '')
 }
 
-async function startSite() {
-  const folder = mkdtempSync(join(tmpdir(), 'site-lighthouse-'))
-  const child = spawn(process.execPath, ['build/server/site.js'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      DATABASE_URL: `file:${join(folder, 'site.db')}`,
-      UPLOADS_DIR: join(folder, 'uploads'),
-    },
-  })
-  const stop = () => {
-    child.kill()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, origin] = /^Listening on (http:\S+)/.exec(line) ?? []
-    if (origin) return { origin, stop }
-  }
-  throw new SetupError('The site did not start.')
-}
-
-/**
- * @param {Function} lighthouse
- * @param {number} port
- * @param {string} url
- */
 async function measure(lighthouse, port, url) {
   // Warms up the response cache and the renditions, as on a site in use.
   await (await fetch(url)).text()
@@ -125,9 +89,8 @@ async function measure(lighthouse, port, url) {
   return best
 }
 
-/** @param {any} lhr */
 function evaluate(lhr) {
-  const number = (/** @type {string} */ audit) => lhr.audits[audit].numericValue ?? 0
+  const number = (audit) => lhr.audits[audit].numericValue ?? 0
   const scores = Object.keys(minScores).map((name) => Math.round(lhr.categories[name].score * 100))
   const missed = Object.entries(minScores).flatMap(([name, score], i) =>
     (scores[i] ?? 0) >= score ? [] : [`${name} is below ${score}: ${failedAudits(lhr, name).join('; ')}`],
@@ -143,17 +106,11 @@ function evaluate(lhr) {
   }
 }
 
-/**
- * @param {any} lhr
- * @param {string} category
- * @returns {string[]}
- */
 const failedAudits = (lhr, category) =>
   lhr.categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && lhr.audits[id].score !== null && lhr.audits[id].score < 1)
     .map(({ id }) => `${id} ${lhr.audits[id].displayValue ?? ''}`.trim())
 
-/** @param {(string | number)[]} cells */
 const print = ([path, ...cells]) =>
   console.log(String(path).padEnd(76) + cells.map((cell) => String(cell).padStart(11)).join(''))
 

@@ -23,16 +23,16 @@ export function fill(file, count) {
         const ne = JSON.stringify({ title: nepali })
         const text = `Works at the ${words[(i >> 6) % 8]} go on as planned, number ${i % 100} of the season.`
         insert('gallery', i, date, `${text}\n${nepali}`, {
+          ...{ title, ne, description: text, category: categories.gallery[i % 5], type: 'image' },
           ...{
-            title,
-            ne,
-            description: text,
-            category: categories.gallery[i % 5],
-            type: 'image',
             image,
             poster: '',
+            location: 'Nilkhola',
+            date,
+            photographer: 'Staff',
+            tags: '["works"]',
+            featured: 0,
           },
-          ...{ location: 'Nilkhola', date, photographer: 'Staff', tags: '["works"]', featured: 0 },
         })
         insert('announcements', i, date, `${text}\n${nepali}`, {
           ...{ title, ne, content: text, category: categories.announcements[i % 5], priority: 'medium' },
@@ -54,15 +54,8 @@ function inserter(sqlite) {
   return (type, i, date, text, values) => {
     const createdAt = new Date().toISOString()
     const _id = `bench${i}`
-    const common = {
-      _id,
-      position: 1000 + i,
-      version: 1,
-      createdAt: createdAt,
-      updatedAt: createdAt,
-      slug: `bench-${i}`,
-    }
-    const row = { ...common, ...values }
+    const times = { createdAt, updatedAt: createdAt }
+    const row = { _id, position: 1000 + i, version: 1, ...times, slug: `bench-${i}`, ...values }
     const columns = Object.keys(row).map((name) => `"${name}"`)
     run(`insert into ${type} (${columns}) values (${columns.map(() => '?')})`, Object.values(row))
     const folded = `${values.title}\n${text}`.toLowerCase()

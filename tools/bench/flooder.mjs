@@ -11,24 +11,14 @@ function flood(i) {
   const localAddress = `127.${(n % 250) + 1}.${n >> 8}.2`
   const sendNext = () => {
     const uniquePath = path.replace('*', Math.random().toString(36).slice(2))
-    const req = request(
-      {
-        port,
-        host: '127.0.0.1',
-        localAddress,
-        agent,
-        method,
-        path: uniquePath,
-        headers: { 'accept-encoding': 'br' },
-      },
-      (response) => {
-        const { statusCode, headers } = response
-        if (statusCode === 200 || statusCode === 404) count.served++
-        else if (statusCode === 503 && headers['retry-after']) count.refused++
-        else count.failed++
-        response.resume().on('end', sendNext)
-      },
-    )
+    const target = { port, host: '127.0.0.1', localAddress, method, path: uniquePath }
+    const req = request({ ...target, agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+      const { statusCode, headers } = response
+      if (statusCode === 200 || statusCode === 404) count.served++
+      else if (statusCode === 503 && headers['retry-after']) count.refused++
+      else count.failed++
+      response.resume().on('end', sendNext)
+    })
     req.on('error', () => {
       // The server may close an idle connection just when it is used again.
       if (!req.reusedSocket) count.failed++

@@ -37,20 +37,11 @@ export async function measureMixed(site, token) {
     const result = await autocannon({ url, requests, connections, amount: quarter, timeout: 30 })
     if (result.errors || result['4xx'] || result['5xx']) throw new Error('Mixed requests failed.')
     const { p50, p99 } = result.latency
-    quarters.push({
-      perSecond: Math.round(quarter / result.duration),
-      p50,
-      p99,
-      memory: Math.round(site.memory()),
-    })
+    const perSecond = Math.round(quarter / result.duration)
+    quarters.push({ perSecond, p50, p99, memory: Math.round(site.memory()) })
   }
-  const [first] = quarters
+  const [baseline] = quarters
   const last = quarters[3]
-  return {
-    name: '100,000 mixed requests (memory)',
-    ...last,
-    baselineName: 'after 25,000',
-    baseline: first,
-    ratio: last.memory / first.memory,
-  }
+  const ratio = last.memory / baseline.memory
+  return { name: '100,000 mixed requests (memory)', ...last, baselineName: 'after 25,000', baseline, ratio }
 }

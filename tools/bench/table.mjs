@@ -7,33 +7,22 @@ const columns = [
   ['memory MB', (row) => row.memory],
   ['rate', (row) => row.ratio?.toFixed(2)],
   ['processor', (row) => row.share?.toFixed(2) ?? ''],
-  [
-    'baseline',
-    ({ baselineName, baseline: { perSecond, processor, memory } }) =>
-      [
-        baselineName,
-        perSecond && `${perSecond.toLocaleString('en')}/s`,
-        processor && `${Math.round(processor)} µs`,
-        memory && `${memory} MB`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-  ],
+  ['baseline', describeBaseline],
 ]
 
+function describeBaseline({ baselineName, baseline: { perSecond, processor, memory } }) {
+  const rate = perSecond && `${perSecond.toLocaleString('en')}/s`
+  const time = processor && `${Math.round(processor)} µs`
+  return [baselineName, rate, time, memory && `${memory} MB`].filter(Boolean).join(', ')
+}
+
 export function printTable(rows) {
-  const cells = [
-    columns.map(([title]) => title),
-    ...rows.map((row) => columns.map(([, format]) => String(format(row)))),
-  ]
+  const lines = rows.map((row) => columns.map(([, format]) => String(format(row))))
+  const cells = [columns.map(([title]) => title), ...lines]
   const widths = columns.map((_, i) => Math.max(...cells.map((line) => line[i].length)))
   const isNumber = (i) => i > 0 && i < columns.length - 1
   for (const line of cells) {
-    console.log(
-      line
-        .map((cell, i) => (isNumber(i) ? cell.padStart(widths[i]) : cell.padEnd(widths[i])))
-        .join('  ')
-        .trimEnd(),
-    )
+    const padded = line.map((cell, i) => (isNumber(i) ? cell.padStart(widths[i]) : cell.padEnd(widths[i])))
+    console.log(padded.join('  ').trimEnd())
   }
 }

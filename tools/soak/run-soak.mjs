@@ -1,10 +1,11 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { addToken, startSite, stopProcesses } from '../bench/processes.mjs'
-import { holdConnections } from './connections.mjs'
 import { account, visitors } from './visitors.mjs'
 
 /**
@@ -14,19 +15,54 @@ import { account, visitors } from './visitors.mjs'
 async function runSoak({ minutes, idle, slow }) {
   const folder = mkdtempSync(join(tmpdir(), 'site-soak-'))
   try {
-    const site = await startSite(folder, {
-      ADMIN_EMAIL: account.email,
-      ADMIN_PASSWORD: account.password,
-    })
+    const site = await startSite(folder, { ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password })
     const origin = `http://127.0.0.1:${site.port}`
-    const connections = await holdConnections(site.port, { idle, slow })
+    const closeConnections = await holdConnections(site.port, { idle, slow })
     const kinds = visitors(origin, addToken(folder))
     const memory = await runTraffic(kinds, minutes * 60_000, site)
-    const lost = connections.end()
-    return report(kinds, memory, lost)
+    return report(kinds, memory, closeConnections())
   } finally {
     await stopProcesses()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Opens idle connections, and slow ones that send one character of a request every two seconds. Returns how to close them. */
+async function holdConnections(port, { idle, slow }) {
+  const sockets = new Set()
+  let lost = 0
+  let isOver = false
+  const open = async () => {
+    const socket = connect(port, '127.0.0.1')
+    sockets.add(socket)
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    return socket
+  }
+  // The server may close a connection that stays idle for long, which does not count as lost.
+  const reopen = (socket, openAgain) =>
+    socket.once('close', () => {
+      sockets.delete(socket)
+      if (!isOver) void openAgain().catch(() => lost++)
+    })
+  const openIdle = async () => void reopen(await open(), openIdle)
+  const request = 'GET / HTTP/1.1\r\nHost: soak\r\n'
+  const openSlow = async () => {
+    const socket = await open()
+    let index = 0
+    const timer = setInterval(() => socket.write(request[index++ % request.length]), 2000)
+    reopen(
+      socket.on('data', () => {}),
+      openSlow,
+    ).once('close', () => clearInterval(timer))
+  }
+  for (let i = 0; i < idle; i += 100)
+    await Promise.all(Array.from({ length: Math.min(100, idle - i) }, openIdle))
+  await Promise.all(Array.from({ length: slow }, openSlow))
+  return function closeConnections() {
+    isOver = true
+    for (const socket of sockets) socket.destroy()
+    return lost
   }
 }
 

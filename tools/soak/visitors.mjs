@@ -38,7 +38,7 @@ export function visitors(origin, token) {
       const { response } = await send('/login', { method: 'POST', body, headers }, 303)
       const cookie = response.headers
         .getSetCookie()
-        .map((setCookie) => setCookie.split(';')[0])
+        .map((set) => set.split(';')[0])
         .join('; ')
       await send('/admin/dashboard', { headers: { cookie } })
     }),
@@ -59,11 +59,8 @@ export function visitors(origin, token) {
       }
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
       form.set('image', new File([picture], 'soak.jpg', { type: 'image/jpeg' }))
-      const { _id } = await read(
-        '/api/gallery',
-        { method: 'POST', headers: { authorization }, body: form },
-        201,
-      )
+      const post = { method: 'POST', headers: { authorization }, body: form }
+      const { _id } = await read('/api/gallery', post, 201)
       await send(`/api/gallery/${_id}`, { method: 'DELETE', headers: { authorization } }, 204)
     }),
   ]
