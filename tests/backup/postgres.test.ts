@@ -7,7 +7,7 @@ import { findBackup, restoreBackup } from '~/backup/restore.server.ts'
 import { config } from '~/config/config.server.ts'
 import { database } from '~/db/database.server.ts'
 import { copyBeforeMigration } from '~/db/migrate.server.ts'
-import { dumpDatabase, findDumpDamage, runProgram } from '~/db/postgres/dump.server.ts'
+import { dumpDatabase, findDumpDamage } from '~/db/postgres/dump.server.ts'
 import { addressOf, dropDatabase, executeOn, newDatabase } from '../postgres-server.ts'
 import { apply, backUp, emptyFolder, emptyTarget, openSmallSiteOnTestDatabase } from './data.ts'
 
@@ -145,12 +145,5 @@ describe.skipIf(!server)('a site on PostgreSQL', () => {
     const [copy = ''] = readdirSync(dirname(file))
     expect(copy).toMatch(/^site\.db\.before-[\d-]+T[\d-]+Z$/)
     expect(await findDumpDamage(join(dirname(file), copy))).toBeUndefined()
-  })
-
-  test('requires programs that are not older than the server, and says so', async () => {
-    const url = String(config().postgresUrl)
-    await expect(runProgram('pg_dump', url, [], 99)).rejects.toThrow(
-      /^pg_dump is of version \d+, and the database of version 99\. Install .*postgresql-client-99\)\.$/,
-    )
   })
 })

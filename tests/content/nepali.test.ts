@@ -9,6 +9,7 @@ import { allAreas } from '~/content/schema/permissions.ts'
 import { translatedKeys, translationKey, withTranslationFields } from '~/content/schema/translations.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { settings } from '~/content/types/settings.ts'
+import { database } from '~/db/database.server.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import { clearSite } from '../empty-site.ts'
 import { pickRepresentatives } from '../representatives.ts'
@@ -128,6 +129,30 @@ describe.each(typeRows)('%s', (_, type: ContentType) => {
       expect(await restoreVersion(emptied?.sequence ?? 0, 'before', admin)).toBe(true)
       expect((await findItem(type, created._id))?.ne).toEqual(ne)
       await removeItem(type, created._id, 'tester')
+    },
+  )
+
+  test.skipIf(type.singletonId)(
+    'restores an old version without translations and leaves the current ones',
+    async () => {
+      const { _id } = await createItem(type, sampleValues(type, 'then'), 'tester')
+      const { sequence = 0, after } = (await findLastChange(type.name, _id)) ?? {}
+      const { ne: _, neOld, ...early } = JSON.parse(after ?? '{}')
+      const changes = (await database()).updateTable('changes').set({ after: JSON.stringify(early) })
+      await changes.where('sequence', '=', sequence).execute()
+      await updateItem(type, _id, translatedValues(type, 'first'), 'tester')
+      expect(
+        await restoreVersion(sequence, 'after', { email: 'tester', role: 'admin', areas: allAreas }),
+      ).toBe(true)
+      const item = await findItem(type, _id)
+      expect(item).toMatchObject({ ne })
+      const moved = keys.filter(
+        (key) =>
+          JSON.stringify(Reflect.get(sampleValues(type, 'then'), key)) !==
+          JSON.stringify(Reflect.get(sampleValues(type, 'first'), key)),
+      )
+      expect(item?.neOld).toEqual(moved)
+      await removeItem(type, _id, 'tester')
     },
   )
 })

@@ -1,22 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem, listItems, updateItem } from '~/content/items/store.server.ts'
-import { announcements } from '~/content/types/announcements.ts'
 import { forms } from '~/content/types/forms.ts'
 import { library } from '~/content/types/library.ts'
 import { people } from '~/content/types/people.ts'
 import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
-import { libraryEn } from '~/routes/staff/library/en.ts'
 import { sampleValues } from '../content/samples.ts'
-import {
-  announcedTexts,
-  chooseFiles,
-  fieldErrors,
-  fillIn,
-  findForm,
-  findForms,
-  textOf,
-} from '../html-form.ts'
+import { chooseFiles, fieldErrors, fillIn, findForm, findForms, textOf } from '../html-form.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { loadTimeout } from '../whole-site.ts'
@@ -52,22 +42,6 @@ describe('the list', () => {
     expect((await admin.read('/admin/library?use=unused')).html).not.toContain(photo)
     for (const odd of ['kind=x', 'sort=constructor', 'use=', 'page=0', 'page=99999', 'nepali=toString'])
       expect((await admin.read(`/admin/library?${odd}`)).status, odd).toBe(200)
-  })
-
-  test('describes a picture without a usable name by its size', async () => {
-    const [nameless, made] = [
-      await storePicture(await jpeg()),
-      asFile(await jpeg(1200, 800), '3f2504e04f8911d39a0c.jpg'),
-    ]
-    await addPerson(nameless)
-    const path = '/admin/library/several'
-    const { data } = findForm((await admin.read(path)).html, 'files')
-    chooseFiles(data, 'files', made)
-    await admin.send(path, data)
-    const text = textOf((await admin.read('/admin/library')).html)
-    expect(text).toContain('Picture of 1600 × 900 pixels')
-    expect(text).toContain('Picture of 1200 × 800 pixels')
-    expect(text).not.toMatch(/[\da-f]{12}/)
   })
 
   test('is hidden from visitors and programs', async () => {
@@ -182,29 +156,6 @@ describe('an unused file', () => {
   })
 })
 
-test('a Nepali file name becomes the Nepali title, and Preeti text needs a confirmation', async () => {
-  const path = '/admin/library/several'
-  const { data: form } = findForm((await admin.read(path)).html, 'files')
-  chooseFiles(form, 'files', asFile(await jpeg(), 'मुहान.jpg'))
-  const words = (await admin.send(path, form)).location
-  const { data } = findForm((await admin.read(words)).html, 'title[0]')
-  expect([data.get('title[0]'), data.get('ne.title[0]')]).toEqual(['मुहान', 'मुहान'])
-  const confirmation = await admin.send(
-    words,
-    fillIn(data, { 'title[0]': 'Headworks', 'ne.alt[0]': 'slxn]<' }),
-  )
-  expect([confirmation.status, announcedTexts(confirmation.html)[0]]).toEqual([
-    409,
-    expect.stringContaining('(alt text) in Nepali (मुहान.jpg)” seems'),
-  ])
-  const found = async () =>
-    (await listItems(library, { unpublished: true })).find(({ ne }) => ne?.title === 'मुहान')
-  expect((await found())?.title).toBe('मुहान')
-  const again = findForm(confirmation.html, 'title[0]').data
-  expect((await admin.send(words, again)).status).toBe(303)
-  expect(await found()).toMatchObject({ title: 'Headworks', ne: { alt: 'slxn]<' } })
-})
-
 test('a batch upload stores each valid file once and validates all details', async () => {
   const path = '/admin/library/several'
   const [first, second] = [asFile(await jpeg(), 'weir_1.jpg'), asFile(await jpeg(), 'weir_2.jpg')]
@@ -253,41 +204,4 @@ test('a missing file is reported, and the library still works', async () => {
   expect(textOf((await admin.read(libraryPath(photo))).html)).toContain('The stored file is missing')
   expect((await admin.read('/admin/library')).status).toBe(200)
   expect((await saveDetails(photo, {}, asFile(await jpeg(), 'found.jpg'))).status).toBe(303)
-})
-
-test('saving a new picture, also in a draft, links to its focal point until that is set', async () => {
-  const path = '/admin/people?new=1'
-  const add = async (photo: File, values: Record<string, string>) => {
-    const form = fillIn(await admin.open(path), { name: 'Zqface', role: 'Director', ...values })
-    chooseFiles(form, 'photo', photo)
-    expect((await admin.send(path, form)).status).toBe(303)
-    const { html } = await admin.read('/admin/people')
-    return /href="\/admin\/library\/([^"#]+)#focus"/.exec(html)?.[1]
-  }
-  const bytes = await jpeg()
-  const photo = (await add(asFile(bytes, 'face.jpg'), { visibility: 'Draft' })) ?? ''
-  const [made] = await listItems(people, { q: 'Zqface', unpublished: true })
-  expect([made?.photo, made?.visibility]).toEqual([photo, 'Draft'])
-  expect((await admin.read(libraryPath(photo))).html).toContain('id="focus"')
-  await admin.send(
-    `/admin/people?edit=${made?._id}`,
-    fillIn(await admin.open(`/admin/people?edit=${made?._id}`), { role: 'Chief' }),
-  )
-  expect((await admin.read('/admin/people')).html).not.toContain('#focus"')
-  await saveDetails(photo, { 'focus[x]': '30', 'focus[y]': '20' })
-  expect(await add(asFile(bytes, 'face.jpg'), {})).toBeUndefined()
-})
-
-test('the page of a picture shows the markup that inserts it into a text', async () => {
-  const name = await storePicture(await jpeg())
-  await addPerson(name)
-  await saveDetails(name, { alt: 'The [weir] at dawn' })
-  const { html } = await admin.read(libraryPath(name))
-  const line = textOf(/<code[^>]*>(.*?)<\/code>/s.exec(html)?.[1] ?? '')
-  expect(textOf(html)).toContain(`${libraryEn.file.inText} ${line}`)
-  const path = '/admin/announcements?new=1'
-  const form = fillIn(await admin.open(path), { title: 'Zqline', content: `Words\n\n${line}\n` })
-  expect((await admin.send(path, form)).status).toBe(303)
-  const [made] = await listItems(announcements, { q: 'Zqline', unpublished: true })
-  expect(await (await ask(made?.path ?? '')).text()).toMatch(/<img[^>]*alt="The +weir +at dawn"/)
 })

@@ -13,17 +13,7 @@ import { fillIn, findForm, textOf } from '../html-form.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { loadTimeout } from '../whole-site.ts'
-import {
-  addPdf,
-  addPerson,
-  admin,
-  ask,
-  cookie,
-  jpeg,
-  libraryPath,
-  saveDetails,
-  startSite,
-} from './media-site.ts'
+import { addPdf, addPerson, admin, ask, jpeg, libraryPath, saveDetails, startSite } from './media-site.ts'
 
 beforeAll(startSite, loadTimeout)
 
@@ -122,33 +112,6 @@ describe('choosing a file from the library', () => {
     expect((await save(value)).status).toBe(303)
     const [policy] = (await listItems(policies)).filter(({ title }) => title === 'Shared')
     expect(policy?.file).toEqual(file)
-  })
-
-  test('adds several files to a list without duplicates', async () => {
-    const [one, two] = [await addPdf('One.pdf'), await addPdf('Two.pdf')]
-    for (const file of [one, two])
-      await createItem(forms, { ...sampleValues(forms, file.fileName), file }, 'tester')
-    const path = '/admin/announcements?new=1'
-    const listed = await admin.send(path, press(await admin.open(path), 'attachments'))
-    const values = listed.form?.choices.flatMap(([name, value]) =>
-      name === 'attachments[chosen]' && [one, two].some((file) => value.includes(file.name)) ? [value] : [],
-    )
-    const form = press(findForm(listed.html).data, 'attachments')
-    for (const value of [...(values ?? []), values?.[0] ?? '']) form.append('attachments[chosen]', value)
-    const { data } = findForm((await admin.send(path, form)).html)
-    const attachments: { name: string }[] = JSON.parse(String(data.get('attachments')))
-    expect(attachments.map(({ name }) => name).sort()).toEqual([one.name, two.name].sort())
-  })
-
-  test('offers scripts only files that fit the field', async () => {
-    const getChoices = async (path: string, as = cookie) => (await ask(path, { cookie: as })).json()
-    const { choices } = await getChoices('/admin/choose/people/photo?q=chosen+weir')
-    expect(choices).toMatchObject([{ title: 'Chosen weir', alt: 'A weir at dusk' }])
-    const papers = await getChoices('/admin/choose/forms/file')
-    expect(papers.choices.every(({ kind }: { kind: string }) => kind === 'document')).toBe(true)
-    expect((await ask('/admin/choose/people/photo')).status).toBe(302)
-    for (const odd of ['people/name', 'library/file', 'x/y', 'people/constructor'])
-      expect((await ask(`/admin/choose/${odd}`, { cookie })).status, odd).toBe(302)
   })
 })
 

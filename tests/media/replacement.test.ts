@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem, findItem, listItems, updateItem } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { forms } from '~/content/types/forms.ts'
-import { library } from '~/content/types/library.ts'
 import { people } from '~/content/types/people.ts'
 import { policies } from '~/content/types/policies.ts'
 import { slides } from '~/content/types/slides.ts'
@@ -180,19 +179,5 @@ describe('a form opened before a file was replaced', () => {
     expect(html).not.toContain(old)
     expect((await admin.send(path, fillIn(stale, { role: 'Head', as: 'publish' }))).status).toBe(303)
     expect(await findItem(people, _id)).toMatchObject({ photo: now, role: 'Head' })
-  })
-
-  test('in the library saves its details for the new file', async () => {
-    const old = await storePicture(await jpeg())
-    await addPerson(old)
-    await saveDetails(old, { title: 'Weir' })
-    const stale = findForm((await admin.read(libraryPath(old))).html).data
-    const now = await replace(old, asFile(await jpeg(), 'new.jpg'))
-    const count = (await listItems(library)).length
-    const saved = await admin.send(libraryPath(old), fillIn(stale, { title: 'Weir at dawn' }))
-    expect([saved.status, saved.location]).toEqual([303, libraryPath(now)])
-    const entries = await listItems(library)
-    expect(entries).toHaveLength(count)
-    expect(entries.find(({ title }) => title === 'Weir at dawn')?.file?.name).toBe(now)
   })
 })

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
 import { createItem, removeItem, updateItem } from '~/content/items/store.server.ts'
@@ -10,7 +9,6 @@ import { jobs } from '~/content/types/jobs.ts'
 import { slides } from '~/content/types/slides.ts'
 import { discardWorkingCopy, saveWorkingCopy } from '~/content/workflow/publish.server.ts'
 import { database } from '~/db/database.server.ts'
-import { up } from '~/db/migrations/052-file-senders.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import { neverEndingValues, sampleValues } from '../content/samples.ts'
 import { clearSite } from '../empty-site.ts'
@@ -83,22 +81,6 @@ const origins: [string, () => Promise<string>, string[]][] = [
     [...withBoss, 'sender'],
   ],
   [
-    'was sent with a refused API request',
-    async () => {
-      const data = new FormData()
-      const bytes = await jpeg()
-      data.set('image', asFile(bytes, 'a.jpg'))
-      const response = await ask('/api/slides', {
-        ...credentials.get('token news'),
-        method: 'POST',
-        body: data,
-      })
-      expect(response.status).toBe(422)
-      return storePicture(bytes)
-    },
-    [...withBoss, 'token news'],
-  ],
-  [
     'has no recorded sender',
     async () => {
       const name = await storePicture(await jpeg())
@@ -149,16 +131,6 @@ const origins: [string, () => Promise<string>, string[]][] = [
     newsEditors,
   ],
   [
-    'was public before',
-    async () => {
-      const name = await uploadDirectly('boss')
-      const item = await createItem(slides, { ...sampleValues(slides, 'was'), image: name }, 'tester')
-      await updateItem(slides, item._id, { ...item, visibility: 'Draft' }, 'tester')
-      return name
-    },
-    newsEditors,
-  ],
-  [
     'is public',
     async () => {
       const name = await uploadDirectly('boss')
@@ -199,7 +171,6 @@ describe.each(origins)('a file that %s', (_, make, expected) => {
 
   test.each([
     ['in the library', () => '/admin/library'],
-    ['by a search in the library', () => `/admin/library?q=${name}`],
     ['in the form for details', () => `/admin/library/words?file=${name}`],
     ['in the picture picker of texts', () => `/admin/text/find?pictures&q=${name}`],
   ])('is shown %s only to permitted accounts', async (_place, path) => {
@@ -224,7 +195,6 @@ describe.each(origins)('a file that %s', (_, make, expected) => {
   test.each([
     ['token news', announcements, 'content'],
     ['token careers', jobs, 'description'],
-    ['token boss', jobs, 'description'],
   ] as const)('is accepted in an API request of %s only if permitted', async (who, type, key) => {
     const headers = { ...credentials.get(who)?.headers, 'Content-Type': 'application/json' }
     const { attachments: _none, ...values } = { attachments: [], ...sampleValues<ContentType>(type, 'named') }
@@ -233,32 +203,3 @@ describe.each(origins)('a file that %s', (_, make, expected) => {
     expect(status).toBe(expected.includes(who) ? 201 : 409)
   })
 })
-
-// A site on PostgreSQL starts with the current tables.
-test.skipIf(inject('postgres'))(
-  'a migrated site grants files only where a reference is recorded',
-  async () => {
-    const stored = async () => storePicture(await jpeg())
-    const [used, former] = [await stored(), await stored()]
-    const [copied, unknown] = [await stored(), await stored()]
-    const made = await draft(used)
-    await updateItem(slides, made._id, { ...made, image: former }, 'boss@jaldhara.example')
-    const item = await live()
-    const saving = { actor: 'tester', publishAt: '', baseVersions: { live: item.version, copy: 0 } }
-    await saveWorkingCopy(announcements, item._id, { ...item, content: `![a](/uploads/${copied})` }, saving)
-    const db = await database()
-    await recordStoredFiles(db, [{ name: unknown }], { at: '', actor: '' })
-    await sql`drop table file_senders`.execute(db)
-    await sql`drop table file_namings`.execute(db)
-    await up(db as never)
-    const careers = (name: string) => canLoad(`/uploads/${name}`, 'careers')
-    const news = (name: string) => canLoad(`/uploads/${name}`, 'news')
-    for (const name of [used, former, copied])
-      expect([await news(name), await careers(name)]).toEqual([true, false])
-    expect([
-      await news(unknown),
-      await careers(unknown),
-      await canLoad(`/uploads/${unknown}`, 'boss'),
-    ]).toEqual([false, false, true])
-  },
-)
