@@ -162,12 +162,3 @@ test('changes are paged, the oldest first', async () => {
   expect(paged).toEqual(all)
   expect((await get(`?limit=${all.length}`)).headers.get('Link')).toBeNull()
 })
-
-test.each([
-  ['since=lately', 'since'],
-  ['type=faqs', 'type'],
-  ['limit=1&limit=2', 'limit'],
-])('refuses ?%s by parameter name', async (query, name) => {
-  const { status, body } = await get(`?${query}`)
-  expect([status, Object.keys(body.errors)]).toEqual([400, [name]])
-})

@@ -14,8 +14,8 @@ import { serve } from '../server/serve.ts'
 import { loadTimeout, siteHandler } from '../whole-site.ts'
 import { bearer } from './site.ts'
 
-/** Several full batches and a partial one. */
-const itemCount = maxBufferedItems + 2 * batchSize + 7
+/** Full batches and a partial one. */
+const itemCount = maxBufferedItems + batchSize + 7
 
 type Site = Awaited<ReturnType<typeof serve>>
 
@@ -78,17 +78,18 @@ test.each(['/api/announcements', '/api/notices'])(
   },
 )
 
-test.each([
-  ['br', brotliDecompressSync],
-  ['gzip', gunzipSync],
-  ['identity', (body: Buffer) => body],
-])('streams with the coding %s', async (coding, decode) => {
+test('streams with every coding', async () => {
   const site = await begin()
   const plain = await site.send('/api/announcements')
-  const { body, headers } = await site.send('/api/announcements', { headers: { 'Accept-Encoding': coding } })
-  expect(headers['content-encoding'] ?? 'identity').toBe(coding)
-  expect(headers.vary).toContain('Accept-Encoding')
-  expect(decode(body).toString()).toBe(plain.text)
+  for (const [coding, decode] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const headers = { 'Accept-Encoding': coding }
+    const { body, headers: own } = await site.send('/api/announcements', { headers })
+    expect([own['content-encoding'], own.vary]).toEqual([coding, expect.stringContaining('Accept-Encoding')])
+    expect(decode(body).toString()).toBe(plain.text)
+  }
 })
 
 test('is not cached with drafts for staff', async () => {
@@ -115,7 +116,7 @@ test('a short list and a page of a long list have an ETag', async () => {
 
 test('a client that disconnects ends the stream', async () => {
   const site = await begin()
-  for (let i = 0; i < 8; i++)
+  for (let i = 0; i < 5; i++)
     await new Promise<void>((resolve, reject) => {
       const socket = connect(site.port, '127.0.0.1', () =>
         socket.write('GET /api/announcements HTTP/1.1\r\nHost: a\r\nAccept-Encoding: gzip\r\n\r\n'),

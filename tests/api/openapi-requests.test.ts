@@ -76,15 +76,6 @@ describe('request schemas', () => {
     expect(patterns.map(([, text = '']) => JSON.parse(text)).filter((one) => one.includes('\\/'))).toEqual([])
   })
 
-  test('say that current years of Bikram Sambat are refused', () => {
-    const days = sent.filter(([, , , { kind }]) => ['date', 'moment', 'month'].includes(kind))
-    for (const [, type, key] of days) {
-      const { properties } = inputSchema(type)
-      expect(Object(properties)[key].description).toContain('about now in Bikram Sambat are refused')
-    }
-    expect(new Set(days.map(([, , , { kind }]) => kind)).size).toBe(3)
-  })
-
   test('accept an Idempotency-Key exactly where the server does', () => {
     const { schema = {} } =
       api.paths['/api/faqs']?.post?.parameters?.find(({ name }) => name === 'Idempotency-Key') ?? {}

@@ -126,6 +126,7 @@ describe.each(representatives.map((type) => [type.name, type] as const))(
       const other = await add(type, 'Taken')
       await rename(type, other._id, 'moved-on')
       const { _id, slug } = await add(type, 'Stays')
+      const form = await staff.open(`/admin/${name}?edit=${_id}`)
       for (const [invalid, status] of [
         ['moved-on', 409],
         ['taken', 409],
@@ -137,7 +138,7 @@ describe.each(representatives.map((type) => [type.name, type] as const))(
         ['बाँधо', 400],
         ['x'.repeat(201), 400],
       ] as const) {
-        const response = await saveSlug(_id, invalid)
+        const response = await staff.send(`/admin/${name}?edit=${_id}`, fillIn(form, { slug: invalid }))
         expect([invalid, response.status, Object.keys(response.errors)]).toEqual([invalid, status, ['slug']])
         expect(response.form?.data.get('slug')).toBe(invalid)
       }

@@ -131,14 +131,6 @@ test('counts of searches are cached separately and follow each write', async () 
   expect(await searchCounts()).toEqual([1, 1, 1])
 })
 
-test('counts of a single item are not cached', async () => {
-  const query = { id: 'none', visible: false, unpublished: true }
-  await countItems(announcements, query)
-  const selects = vi.spyOn(await database(), 'selectFrom')
-  await countItems(announcements, query)
-  expect(selects).toHaveBeenCalled()
-})
-
 test('a read is cached by language, but not when it fails', async () => {
   let reads = 0
   const count = async () => ++reads

@@ -6,7 +6,7 @@ import { createItem, findItem, findPublished, removeItem, updateItem } from '~/c
 import { findDocumentOfItem } from '~/content/media/documents.server.ts'
 import type { ContentType, ItemValues } from '~/content/schema/define.ts'
 import { allAreas } from '~/content/schema/permissions.ts'
-import { translatedKeys, translationKey, withTranslationFields } from '~/content/schema/translations.ts'
+import { translatedKeys } from '~/content/schema/translations.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { settings } from '~/content/types/settings.ts'
 import { database } from '~/db/database.server.ts'
@@ -176,13 +176,3 @@ test('an editor cannot restore translations of fields for administrators', async
   )
   expect((await findItem(settings, 'site'))?.ne).toEqual({ companyName: 'दोस्रो', address: 'यहाँ' })
 })
-
-test.each(typeRows)(
-  'translated fields of %s have the limits of the base and are optional',
-  (_, type: ContentType) => {
-    for (const key of translatedKeys(type)) {
-      const nepali = withTranslationFields(type).fields[translationKey(key)]
-      expect(nepali).toMatchObject({ max: type.fields[key]?.max, required: false })
-    }
-  },
-)

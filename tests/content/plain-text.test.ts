@@ -3,15 +3,8 @@ import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { slides } from '~/content/types/slides.ts'
 import { type FormFieldRule, validateFormValues } from '~/inbox/visitor-form.server.ts'
-import { renderCalendar } from '~/routes/files/calendar/calendar.server.ts'
 import { initialsOf } from '~/routes/site/company/people.tsx'
-import {
-  cleanFileName,
-  forbiddenCharacterPattern,
-  limitLength,
-  shortenText,
-  stripForbiddenCharacters,
-} from '~/text/plain-text.ts'
+import { cleanFileName, limitLength, shortenText, stripForbiddenCharacters } from '~/text/plain-text.ts'
 import { sampleValues } from './samples.ts'
 
 const name: FormFieldRule = { errorKey: 'name', max: 100 }
@@ -105,19 +98,4 @@ test('a truncated text ends with a whole letter', () => {
       if (text.length > maxLength + 1)
         expect(encodeURIComponent(shortenText(text, maxLength + 1))).toMatch(/%E2%80%A6$/)
     }
-})
-
-test('a calendar drops forbidden characters of old texts', () => {
-  const title = 'odd\ufffe\u0007\ufffd words'
-  const entry = {
-    uid: 'a',
-    sequence: 1,
-    timestamp: 0,
-    category: title,
-    location: title,
-    url: 'https://a.example/',
-  }
-  const text = renderCalendar(title, [{ ...entry, title, description: title, start: [2026, 12, 1] }])
-  expect(text.match(/odd {2}words/g)).toHaveLength(6)
-  expect(forbiddenCharacterPattern.test(text.replaceAll('\r', ''))).toBe(false)
 })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AlreadyCreatedError, createUnlessRepeated } from '~/content/items/create-once.server.ts'
 import { moveItem } from '~/content/items/order.server.ts'
+import { lastModified } from '~/content/items/periods.server.ts'
 import {
   createItem,
   cursorOfItem,
@@ -18,6 +19,7 @@ import { generation } from '~/content/types/generation.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { projects } from '~/content/types/projects/projects.ts'
 import { contentTypes } from '~/content/types/registry.ts'
+import { tenders } from '~/content/types/tender/tenders.ts'
 import { changeContent, contentVersion, database } from '~/db/database.server.ts'
 import { listLatestMonths } from '~/routes/site/projects/projects.server.ts'
 import { clearSite } from '../empty-site.ts'
@@ -208,4 +210,38 @@ test('a reloaded form with the reloaded values creates no second item, for ten m
   const db = await database()
   await db.updateTable('marquee').set({ createdAt }).where('_id', '=', created._id).execute()
   expect((await openForm().send('Asked anew'))._id).not.toBe(created._id)
+})
+
+test('a period records when an item was last public, and nothing for a draft', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const hour = 3_600_000
+  const periodOf = async (itemId: string) => {
+    const db = await database()
+    return db.selectFrom('showings').selectAll().where('itemId', '=', itemId).executeTakeFirst()
+  }
+  const start = Date.parse('2026-03-02T06:15:00.000Z')
+  const at = (hours: number) => new Date(start + hours * hour).toISOString()
+  vi.setSystemTime(start)
+  const values = sampleValues(tenders, 'spans')
+  const { _id: id } = await createItem(tenders, { ...values, visibility: 'Draft' }, 'tester')
+  expect(await periodOf(id)).toMatchObject({ shownFrom: '', lastShown: '' })
+  const scheduled = { publishAt: at(1), unpublishAt: at(3), deadline: at(2), status: 'open' }
+  const shown = await updateItem(tenders, id, { ...values, ...scheduled, visibility: 'Published' }, 'tester')
+  const period = { shownFrom: at(1), shownUntil: at(3), turnsAt: at(2), lastShown: '' }
+  expect(await periodOf(id)).toMatchObject(period)
+  if (!shown) throw new Error('no tender')
+  for (const [hours, last] of [
+    [0.5, 0],
+    [1, 1],
+    [1.5, 1],
+    [2, 2],
+  ] as const)
+    expect(lastModified(tenders, shown, new Date(at(hours)))).toBe(at(last))
+  vi.setSystemTime(start + 1.5 * hour)
+  await updateItem(tenders, id, { ...shown, title: 'Another title' }, 'tester')
+  expect(await periodOf(id)).toMatchObject({ ...period, shownFrom: at(1.5), lastShown: at(1.5) })
+  vi.setSystemTime(start + 4 * hour)
+  await removeItem(tenders, id, 'tester')
+  expect(await periodOf(id)).toMatchObject({ shownFrom: '', lastShown: at(3) })
 })
