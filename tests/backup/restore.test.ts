@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { restoreCommand } from '~/backup/commands.server.ts'
@@ -67,17 +67,6 @@ test('the command stops the indexer, which would open a database at the target',
   expect(vi.getTimerCount()).toBe(1)
   expect(await restoreCommand([join(emptyFolder(), 'none')])).toBe(1)
   expect(vi.getTimerCount()).toBe(0)
-})
-
-test('a second run completes an interrupted restore', async () => {
-  const { path } = await backUp(emptyFolder())
-  const target = emptyTarget()
-  await restore(path, target)
-  rmSync(target.databaseFile)
-  rmSync(join(target.uploadsDir, firstFile(await readManifest(path)).path))
-  writeFileSync(`${dirname(target.databaseFile)}/site.db.restoring`, 'half')
-  expect(await restore(path, target)).toEqual({ leftOut: [], replacedPaths: [] })
-  await expectRestored(path, target)
 })
 
 describe('names the damage and restores nothing', () => {

@@ -31,22 +31,18 @@ function findTexts() {
   return texts.filter((text) => bytes.includes(text))
 }
 
-test.each([
+/** What stores a text of a visitor, and returns what deletes it. */
+const receivers: [what: string, receive: () => Promise<() => Promise<boolean>>][] = [
   [
     'a message',
     async () => {
       const body = `${secret} zurmangmark ${'.'.repeat(500)}`
-      const reference = await receiveMessage({
-        name: 'Sita',
-        email: 'sita@example.com',
-        phone: '',
-        subject: secret,
-        message: body,
-      })
-      const rows = await sql<{
-        id: string
-      }>`select _id as id from messages where reference = ${reference}`.execute(await database())
-      return () => removeMessage(rows.rows[0]?.id ?? '')
+      const sender = { name: 'Sita', email: 'sita@example.com', phone: '' }
+      const reference = await receiveMessage({ ...sender, subject: secret, message: body })
+      const db = await database()
+      const rows = db.selectFrom('messages').select('_id').where('reference', '=', reference)
+      const { _id } = await rows.executeTakeFirstOrThrow()
+      return () => removeMessage(_id)
     },
   ],
   [
@@ -68,13 +64,13 @@ test.each([
     async () => {
       await storeSuspected('messages', { message: `${secret} zurmangmark` })
       const [entry] = await listSuspected(['messages'])
-      return async () => {
-        if (entry) await removeSuspected(entry)
-        return Boolean(entry)
-      }
+      if (!entry) throw new Error('Nothing is suspected.')
+      return async () => removeSuspected(entry).then(() => true)
     },
   ],
-])('%s leaves no trace in the file and its log after deletion', async (_, receive) => {
+]
+
+test.each(receivers)('%s leaves no trace in the file and its log after deletion', async (_, receive) => {
   // Other messages precede and follow it, as on a live site.
   for (let at = 0; at < 30; at++) await message({ message: `About the weir, ${at}` })
   const remove = await receive()

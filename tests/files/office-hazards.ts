@@ -26,7 +26,8 @@ const settings = 'word/_rels/settings.xml.rels'
 const document = 'word/_rels/document.xml.rels'
 const field = '<w:instrText>DDEAUTO c</w:instrText>'
 const utf16 = ({ name, text }: Packed) => ({ name, text: Buffer.from(`\ufeff${text}`, 'utf16le') })
-const template = (target: string) => relation(settings, 'attachedTemplate', target)
+const template = (target: string, mode?: string) => relation(settings, 'attachedTemplate', target, mode)
+const part = (name: string, text: string | Buffer): Packed => ({ name, text })
 const leading = (target: string) => ({
   name: '_rels/.rels',
   text: relation('', 'officeDocument', target, '').text,
@@ -42,31 +43,27 @@ const compound = Buffer.concat([Buffer.from('D0CF11E0A1B11AE1', 'hex'), Buffer.a
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])
 
 export const hostileOffice: OfficeCase[] = [
-  xlsx('an old Office file among pictures', 'embedded', { name: 'xl/media/a.png', text: compound }),
-  docx('a program among pictures', 'embedded', { name: 'word/media/a.png', text: program }),
-  odt('a program in an open text', 'embedded', { name: 'Pictures/a.png', text: program }),
+  xlsx('an old Office file among pictures', 'embedded', part('xl/media/a.png', compound)),
+  docx('a program among pictures', 'embedded', part('word/media/a.png', program)),
+  odt('a program in an open text', 'embedded', part('Pictures/a.png', program)),
   docx('a template of the web', elsewhere, template('https://a.example/t.dotm')),
-  docx(
-    'a template whose mode is escaped',
-    elsewhere,
-    relation(settings, 'attachedTemplate', 'http://a', 'TargetMode="&#69;xternal"'),
-  ),
-  docx('a template in other letters', elsewhere, utf16(relation(settings, 'attachedTemplate', 'http://a'))),
+  docx('a template with an escaped mode', elsewhere, template('http://a', 'TargetMode="&#69;xternal"')),
+  docx('a template in other letters', elsewhere, utf16(template('http://a'))),
   docx('a picture of a shared folder', elsewhere, relation(document, 'image', '\\\\host\\a.png')),
-  docx(
-    'an embedded object under another name',
-    'embedded',
-    relation(document, 'oleObject', 'media/a.bin', ''),
-  ),
+  docx('an object under another name', 'embedded', relation(document, 'oleObject', 'media/a.bin', '')),
   docx('macros under another name', 'macros', relation(document, 'vbaProject', 'media/a.bin', '')),
-  xlsx('macros by their type', 'same name', {
-    name: '[content_types].xml',
-    text: '<Types><Override ContentType="application/vnd.ms-office.vbaProject"/></Types>',
-  }),
-  docx('entities of its own', 'damaged', { name: settings, text: '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }),
+  xlsx(
+    'macros by their type',
+    'same name',
+    part(
+      '[content_types].xml',
+      '<Types><Override ContentType="application/vnd.ms-office.vbaProject"/></Types>',
+    ),
+  ),
+  docx('entities of its own', 'damaged', part(settings, '<!DOCTYPE a [<!ENTITY b "c">]><a/>')),
   xlsx('data from a program', 'DDE', { name: 'xl/externalLinks/externalLink1.xml', ...link }),
   header(
-    'a field that starts a program',
+    'a field with a program',
     'DDE',
     '<w:hdr><w:instrText>DDE</w:instrText><w:instrText>AUTO c:\\\\cmd</w:instrText></w:hdr>',
   ),
@@ -75,33 +72,26 @@ export const hostileOffice: OfficeCase[] = [
   header('such a field in one', 'DDE', '<x:fldSimple x:instr="D&#68;E c"/>'),
   header('what some read as an instruction', 'damaged', `<?a ><!-- ?>${field}<!-- -->`),
   header('what some read as a comment', 'damaged', `<!--><![CDATA[-->${field}<!-- ]]>-->`),
-  docx(
-    'a document beside the one that is looked for',
-    'damaged',
-    { name: 'docs/document.xml', text: '<a/>' },
-    leading('docs/document.xml'),
-  ),
-  docx('such a field in a part elsewhere', 'DDE', { name: 'h/header1.xml', text: field }),
-  docx('such a field in a part without an ending', 'DDE', utf16({ name: 'h/a', text: field })),
-  docx('such a field behind what looks like a picture', 'damaged', {
-    name: 'h/a.svg',
-    text: `<!--><svg>--><w:hdr>${field}</w:hdr>`,
-  }),
+  docx('another main document', 'damaged', part('docs/document.xml', '<a/>'), leading('docs/document.xml')),
+  docx('such a field in a part elsewhere', 'DDE', part('h/header1.xml', field)),
+  docx('such a field in a part without an ending', 'DDE', utf16(part('h/a', field))),
+  docx('such a field behind a picture', 'damaged', part('h/a.svg', `<!--><svg>--><w:hdr>${field}</w:hdr>`)),
   header(
-    'such a field in letters that hide it',
+    'such a field in UTF-7',
     'damaged',
     `<?xml version="1.0" encoding="UTF-7"?><w:hdr>${field.replace('DDE', '+AEQ-DE')}</w:hdr>`,
   ),
-  xlsx('data from a program, in a part elsewhere', 'DDE', { name: 'xl/links/e1.xml', ...link }),
+  xlsx('such data elsewhere', 'DDE', { name: 'xl/links/e1.xml', ...link }),
   xlsx(
-    'the same, in the binary form',
+    'such data in binary form',
     'damaged',
     relation('xl/_rels/workbook.xml.rels', 'externalLink', 'externalLinks/e1.bin', ''),
   ),
-  pptx('a slide that starts a program where somebody points', 'other programs', {
-    name: 'ppt/slides/slide1.xml',
-    text: '<p:sld><a:hlinkMouseOver r:id="r" action="ppaction://program"/></p:sld>',
-  }),
+  pptx(
+    'a slide with a program',
+    'other programs',
+    part('ppt/slides/slide1.xml', '<p:sld><a:hlinkMouseOver r:id="r" action="ppaction://program"/></p:sld>'),
+  ),
   docx('a document of another format in it', 'embedded', relation(document, 'aFChunk', '/word/a.rtf', '')),
 
   // The next ones reach another computer when somebody opens them.
@@ -110,35 +100,24 @@ export const hostileOffice: OfficeCase[] = [
     elsewhere,
     fieldOf(' LINK Excel.Sheet.12 "\\\\\\\\host\\\\a.xlsx" "S!R1C1" \\a '),
   ),
-  header(
-    'a picture of a shared folder by a field',
-    elsewhere,
-    fieldOf('INCLUDEPICTURE \\d "\\\\\\\\host\\\\a.png"'),
-  ),
+  header('a picture by a field', elsewhere, fieldOf('INCLUDEPICTURE \\d "\\\\\\\\host\\\\a.png"')),
   header('a text of a shared folder', elsewhere, '<w:fldSimple w:instr="INCLUDETEXT //host/a.docx"/>'),
-  header(
-    'a table of a database',
-    elsewhere,
-    fieldOf('DATABASE \\c "Provider=SQLOLEDB;Data Source=10.0.0.1" \\s "a"'),
-  ),
+  header('a database', elsewhere, fieldOf('DATABASE \\c "Provider=SQLOLEDB;Data Source=10.0.0.1" \\s "a"')),
   header('a place that another field makes', elsewhere, `${message('INCLUDEPICTURE "')}${quote}${end}`),
   header(
-    'a field whose name is of parts',
+    'a field name in parts',
     elsewhere,
     `${message('INCLUDETEX')}${quote}<w:instrText>T a</w:instrText>${end}`.replace('QUOTE 92 92 104', ''),
   ),
   header('a field that is plain text', elsewhere, `${message('')}<w:t>INCLUDETEXT //host/a.docx</w:t>${end}`),
   docx('a picture of a shared folder as a part', elsewhere, image('\\\\host\\a.png', '')),
-  docx(
-    'a template in an odd mode',
-    elsewhere,
-    relation(settings, 'attachedTemplate', 'http://a', 'TargetMode=" External"'),
-  ),
+  docx('a template in an odd mode', elsewhere, template('http://a', 'TargetMode=" External"')),
   header('a drawing of a shared folder', elsewhere, '<w:pict><v:imagedata src="\\\\host\\a.png"/></w:pict>'),
-  odt('an open text with a picture of a shared folder', elsewhere, {
-    name: 'styles.xml',
-    text: '<draw:image xlink:href="file://host/a.png"/>',
-  }),
+  odt(
+    'an open text with such a picture',
+    elsewhere,
+    part('styles.xml', '<draw:image xlink:href="file://host/a.png"/>'),
+  ),
   header('openings without an end', 'damaged', '<w:instrText '.repeat(20_000)),
   header('elements in elements', 'damaged', '<a>'.repeat(300)),
   header('more text than is read', 'too much', ' '.repeat(51 * 1024 * 1024)),
@@ -153,18 +132,16 @@ export const hostileOffice: OfficeCase[] = [
     claims: 100,
   }),
   docx(
-    'a template that is called a link as well',
+    'a template that is a link too',
     elsewhere,
-    relation(settings, 'attachedTemplate', 'http://a', 'TargetMode="External" x:Type="/hyperlink"'),
+    template('http://a', 'TargetMode="External" x:Type="/hyperlink"'),
   ),
-  odt('a listener of an open text', 'macros', {
-    name: 'styles.xml',
-    text: '<a xmlns:s="script"><s:event-listener/></a>',
-  }),
-  ods('an open table with data from a program', 'DDE', {
-    name: 'Object 1/content.xml',
-    text: '<office:dde-source/>',
-  }),
+  odt(
+    'a listener of an open text',
+    'macros',
+    part('styles.xml', '<a xmlns:s="script"><s:event-listener/></a>'),
+  ),
+  ods('an open table with such data', 'DDE', part('Object 1/content.xml', '<office:dde-source/>')),
   odt('macros of an object in an open text', 'macros', { name: 'Object 1/Basic/Standard/a.xml' }),
   meta('a template of the web', elsewhere, '<meta:template xlink:href="https://a.example/t.ott"/>'),
   meta('the same, said twice', 'elsewhere', '<b:template a:href="a.ott" b:href="//a/t.ott"/>'),
@@ -190,52 +167,51 @@ export const harmlessOffice: OfficeCase[] = [
       'file:///\\\\host\\rates.xlsx',
     ),
   ),
-  docx('fields', '', {
-    name: 'word/footer1.xml',
-    text: '<w:ftr><w:instrText> PAGE </w:instrText></w:ftr>',
-  }),
+  docx('fields', '', part('word/footer1.xml', '<w:ftr><w:instrText> PAGE </w:instrText></w:ftr>')),
   header('text about fields', '', '<w:t>DDEAUTO</w:t><w:instrText>PAGE</w:instrText><!----><!-- a -->'),
   docx('a document that is led to', '', leading('/word/document.xml')),
   [
     'a document of Word on the web',
     makeZip([
-      {
-        name: '[Content_Types].xml',
-        text: '<Types><Override PartName="/word/document2.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-      },
+      part(
+        '[Content_Types].xml',
+        '<Types><Override PartName="/word/document2.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      ),
       leading('word/document2.xml'),
-      { name: 'word/document2.xml', text: '<main/>' },
+      part('word/document2.xml', '<main/>'),
     ]),
     'a.docx',
     '',
   ],
-  docx('a picture that was drawn', '', {
-    name: 'word/media/a.svg',
-    text: '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/a.dtd"><svg/>',
-  }),
-  xlsx(
-    'sheets that are larger than what is read',
+  docx(
+    'a picture that was drawn',
     '',
-    {
-      name: 'xl/worksheets/sheet1.xml',
-      text: `<x:worksheet>${' '.repeat(30 * 1024 * 1024)}</x:worksheet>`,
-    },
-    { name: 'xl/sharedStrings.xml', text: `<sst>${' '.repeat(30 * 1024 * 1024)}</sst>` },
+    part(
+      'word/media/a.svg',
+      '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/a.dtd"><svg/>',
+    ),
+  ),
+  xlsx(
+    'large sheets',
+    '',
+    part('xl/worksheets/sheet1.xml', `<x:worksheet>${' '.repeat(30 * 1024 * 1024)}</x:worksheet>`),
+    part('xl/sharedStrings.xml', `<sst>${' '.repeat(30 * 1024 * 1024)}</sst>`),
   ),
   header(
-    'a picture of the web by a field',
+    'such a picture by a field',
     '',
     fieldOf('INCLUDEPICTURE "https://a.example/a.png" \\* MERGEFORMATINET'),
   ),
   header(
-    'a table of its own computer',
+    'an own table',
     '',
     fieldOf('LINK Excel.Sheet.12 "C:\\\\BoQ.xlsx" "Sheet1!R1C1:R5C5" \\a \\f 5 \\h'),
   ),
   header('many elements', '', `<a>${'<b c="d"/>'.repeat(200_000)}</a>`),
-  odt('no scripts, as LibreOffice writes it', '', {
-    name: 'styles.xml',
-    text: '<office:document-styles><office:scripts/></office:document-styles>',
-  }),
+  odt(
+    'no scripts, as LibreOffice writes it',
+    '',
+    part('styles.xml', '<office:document-styles><office:scripts/></office:document-styles>'),
+  ),
   docx('files with their rights', '', { name: 'word/media/a.png', mode: 0o100644 }),
 ]

@@ -33,7 +33,7 @@ const hostile: [what: string, said: string, pdf: Made | Buffer][] = [
   ['a script by reference', scripts, { catalog: '/OpenAction 4 0 R', more: [script] }],
   ['a script whose name is escaped', scripts, { catalog: '/OpenAction<</S/#4aava#53cript/#4aS(1)>>' }],
   [
-    'a script whose kind stands elsewhere',
+    'a kind that stands elsewhere',
     scripts,
     { catalog: '/OpenAction<</S 4 0 R/JS(1)>>', more: ['/JavaScript'] },
   ],
@@ -48,23 +48,23 @@ const hostile: [what: string, said: string, pdf: Made | Buffer][] = [
   ['a form that sends', 'sends what is typed', { page: link('<</S/SubmitForm/F(https://a.example)>>') }],
   ['a page on the web at opening', 'by itself', { catalog: `/OpenAction${web}` }],
   [
-    'a file of another computer at opening',
+    'a file of another computer',
     'by itself',
     { page: '/AA<</O<</S/GoToR/F(\\\\\\\\host\\\\a)/D[0/Fit]>>>>' },
   ],
   ['an embedded program', embedded, attached('invoice.exe')],
   [
-    'an embedded file without a name',
+    'an unnamed embedded file',
     embedded,
     { page: '/Annots[<</Subtype/FileAttachment/FS<</EF<</F 4 0 R>>>>>>]', more: [stream('', 'MZ')] },
   ],
   [
-    'a form of Adobe’s program',
+    'a form of Adobe',
     'only Adobe',
     { catalog: '/AcroForm<</Fields[]/XFA 4 0 R>>', more: [stream('', '<xdp/>')] },
   ],
   [
-    'objects that are packed in an odd way',
+    'objects packed in an odd way',
     uncheckable,
     { packed: [script], filter: '[/ASCIIHexDecode/FlateDecode]' },
   ],
@@ -77,12 +77,12 @@ const hostile: [what: string, said: string, pdf: Made | Buffer][] = [
   ['packed objects under a key', uncheckable, { packed: ['<<>>'], trailer: key }],
   ['a script in a dictionary in place of a key', uncheckable, { catalog: `/OpenAction<<${script}>>` }],
   [
-    'a script behind a key without a value',
+    'a script behind a bare key',
     uncheckable,
     { catalog: '/OpenAction<</A>>/S/JavaScript/JS(app.alert\\(1\\))>>' },
   ],
   [
-    'a script of a model in space',
+    'a script of a 3D model',
     scripts,
     { more: [stream('/Type/3D/Subtype/U3D/OnInstantiate 5 0 R', ''), stream('', 'a')] },
   ],
@@ -127,17 +127,14 @@ const harmless: [what: string, pdf: Made][] = [
     'packed objects',
     { catalog: '/OpenAction 10 0 R', packed: ['<</S/GoTo/D[3 0 R/Fit]>>', `<</Title(\\(JS\\))>>`] },
   ],
-  [
-    'packed objects that are long',
-    { packed: Array<string>(40).fill(`<</Title(${'Jaldhara '.repeat(10_000)})>>`) },
-  ],
+  ['long packed objects', { packed: Array<string>(40).fill(`<</Title(${'Jaldhara '.repeat(10_000)})>>`) }],
   [
     'a text about scripts',
     { page: '/Contents 4 0 R', more: [stream('', 'BT (/S /JavaScript /JS obj) Tj ET')] },
   ],
   ['packed objects behind a remark of qpdf', { packed: ['<<>>'], head: '10 0\n%% 1 0\n' }],
   [
-    'an action and a packed one of a link',
+    'an action and a packed one',
     {
       catalog: '/OpenAction 10 0 R',
       packed: ['<</S/GoTo/D[3 0 R/Fit]>>', `<</Subtype/Link/Rect[0 0 9 9]/A${web}>>`, web],

@@ -143,15 +143,6 @@ test('a failed rendition is reported, retried once, and then refused without fur
   errors.mockRestore()
 })
 
-test('concurrent requests share one run', async () => {
-  await rm(uploadsFolder('renditions'), { recursive: true, force: true })
-  const files = await Promise.all(
-    Array.from({ length: 20 }, () => ensureRendition({ name, width: 640, format: 'webp' })),
-  )
-  expect(new Set(files).size).toBe(1)
-  expect(await getRenditionsStore().listKeys()).toHaveLength(1)
-})
-
 const children = `/proc/${process.pid}/task/${process.pid}/children`
 
 test.runIf(existsSync(children))('a killed encoder process is restarted', async () => {
@@ -163,4 +154,5 @@ test.runIf(existsSync(children))('a killed encoder process is restarted', async 
   process.kill(Number(encoders[0]), 'SIGKILL')
   expect([200, 503]).toContain((await requested).status)
   expect((await ask('640.avif')).status).toBe(200)
+  await waitForPregeneration()
 })
