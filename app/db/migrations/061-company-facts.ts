@@ -107,7 +107,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Clean energy delivered to the grid',
     'राष्ट्रिय ग्रिडमा पुगेको स्वच्छ ऊर्जा',
     'Energy a year',
-    'वार्षिक ऊर्जा',
+    'वार्षिक ऊर्जा उत्पादन',
   ],
   [
     'c9fdeaf1a773a0f1',
@@ -139,7 +139,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'We develop hydropower with one aim: dependable, affordable and clean electricity that serves the valleys it comes from.',
     'हाम्रो लक्ष्य एउटै छ: भरपर्दो, सुलभ र स्वच्छ विद्युत उत्पादन गर्ने, र त्यसको लाभ आयोजना भएकै उपत्यकालाई पनि दिने।',
     'We develop hydropower in Nepal.',
-    'हामी नेपालमा जलविद्युत विकास गर्छौँ।',
+    'हामी नेपालमा जलविद्युतको विकास गर्छौँ।',
   ],
   [
     '3c099090affe2860',
@@ -147,7 +147,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Since {founded} we have developed hydropower with one aim: dependable, affordable and clean electricity that serves the valleys it comes from.',
     '{founded} देखि हामी एउटै लक्ष्यका साथ जलविद्युत विकास गर्दै आएका छौँ: भरपर्दो, सुलभ र स्वच्छ विद्युत, जसको लाभ उत्पादन हुने उपत्यकाले पनि पाओस्।',
     'We have developed hydropower in Nepal since {founded}.',
-    '{founded} देखि हामी नेपालमा जलविद्युत विकास गर्दै आएका छौँ।',
+    '{founded} देखि हामी नेपालमा जलविद्युतको विकास गर्दै आएका छौँ।',
   ],
   [
     '85a14d66fc17905a',
@@ -203,7 +203,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Can’t find your question? Write to us: we answer every message.',
     'आफ्नो प्रश्न भेट्नुभएन? हामीलाई लेख्नुहोस्। हरेक सन्देशको जवाफ दिन्छौँ।',
     'Can’t find your question? Write to us.',
-    'आफ्नो प्रश्न भेट्नुभएन? हामीलाई लेख्नुहोस्।',
+    'खोजेको प्रश्न यहाँ भेटिएन? हामीलाई लेख्नुहोस्।',
   ],
   [
     '52df33b0e278b508',
@@ -219,7 +219,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'About {company}: a Nepali company that builds and runs hydropower plants, with people from the districts it works in.',
     '{company}को परिचय: जलविद्युत आयोजना बनाउने र चलाउने नेपाली कम्पनी, काम गर्ने जिल्लाकै जनशक्तिसहित।',
     'About {company}: what it does, who leads it and which rules it follows.',
-    '{company}को परिचय: के गर्छ, नेतृत्व कसको छ र कुन नीतिअनुसार चल्छ।',
+    '{company}को परिचय: कम्पनीको काम, नेतृत्व र नीति।',
   ],
   [
     'fb381fea4cd8210a',
@@ -259,7 +259,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Most of them from the project districts',
     'उनीहरूमध्ये धेरैजसो आयोजना भएकै जिल्लाका',
     'At our plants, projects and office',
-    'विद्युत केन्द्र, आयोजना र कार्यालयमा',
+    'विद्युत केन्द्र, आयोजना र कार्यालयमा कार्यरत',
   ],
   [
     'a2225865ae09ff96',
@@ -283,7 +283,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Our rules on safety, conduct, environment and quality.',
     'सुरक्षा, आचरण, वातावरण र गुणस्तरसम्बन्धी हाम्रा नियम।',
     'The policies of the company, to download.',
-    'डाउनलोड गर्न मिल्ने कम्पनीका नीति।',
+    'कम्पनीका नीति यहाँबाट डाउनलोड गर्न सकिन्छ।',
   ],
   [
     '301cabc4ddb50e0c',
@@ -299,7 +299,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'The rules we set ourselves. Hold us to them: they apply to employees and contractors alike.',
     'हामीले आफ्नै लागि तोकेका नियम; हाम्रो काम यिनै नियमका आधारमा जाँच्न सक्नुहुन्छ। यी कर्मचारी र निर्माण व्यवसायी दुवैलाई लागू हुन्छन्।',
     'The policies of the company, to read and download.',
-    'पढ्न र डाउनलोड गर्न मिल्ने कम्पनीका नीति।',
+    'कम्पनीका नीति यहाँ पढ्न र डाउनलोड गर्न सकिन्छ।',
   ],
   [
     '22749d6bbf739aba',
@@ -347,7 +347,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'This project is one part of our work. These are the four fields of the company.',
     'यो आयोजना हाम्रो कामको एउटा पाटो मात्र हो। कम्पनीले काम गर्ने चार क्षेत्र यी हुन्।',
     'The fields in which the company works.',
-    'कम्पनीले काम गर्ने क्षेत्र यी हुन्।',
+    'कम्पनी यी क्षेत्रमा काम गर्छ।',
   ],
   [
     '625e15fab1769706',
@@ -361,9 +361,9 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'b18f77eb03436912',
     'fieldPage.phases',
     'Phases of the project in this field',
-    'यस क्षेत्रमा पर्ने आयोजनाका चरण',
+    'आयोजनाका यस क्षेत्रमा पर्ने चरण',
     'Project phases in this field',
-    'यस क्षेत्रमा पर्ने आयोजनाका चरण',
+    'आयोजनाका यस क्षेत्रमा पर्ने चरण',
   ],
   [
     '0da44df439ebb9fe',
@@ -371,7 +371,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'No phase of the project under construction falls in this field at present.',
     'निर्माणाधीन आयोजनाको कुनै चरण अहिले यस क्षेत्रमा पर्दैन।',
     'No project phase falls in this field at present.',
-    'अहिले आयोजनाको कुनै चरण यस क्षेत्रमा पर्दैन।',
+    'हाल यस क्षेत्रमा आयोजनाको कुनै चरण छैन।',
   ],
   [
     'cad74825dc6b544f',
@@ -395,7 +395,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'In the Himalaya the difficulty is sand. Glacial rivers carry quartz that would grind down a turbine in one season, so the water first rests in long basins until the sand has settled. We design them for the worst days of the monsoon, not for the average.',
     'हिमाली नदीको समस्या बालुवा हो। हिमनदीले ल्याएको क्वार्ट्जले एउटै याममा टर्बाइन खियाइदिन सक्छ, त्यसैले बालुवा नथिग्रिउन्जेल पानीलाई लामा पोखरीमा राखिन्छ। ती पोखरी हामी औसत दिनका लागि होइन, वर्षायामका सबैभन्दा नराम्रा दिनका लागि बनाउँछौँ।',
     'In the Himalaya the difficulty is sand. Glacial rivers carry quartz that would grind down a turbine in one season, so the water first rests in long basins until the sand has settled.',
-    'हिमाली नदीको समस्या बालुवा हो। हिमनदीले ल्याएको क्वार्ट्जले एउटै याममा टर्बाइन खियाइदिन सक्छ, त्यसैले बालुवा नथिग्रिउन्जेल पानीलाई लामा पोखरीमा राखिन्छ।',
+    'हिमाली नदीको ठूलो समस्या बालुवा हो। हिमनदीले ल्याएको क्वार्ट्जले एकै वर्षायाममा टर्बाइन खियाइदिन सक्छ। त्यसैले पानीलाई लामा पोखरीमा बिस्तारै बगाएर बालुवा थिग्र्याइन्छ।',
   ],
   [
     '95739bd16302b5ce',
@@ -403,7 +403,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Part of the flow never enters the intake. It stays in the river all year round, is measured continuously, and the monitoring committee of the valley can check it at any time.',
     'बहावको एक भाग इन्टेकभित्र पस्दै पस्दैन। त्यो बाह्रै महिना नदीमै रहन्छ, निरन्तर नापिन्छ, र उपत्यकाको अनुगमन समितिले जुनसुकै बेला जाँच्न सक्छ।',
     'Part of the flow never enters the intake: it stays in the river all year round. The environmental study of a project says how much.',
-    'बहावको एक भाग इन्टेकभित्र पस्दैन: त्यो बाह्रै महिना नदीमै रहन्छ। कति पानी छाड्ने भन्ने आयोजनाको वातावरणीय अध्ययनले तोक्छ।',
+    'बहावको एक भाग इन्टेकतिर नलगी बाह्रै महिना नदीमै छाडिन्छ। कति पानी छाड्ने भन्ने कुरा आयोजनाको वातावरणीय अध्ययनले तोक्छ।',
   ],
   ['4acf5075d3c3a035', 'ror.facts.0.value', '120 MW', '१२० मेगावाट', '', ''],
   ['0eb635e7590108ed', 'ror.facts.0.label', 'Nilkhola, under construction', 'नीलखोला, निर्माणाधीन', '', ''],
@@ -447,7 +447,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'It also changes a valley for good. We study few sites, and only those with little settled land, stable slopes and a river whose sediment can be passed through the dam. Families who would have to move are heard before the first borehole, not after the design.',
     'तर यसले उपत्यकालाई सधैँका लागि बदलिदिन्छ पनि। हामी थोरै स्थानको मात्र अध्ययन गर्छौँ: बस्ती कम भएका, भिरालो जमिन स्थिर भएका, र नदीको बालुवा बाँधबाट तल पठाउन सकिने। सर्नुपर्ने परिवारको कुरा डिजाइनपछि होइन, पहिलो ड्रिलिङभन्दा अगाडि सुनिन्छ।',
     'It also changes a valley for good. Few sites are suitable: those with little settled land, stable slopes and a river whose sediment can be passed through the dam.',
-    'तर यसले उपत्यकालाई सधैँका लागि बदलिदिन्छ पनि। उपयुक्त स्थान थोरै हुन्छन्: बस्ती कम भएका, भिरालो जमिन स्थिर भएका, र नदीको बालुवा बाँधबाट तल पठाउन सकिने।',
+    'तर यसले उपत्यकाको रूप सधैँका लागि बदलिदिन्छ। उपयुक्त स्थान थोरै छन्: त्यहाँ बस्ती पातलो, भिरालो जमिन स्थिर र नदीको बालुवा बाँधबाट तल बगाउन मिल्ने हुनुपर्छ।',
   ],
   [
     '5580de330badef96',
@@ -488,7 +488,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'The route is walked before it is drawn. Towers stand on ridges and field edges, away from houses, schools and bird crossings; we visit every landowner, show the plan and pay before a foundation is dug.',
     'नक्सा कोर्नुअघि लाइनको बाटो हिँडेर हेरिन्छ। टावर घर, विद्यालय र चरा आवतजावत गर्ने ठाउँभन्दा टाढा, डाँडा र खेतका छेउमा राखिन्छन्; हरेक जग्गाधनीलाई भेटिन्छ, योजना देखाइन्छ, र जग खन्नुअघि नै रकम दिइन्छ।',
     'Towers stand on ridges and field edges, away from houses and schools. Landowners are compensated for the land under the towers and along the line.',
-    'टावर घर र विद्यालयभन्दा टाढा, डाँडा र खेतका छेउमा राखिन्छन्। टावर र लाइनले ओगट्ने जग्गाको क्षतिपूर्ति जग्गाधनीलाई दिइन्छ।',
+    'टावर घर र विद्यालयबाट टाढा, डाँडामा र खेतका छेउमा ठड्याइन्छ। टावरले ओगट्ने र लाइनमुनि पर्ने जग्गाको क्षतिपूर्ति जग्गाधनीलाई दिइन्छ।',
   ],
   [
     'ce800c44005e79a9',
@@ -496,7 +496,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Where there is no road, steel and conductors come by cableway or on foot. We string the line in the dry months, when fields are bare and the wind is calm.',
     'सडक नपुगेको ठाउँमा फलाम र तार रोपवेबाट वा मान्छेले बोकेर लगिन्छ। खेत खाली र हावा शान्त हुने भएकाले तार तान्ने काम हिउँदमा गरिन्छ।',
     'Where there is no road, steel and conductors come by cableway or on foot. The dry months are best for stringing, when fields are bare and the wind is calm.',
-    'सडक नपुगेको ठाउँमा फलाम र तार रोपवेबाट वा मान्छेले बोकेर लगिन्छ। तार तान्न हिउँद उपयुक्त हुन्छ: खेत खाली र हावा शान्त हुन्छ।',
+    'सडक नपुगेको ठाउँमा टावरका फलाम र तार रोपवेबाट ओसारिन्छ वा मानिसले बोकेर पुर्‍याउँछन्। तार तान्न हिउँद उपयुक्त हुन्छ, किनभने त्यति बेला खेत खाली हुन्छ र हावा शान्त रहन्छ।',
   ],
   ['9645f0db17d3197b', 'transmission.facts.0.value', '132 kV', '१३२ केभी', '', ''],
   [
@@ -531,7 +531,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Engineers around the clock, overhauls in the dry season, and spare parts on the shelf.',
     'चौबीसै घण्टा इन्जिनियर, हिउँदमा ठूलो मर्मत, र भण्डारमा सधैँ तयार जगेडा पुर्जा।',
     'Running the plants day and night, and overhauls in the dry season.',
-    'दिनरात सञ्चालन, र हिउँदमा ठूलो मर्मत।',
+    'दिनरात सञ्चालन, हिउँदमा ठूलो मर्मत।',
   ],
   [
     '0d6d45bb0bc56d5b',
@@ -606,7 +606,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Round-the-clock operation, overhauls in the dry season, and spare parts on the shelf.',
     'चौबीसै घण्टा सञ्चालन, हिउँदमा ठूलो मर्मत, र भण्डारमा सधैँ तयार जगेडा पुर्जा।',
     'Operation day and night, and overhauls in the dry season.',
-    'दिनरात सञ्चालन, र हिउँदमा ठूलो मर्मत।',
+    'दिनरात सञ्चालन, हिउँदमा ठूलो मर्मत।',
   ],
   [
     'dcc008027a0f2490',
@@ -614,7 +614,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'The Nilkhola project, phase by phase',
     'नीलखोला आयोजना, चरण-चरणमा',
     'The project, phase by phase',
-    'आयोजना, चरण-चरणमा',
+    'आयोजनाका चरण',
   ],
   [
     'b05fbe9b90eec673',
@@ -646,7 +646,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Work where the water is: in the tunnel, the powerhouse or the office.',
     'पानी जहाँ, काम त्यहीँ: सुरुङमा, विद्युतगृहमा वा कार्यालयमा।',
     'Open positions, with requirements, deadline and how to apply.',
-    'खुला पद, आवश्यक योग्यता, अन्तिम मिति र दरखास्त दिने तरिका।',
+    'रिक्त पद, आवश्यक योग्यता, अन्तिम मिति र दरखास्त दिने तरिका।',
   ],
   [
     'e7815c8d00f3f2f6',
@@ -654,7 +654,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'You get a reference number at once. We read every application and never ask for a fee. We encourage women and people from the municipalities along the Nilkhola to apply.',
     'दरखास्तको सन्दर्भ नम्बर तुरुन्तै पाइन्छ। हामी हरेक दरखास्त पढ्छौँ र कहिल्यै कुनै दस्तुर माग्दैनौँ। महिला र नीलखोला किनारका पालिकाका बासिन्दालाई दरखास्त दिन आह्वान गर्छौँ।',
     'You get a reference number at once.',
-    'दरखास्तको सन्दर्भ नम्बर तुरुन्तै पाइन्छ।',
+    'दरखास्त दिनेबित्तिकै सन्दर्भ नम्बर पाइन्छ।',
   ],
   [
     '37eec40b371fbdb4',
@@ -662,7 +662,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'We read every application after the closing day.',
     'अन्तिम मितिपछि हामी हरेक दरखास्त पढ्छौँ।',
     'Applications are read after the closing day.',
-    'अन्तिम मितिपछि दरखास्त हेरिन्छन्।',
+    'अन्तिम मितिपछि हामी दरखास्त जाँच्छौँ।',
   ],
   [
     'efb3e323907dff0c',
@@ -678,7 +678,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Phone, e-mail, address and business hours of {company} in Kathmandu, and a form to write to us.',
     'काठमाडौँमा {company}को फोन, इमेल, ठेगाना र कार्यालय समय, र हामीलाई लेख्ने फाराम।',
     'Phone, e-mail, address and business hours of {company}, and a form to write to us.',
-    '{company}को फोन, इमेल, ठेगाना र कार्यालय समय, र हामीलाई लेख्ने फाराम।',
+    '{company}को फोन, इमेल, ठेगाना, कार्यालय समय र सन्देश पठाउने फाराम।',
   ],
   [
     'ebd58e9f8eb0a99b',
@@ -686,7 +686,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Nepal time. Closed on Sundays and public holidays.',
     'नेपाली समयअनुसार। आइतबार र सार्वजनिक बिदामा बन्द।',
     'Nepal time. Closed on public holidays.',
-    'नेपाली समयअनुसार। सार्वजनिक बिदामा बन्द।',
+    'नेपाली समयअनुसार। सार्वजनिक बिदाका दिन बन्द।',
   ],
   [
     'eaafbbdc5e5b8c37',
@@ -710,7 +710,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Anyone disturbed or harmed by our works can complain, also anonymously. We confirm a complaint within two days and give a decision with reasons within 30.',
     'हाम्रो कामबाट बाधा परेका वा हानि पुगेका जोसुकैले नाम खुलाएर वा नखुलाई गुनासो गर्न सक्छन्। गुनासो दर्ता भएको जानकारी हामी दुई दिनभित्र दिन्छौँ र ३० दिनभित्र कारणसहित निर्णय गर्छौँ।',
     'Anyone disturbed or harmed by our works can complain.',
-    'हाम्रो कामबाट बाधा परेका वा हानि पुगेका जोसुकैले गुनासो गर्न सक्छन्।',
+    'हाम्रो कामबाट बाधा परेको वा हानि पुगेको जोसुकैले गुनासो गर्न सक्नुहुन्छ।',
   ],
   [
     '19850e9bf77d2c87',
@@ -726,7 +726,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'For suppliers, employees, shareholders and local residents, ready to print.',
     'आपूर्तिकर्ता, कर्मचारी, शेयरधनी र स्थानीय बासिन्दाका लागि, छापेर भर्न मिल्ने।',
     'Ready to print and fill in.',
-    'छापेर भर्न मिल्ने।',
+    'छापेर भर्न मिल्ने फाराम।',
   ],
   [
     'b107b351e57ddbc9',
@@ -734,7 +734,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Forms of {company} to download: vendor registration, claims, permits, grievances, share transfer and more, by category and search.',
     '{company}का फाराम डाउनलोड गर्नुहोस्: आपूर्तिकर्ता दर्ता, दाबी, अनुमति, गुनासो, शेयर नामसारी र अन्य; वर्ग छानेर वा खोजेर।',
     'Forms of {company} to download, by category and search.',
-    '{company}का फाराम डाउनलोड गर्नुहोस्, वर्ग छानेर वा खोजेर।',
+    '{company}का फाराम वर्ग छानेर वा खोजेर डाउनलोड गर्नुहोस्।',
   ],
   [
     '3c5fed2ff599a0e0',
@@ -742,7 +742,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Sign the form, unless you want to stay anonymous. Hand it in at the office in Kathmandu or at the information centre on site, or e-mail a scan. Can’t print? We’ll give you a paper copy, free of charge.',
     'फाराममा सही गर्नुहोस्; नाम नखुलाउने भए सही गर्नुपर्दैन। काठमाडौँको कार्यालय वा निर्माणस्थलको सूचना केन्द्रमा बुझाउनुहोस्, वा स्क्यान गरेर इमेलबाट पठाउनुहोस्। छाप्न मिलेन? छापिएकै फाराम निःशुल्क दिन्छौँ।',
     'Sign the form and hand it in at our office, or e-mail a scan.',
-    'फाराममा सही गरेर हाम्रो कार्यालयमा बुझाउनुहोस्, वा स्क्यान गरेर इमेलबाट पठाउनुहोस्।',
+    'फाराम भरी हस्ताक्षर गरेर हाम्रो कार्यालयमा बुझाउनुहोस् वा स्क्यान गरी इमेलमा पठाउनुहोस्।',
   ],
   [
     '1ad1174cfe9fe3fd',
@@ -750,7 +750,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Accounts, generation, safety and environment: what we promised and what we achieved.',
     'लेखा, विद्युत उत्पादन, सुरक्षा र वातावरण: हामीले के वाचा गर्‍यौँ र के पूरा गर्‍यौँ।',
     'Accounts, generation, safety and environment.',
-    'लेखा, विद्युत उत्पादन, सुरक्षा र वातावरण।',
+    'लेखा, विद्युत उत्पादन, सुरक्षा र वातावरणसम्बन्धी प्रतिवेदन।',
   ],
   [
     '154aca5801e3b21a',
@@ -774,7 +774,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Equipment, works and services that we buy, with everything a bidder needs.',
     'हामीले खरिद गर्ने उपकरण, निर्माण कार्य र सेवा, बोलपत्रदातालाई चाहिने सबै विवरणसहित।',
     'Equipment, works and services that we buy.',
-    'हामीले खरिद गर्ने उपकरण, निर्माण कार्य र सेवा।',
+    'हामीले खरिद गर्ने मालसामान, निर्माण कार्य र सेवा।',
   ],
   [
     '50b678a696b5e90a',
@@ -790,7 +790,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Deliver it to {office}, in person or by courier. We do not accept bids by e-mail or fax, and we return late bids unopened.',
     '{office}मा आफैँ वा कुरियरमार्फत बुझाउनुहोस्। इमेल वा फ्याक्सबाट आएका बोलपत्र लिइँदैनन्; अन्तिम समयपछि आएका बोलपत्र नखोली फिर्ता गरिन्छन्।',
     'Deliver it to {office} before the deadline, in person or by courier.',
-    'अन्तिम समयअघि {office}मा आफैँ वा कुरियरमार्फत बुझाउनुहोस्।',
+    'तोकिएको अन्तिम समयभित्र {office}मा आफैँ आएर वा कुरियरमार्फत बुझाउनुहोस्।',
   ],
   [
     '4c16d8f84e9583ae',
@@ -798,7 +798,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Bids are opened in public. Bidders or their representatives may attend. Each bid is read out and recorded.',
     'बोलपत्र सार्वजनिक रूपमा खोलिन्छ। बोलपत्रदाता वा उनीहरूका प्रतिनिधि उपस्थित हुन सक्छन्। हरेक बोलपत्र पढेर सुनाइन्छ र अभिलेख राखिन्छ।',
     'The tender document says when and where the bids are opened, and who may attend.',
-    'बोलपत्र कहिले र कहाँ खोलिन्छ, र को उपस्थित हुन सक्छन् भन्ने बोलपत्र कागजातमा लेखिएको हुन्छ।',
+    'बोलपत्र कहिले र कहाँ खोलिन्छ, को-को उपस्थित हुन सक्छन् भन्ने विवरण बोलपत्र कागजातमा उल्लेख हुन्छ।',
   ],
   [
     '2f78643791e4dd80',
@@ -806,7 +806,7 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'Procurement and Contracts answers bidders’ questions in writing. Answers that concern all bidders are published on this page.',
     'बोलपत्रदाताका प्रश्नको जवाफ खरिद तथा करार विभागले लिखित रूपमा दिन्छ। सबैसँग सम्बन्धित जवाफ यसै पृष्ठमा प्रकाशित हुन्छ।',
     'Ask in writing. Answers that concern all bidders are published on this page.',
-    'प्रश्न लिखित रूपमा सोध्नुहोस्। सबैसँग सम्बन्धित जवाफ यसै पृष्ठमा प्रकाशित हुन्छ।',
+    'प्रश्न लिखित रूपमा सोध्नुहोस्। सबै बोलपत्रदातासँग सरोकार राख्ने जवाफ यसै पृष्ठमा प्रकाशित गरिन्छ।',
   ],
   [
     'ff9f97550ebc3b74',
@@ -814,6 +814,6 @@ export const companyTexts: readonly (readonly [string, string, string, string, s
     'We read all applications after the closing day, {day}. If we invite you to an interview, we tell you the time and place.',
     'दरखास्त दिने अन्तिम मिति {day} पछि हामी सबै दरखास्त पढ्छौँ। अन्तर्वार्तामा बोलाइएकालाई समय र स्थान जनाउँछौँ।',
     'Applications are read after the closing day, {day}. If we invite you to an interview, we tell you the time and place.',
-    'अन्तिम मिति {day} पछि दरखास्त हेरिन्छन्। अन्तर्वार्तामा बोलाइएकालाई समय र स्थान जनाउँछौँ।',
+    'दरखास्त दिने अन्तिम मिति {day} हो। त्यसपछि हामी दरखास्त जाँच्छौँ र अन्तर्वार्ताका लागि छानिएकालाई समय र स्थान जानकारी गराउँछौँ।',
   ],
 ]

@@ -17,7 +17,7 @@ export const projectsNe = {
     fields: {
       eyebrow: 'हाम्रा क्षेत्र',
       title: 'हाम्रा अरू काम',
-      text: 'कम्पनीले काम गर्ने क्षेत्र यी हुन्।',
+      text: 'कम्पनी यी क्षेत्रमा काम गर्छ।',
     },
   },
   generation: {
