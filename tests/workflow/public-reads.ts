@@ -12,7 +12,6 @@ import { loader as searchPage } from '~/routes/site/search/search.tsx'
 import { loadNavigation } from '~/ui/frame/navigation.server.ts'
 import { neverEndingValues, sampleValues } from '../content/samples.ts'
 import { clearSite } from '../empty-site.ts'
-import { pickRepresentatives } from '../representatives.ts'
 import { routePaths } from '../route-paths.ts'
 
 export const site = 'https://www.jaldhara.example'
@@ -20,14 +19,14 @@ export const site = 'https://www.jaldhara.example'
 const scheduledTypes: ContentType[] = contentTypes.filter(hasPublishingFields)
 export const typesByName = scheduledTypes.map((type) => [type.name, type] as const)
 
-/** Representatives of all types that public lists and pages treat differently. */
-export const representatives = pickRepresentatives(typesByName, ([, type]) => [
+/** What public lists and pages treat differently. */
+export const publicKinds = ([, type]: (typeof typesByName)[number]) => [
   `page ${Boolean(type.site.slugFrom)} ${Boolean(type.site.freePath)}`,
   `newest ${Boolean(type.site.onlyNewestIsPublic)}`,
   `found ${Boolean(type.site.searchResult)}`,
   `until ${Boolean(type.expiryField)} ${Boolean(type.transitionsAt)} ${Boolean(type.orderable)}`,
   `in the API ${apiCollections.includes(type)}`,
-])
+]
 
 /** Removes the default content of a new site, such as its menu. */
 export async function bareSite() {

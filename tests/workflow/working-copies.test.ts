@@ -17,7 +17,17 @@ import { openDatabase } from '~/db/database.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { neverEndingValues, sampleNepali, sampleValues } from '../content/samples.ts'
 import { clearSite } from '../empty-site.ts'
-import { addSample, callLoader, lists, markOf, ownReads, representatives, search } from './public-reads.ts'
+import { pickRepresentatives } from '../representatives.ts'
+import {
+  addSample,
+  callLoader,
+  lists,
+  markOf,
+  ownReads,
+  publicKinds,
+  search,
+  typesByName,
+} from './public-reads.ts'
 
 beforeAll(async () => {
   clearSite()
@@ -40,7 +50,7 @@ async function startWorkingCopy<Type extends ContentType>(type: Type, item: Item
 const previewOf = async (type: ContentType, { _id: id }: { _id: string }) =>
   addWorkingCopyToPreview({ type: type.name, id, expiresAt: Date.now() + 1000, copy: true })
 
-describe.each(representatives)('%s', (_, type) => {
+describe.each(pickRepresentatives(typesByName, publicKinds))('%s', (_, type) => {
   test('a working copy is visible only in its preview until it is published', async () => {
     const item = await addSample(type, 'zqlive')
     await startWorkingCopy(type, item, 'zqcopy')
