@@ -9,13 +9,13 @@ const root = import.meta.dirname
 /** Parts of the names of tests and files that do not run in Firefox. */
 const leftOut = [
   // Where a page may run no scripts, Firefox runs none of those either with which Playwright waits.
-  ...['without scripts', 'no-js.spec.ts'],
+  'without scripts',
   // These look at markup and colours, which are the same in every browser.
-  ...['accessibility.spec.ts', 'validity.spec.ts', 'axe finds nothing'],
+  'screens.spec.ts',
   // These use the Chrome DevTools protocol.
   ...['weight.spec.ts', 'an upload shows its progress', 'under a finger'],
   // Firefox does not tell of files that a page made itself.
-  ...['saves the document under its original name', 'a download that fails'],
+  'a download that fails',
   // Playwright cannot ask Firefox for less motion.
   'stops all motion under prefers-reduced-motion',
 ]
@@ -25,7 +25,7 @@ export default defineConfig({
   ...base,
   testDir: join(root, 'tests/e2e'),
   outputDir: join(root, 'test-results/firefox'),
-  grepInvert: leftOut.map((name) => new RegExp(name.replaceAll('.', '\\.'))),
+  grepInvert: [/@whole/, ...leftOut.map((name) => new RegExp(name.replaceAll('.', '\\.')))],
   use: {
     browserName: 'firefox',
     channel: 'moz-firefox',

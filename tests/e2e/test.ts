@@ -1,9 +1,18 @@
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
+import { localizePath } from '~/i18n/language.ts'
 
 export { expect }
 
 /** `npm test` runs a sample of the browser tests; `npm run test:browsers` runs all of them. */
 export const inDefaultRun = (isIncluded: boolean) => ({ tag: isIncluded ? [] : ['@whole'] })
+
+/** English with scripts, and Nepali without. The pages' own tests open all of them in Nepali with scripts. */
+export const editions = (['en', 'ne'] as const).map((language) => ({
+  name: language === 'en' ? 'in English, with scripts' : 'in Nepali, without scripts',
+  javaScriptEnabled: language === 'en',
+  localize: (path: string) => localizePath(language, path),
+  byLanguage: <Text>(en: Text, ne: Text) => (language === 'en' ? en : ne),
+}))
 
 /** Waits until the scripts run. Public pages start them after their pictures, or at the first input. */
 export async function waitUntilReady(page: Page) {

@@ -16,17 +16,8 @@ for (const path of ['/', '/ne'])
       if (response) sizes.push({ ...response, bytes: encodedDataLength })
     })
     await page.goto(path)
-    // Waits until nothing has loaded for half a second.
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          let timer = setTimeout(resolve, 500)
-          new PerformanceObserver(() => {
-            clearTimeout(timer)
-            timer = setTimeout(resolve, 500)
-          }).observe({ type: 'resource' })
-        }),
-    )
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.waitForLoadState('networkidle')
     const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
     expect(total / 1024, JSON.stringify(sizes)).toBeLessThanOrEqual(400)
     expect(total / 1024, JSON.stringify(sizes)).toBeGreaterThan(100)

@@ -11,7 +11,6 @@ import { signIn } from './sign-in.ts'
 
 const form = '/admin/announcements?new=1'
 
-/** Pastes HTML, and returns how long it took. */
 const paste = (text: Locator, html: string, plain = 'Text') =>
   text.evaluate(
     (area, [html = '', plain = '']) => {
@@ -19,9 +18,7 @@ const paste = (text: Locator, html: string, plain = 'Text') =>
       clipboardData.setData('text/html', html)
       clipboardData.setData('text/plain', plain)
       area.focus()
-      const start = performance.now()
       area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-      return performance.now() - start
     },
     [html, plain],
   )
@@ -127,26 +124,6 @@ for (const [preserved, cases] of Object.entries(pastes))
       )
     }
   })
-
-/** Repeats a part up to 15,000 characters. */
-const fill = (part: string, end = '') => part.repeat(15_000 / part.length) + end
-
-test('no content takes much longer to paste than ordinary text of the same size', async ({ page }) => {
-  await signIn(page, form)
-  const text = page.getByRole('textbox', { name: 'Text', exact: true })
-  const pasteTime = async (html: string) => {
-    await text.fill('')
-    return paste(text, html, '')
-  }
-  const ordinary = await pasteTime(fill('<p>Some words of <b>today</b></p>'))
-  for (const html of [
-    fill('!', '<b>a</b>'),
-    fill('<style>'),
-    fill('<s>a'),
-    `<table>${fill('<tr><td colspan=1000 rowspan=60000>a</td></tr>')}</table>`,
-  ])
-    expect((await pasteTime(html)) / ordinary, html.slice(0, 50)).toBeLessThan(20)
-})
 
 test('pasting a picture uploads it and asks for its alternative text', async ({ page }) => {
   await signIn(page, form)

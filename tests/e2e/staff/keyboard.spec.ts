@@ -1,11 +1,10 @@
 import { expect, test } from '../test.ts'
-import { clerk, signIn } from './sign-in.ts'
-import { tabTo, topDialog } from './staff-page.ts'
+import { clerk } from './sign-in.ts'
+import { status, tabTo } from './staff-page.ts'
 
 test.use({ allowedErrors: /status of 400/ })
 
 test('staff can add, change, delete and restore an item by keyboard', async ({ page }) => {
-  const status = page.getByRole('status')
   const dialog = page.getByRole('dialog')
   await page.goto('/login?next=%2Fadmin%2Ffaqs')
   await tabTo(page, page.getByLabel(/^E-mail(?! in Nepali)/))
@@ -30,7 +29,7 @@ test('staff can add, change, delete and restore an item by keyboard', async ({ p
   await page.keyboard.type('It does.')
   await tabTo(page, dialog.getByRole('button', { name: 'Save', exact: true }))
   await page.keyboard.press('Enter')
-  await expect(status.filter({ hasText: 'FAQ added.' })).toBeVisible()
+  await expect(status(page, 'FAQ added.')).toBeVisible()
   // After the save the item has the focus.
   await expect(page.getByRole('link', { name: 'Edit Does a keyboard do' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -38,7 +37,7 @@ test('staff can add, change, delete and restore an item by keyboard', async ({ p
   await page.keyboard.press('End')
   await page.keyboard.type(' still')
   await page.keyboard.press('Enter')
-  await expect(status.filter({ hasText: 'FAQ updated.' })).toBeVisible()
+  await expect(status(page, 'FAQ updated.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit Does a keyboard do still' })).toBeFocused()
 
   const remove = page.getByRole('link', { name: 'Delete Does a keyboard do still' })
@@ -52,86 +51,11 @@ test('staff can add, change, delete and restore an item by keyboard', async ({ p
   await expect(dialog.getByRole('link', { name: 'Cancel' })).toBeFocused()
   await tabTo(page, dialog.getByRole('button', { name: 'Delete' }))
   await page.keyboard.press('Enter')
-  await expect(status.filter({ hasText: 'FAQ deleted.' })).toBeFocused()
+  await expect(status(page, 'FAQ deleted.')).toBeFocused()
   await expect(remove).toBeHidden()
 
   await tabTo(page, page.getByRole('button', { name: 'Undo' }))
   await page.keyboard.press('Enter')
-  await expect(status.filter({ hasText: 'Undone.' })).toBeVisible()
+  await expect(status(page, 'Undone.')).toBeVisible()
   await expect(remove).toBeVisible()
-})
-
-test('staff can set a focal point and texts of a picture and pick it for an item by keyboard', async ({
-  page,
-}) => {
-  await signIn(page, '/admin/library?kind=picture')
-  const press = async (key: string, times = 1) => {
-    for (let count = 0; count < times; count++) await page.keyboard.press(key)
-  }
-  const title = 'Seen by the keyboard'
-  await tabTo(page, page.locator('main li a').nth(5))
-  await press('Enter')
-  const point = page.getByRole('group', { name: 'Focal point' })
-  await expect(point).toBeVisible()
-  await tabTo(page, page.getByLabel(/^Title(?! in Nepali)/))
-  await press('ControlOrMeta+A')
-  await page.keyboard.type(title)
-  await tabTo(page, page.getByLabel(/^Describe the picture \(alt text\)(?! in Nepali)/))
-  await press('ControlOrMeta+A')
-  await page.keyboard.type('A tunnel')
-  await tabTo(page, point.getByLabel(/left/))
-  await page.keyboard.type('30')
-  await press('ArrowUp', 2)
-  await tabTo(page, point.getByLabel(/top/))
-  await press('ArrowDown', 3)
-  await expect(point.locator('[data-crop] img').first()).toHaveAttribute('style', /32%.*47%/)
-  await press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
-  await expect(point.getByLabel(/left/)).toHaveValue('32')
-  await expect(point.getByLabel(/top/)).toHaveValue('47')
-
-  await page.goto('/admin/people?new=1')
-  const form = topDialog(page)
-  await page.keyboard.type('Chosen by keys')
-  await tabTo(page, form.getByLabel(/^Role(?! in Nepali)/))
-  await page.keyboard.type('Director')
-  const choose = form.getByRole('button', { name: /^Choose from the library ?: Photo/ })
-  await tabTo(page, choose)
-  await press('Space')
-  const library = page.getByRole('dialog', { name: 'Library' })
-  await expect(library.getByLabel('Search the library')).toBeFocused()
-  await press('Escape')
-  await expect(library).toBeHidden()
-  await expect(choose).toBeFocused()
-  await press('Space')
-  await page.keyboard.type(title)
-  const choice = library.getByRole('button', { name: title })
-  await expect(library.getByRole('listitem')).toHaveCount(1)
-  await tabTo(page, choice)
-  await press('Enter')
-  await expect(form.getByText(`From the library: ${title}`)).toBeVisible()
-  await expect(choose).toBeFocused()
-  await tabTo(page, form.getByRole('button', { name: 'Save', exact: true }))
-  await press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'Person added.' })).toBeVisible()
-})
-
-test('staff can move an entry of the menu repeatedly by keyboard', async ({ page }) => {
-  await signIn(page, '/admin/menu')
-  const entries = page.getByRole('region', { name: 'Menu', exact: true }).locator(':scope > ul > li')
-  const ids = () => entries.evaluateAll((all) => all.map(({ id }) => id))
-  const [first = '', second = '', third = '', ...rest] = await ids()
-  const down = page
-    .locator(`#${first}`)
-    .getByRole('button', { name: /^Move .* down$/ })
-    .first()
-  await tabTo(page, down)
-  await page.keyboard.press('Enter')
-  await expect.poll(ids).toEqual([second, first, third, ...rest])
-  await expect(down).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect.poll(ids).toEqual([second, third, first, ...rest])
-  await tabTo(page, page.getByRole('button', { name: 'Undo' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect.poll(ids).toEqual([second, first, third, ...rest])
 })

@@ -1,37 +1,72 @@
-import type { Page } from 'playwright/test'
 import { expect, test } from '../test.ts'
 import { signIn } from './sign-in.ts'
+import { status, tabTo, topDialog } from './staff-page.ts'
 
-const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+test('staff can set a focal point and texts of a picture and pick it for an item by keyboard', async ({
+  page,
+}) => {
+  await signIn(page, '/admin/library?kind=picture')
+  const press = async (key: string, times = 1) => {
+    for (let count = 0; count < times; count++) await page.keyboard.press(key)
+  }
+  const title = 'Seen by the keyboard'
+  await page.locator('main').focus()
+  await tabTo(page, page.locator('main li a').nth(5))
+  await press('Enter')
+  const point = page.getByRole('group', { name: 'Focal point' })
+  await expect(point).toBeVisible()
+  await tabTo(page, page.getByLabel(/^Title(?! in Nepali)/))
+  await press('ControlOrMeta+A')
+  await page.keyboard.type(title)
+  await tabTo(page, page.getByLabel(/^Describe the picture \(alt text\)(?! in Nepali)/))
+  await press('ControlOrMeta+A')
+  await page.keyboard.type('A tunnel')
+  await tabTo(page, point.getByLabel(/left/))
+  await page.keyboard.type('30')
+  await press('ArrowUp', 2)
+  await tabTo(page, point.getByLabel(/top/))
+  await press('ArrowDown', 3)
+  await expect(point.locator('[data-crop] img').first()).toHaveAttribute('style', /32%.*47%/)
+  await press('Enter')
+  await expect(status(page, 'Saved.')).toBeVisible()
+  await expect(point.getByLabel(/left/)).toHaveValue('32')
+  await expect(point.getByLabel(/top/)).toHaveValue('47')
 
-test('a picture from the library can be picked in a form, removed and saved', async ({ page }) => {
-  await signIn(page, '/admin/people?new=1')
-  const form = page.getByRole('dialog').first()
-  await form.getByLabel(/^Name(?! in Nepali)/).fill('Chosen Face')
-  await form.getByLabel(/^Role(?! in Nepali)/).fill('Director')
-  await form.getByRole('button', { name: /^Choose from the library ?: Photo/ }).click()
+  await page.goto('/admin/people?new=1')
+  const form = topDialog(page)
+  await page.keyboard.type('Chosen by keys')
+  await tabTo(page, form.getByLabel(/^Role(?! in Nepali)/))
+  await page.keyboard.type('Director')
+  const choose = form.getByRole('button', { name: /^Choose from the library ?: Photo/ })
+  await tabTo(page, choose)
+  await press('Space')
   const library = page.getByRole('dialog', { name: 'Library' })
-  const choices = library.getByRole('listitem')
-  await expect(choices.first()).toBeVisible()
-  await library.getByLabel('Search the library').fill('nothing-like-it')
-  await expect(library.getByRole('status')).toHaveText('No results for “nothing-like-it”.')
-  // Enter searches and does not submit the form.
-  await library.getByLabel('Search the library').fill('1600')
-  await page.keyboard.press('Enter')
-  await expect(choices.first()).toBeVisible()
-  const choice = choices.first().getByRole('button')
-  const name = (await choice.locator('span span.block').textContent()) ?? ''
-  await choice.click()
+  await expect(library.getByLabel('Search the library')).toBeFocused()
+  await press('Escape')
   await expect(library).toBeHidden()
-  await expect(form.getByText(`From the library: ${name}`)).toBeVisible()
-  await form.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(choose).toBeFocused()
+  await press('Space')
+  await page.keyboard.type('nothing-like-it')
+  await expect(library.getByRole('status')).toHaveText('No results for “nothing-like-it”.')
+  await press('ControlOrMeta+A')
+  await page.keyboard.type(title)
+  // Enter searches and does not submit the form.
+  await press('Enter')
+  const choice = library.getByRole('button', { name: title })
+  await expect(library.getByRole('listitem')).toHaveCount(1)
+  await tabTo(page, choice)
+  await press('Enter')
+  await expect(form.getByText(`From the library: ${title}`)).toBeVisible()
+  await expect(choose).toBeFocused()
+  await form.getByRole('button', { name: `Remove ${title}` }).press('Enter')
   await expect(form.getByText(/^From the library:/)).toBeHidden()
-  await form.getByRole('button', { name: /^Choose from the library ?: Photo/ }).click()
-  await choices.first().getByRole('button').click()
-  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await choose.press('Space')
+  await choice.press('Enter')
+  await tabTo(page, form.getByRole('button', { name: 'Save', exact: true }))
+  await press('Enter')
   await expect(status(page, 'Person added.')).toBeVisible()
   const people: { name: string; photo: string }[] = await (await page.request.get('/api/people')).json()
-  expect(people.find(({ name }) => name === 'Chosen Face')?.photo).toMatch(/^\/uploads\//)
+  expect(people.find(({ name }) => name === 'Chosen by keys')?.photo).toMatch(/^\/uploads\//)
 })
 
 test('a click on a picture sets its focal point, and pages crop around it', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { findOverflow } from '../checks.ts'
 import { expect, test } from '../test.ts'
 import { signIn } from './sign-in.ts'
 
@@ -7,30 +8,22 @@ const text = `See ${url}`
 const today = new Date().toISOString().slice(0, 10)
 const later = new Date(Date.now() + 5 * 86_400_000).toISOString()
 
-/** An item of each type, with an unbreakable word in every text. */
+/** An unbreakable word in every text of a type. */
 const items: Record<string, Record<string, unknown>> = {
   faqs: { q: text, a: text },
   announcements: {
-    ...{
-      title: text,
-      content: text,
-      category: 'general',
-      publishDate: today,
-      author: text,
-      department: text,
-    },
+    title: text,
+    content: text,
+    category: 'general',
+    publishDate: today,
+    author: text,
+    department: text,
     isPinned: true,
   },
   tenders: {
-    ...{
-      reference: `X/${'x'.repeat(30)}`,
-      title: text,
-      description: text,
-      listing: 'notice-board',
-      category: 'Construction',
-      status: 'open',
-    },
+    ...{ reference: `X/${'x'.repeat(30)}`, title: text, description: text, listing: 'notice-board' },
     ...{ deadline: later, publishedDate: today, estimatedValue: text, location: text, bidSecurity: text },
+    ...{ category: 'Construction', status: 'open' },
   },
   jobs: {
     ...{ title: text, description: text, department: 'Engineering', location: text, type: 'full-time' },
@@ -72,14 +65,7 @@ test('an unbreakable URL makes no page scroll sideways on a narrow phone', async
   const wide: string[] = []
   for (const path of paths) {
     await page.goto(path)
-    const overflowing = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      if (scrollWidth <= clientWidth) return []
-      const parts = [...document.querySelectorAll('body *')].filter(
-        (part) => part.getBoundingClientRect().right > clientWidth && !part.closest('[inert], [aria-hidden]'),
-      )
-      return parts.slice(0, 5).map((part) => part.outerHTML.slice(0, 120))
-    })
+    const overflowing = await findOverflow(page)
     if (overflowing.length > 0) wide.push(path, ...overflowing)
   }
   for (const path of created) await page.request.delete(path)

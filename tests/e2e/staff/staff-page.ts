@@ -9,19 +9,21 @@ export const listValues = async (page: Page, collection: string, key: string) =>
   return all.map((item) => item[key])
 }
 
+export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
 export const topDialog = (page: Page) => page.getByRole('dialog').first()
 
 /** Presses Tab until the target has the focus. Every step must show a focus ring. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab') {
   for (let step = 0; step < 120; step++) {
     await page.keyboard.press(key)
-    const hasRing = await page.evaluate(() => {
+    const { hasRing, isReached } = await target.evaluate((element) => {
       const focused = document.activeElement
-      if (!focused || focused === document.body) return false
+      if (!focused || focused === document.body) return { hasRing: false, isReached: false }
       const { outlineStyle, outlineWidth } = getComputedStyle(focused)
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+      const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+      return { hasRing, isReached: element === focused }
     })
-    const isReached = await target.evaluate((element) => element === document.activeElement)
     expect(hasRing, `focus ring after ${step + 1} steps`).toBe(true)
     if (isReached) return
   }

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { expectAccessible } from '../checks.ts'
 import { expect, test } from '../test.ts'
 import { signIn } from './sign-in.ts'
-import { pdf } from './staff-page.ts'
+import { pdf, status } from './staff-page.ts'
 
 test('unsaved text is offered until staff restore or discard it, whatever they type meanwhile', async ({
   page,
@@ -18,6 +19,7 @@ test('unsaved text is offered until staff restore or discard it, whatever they t
   await expectStored('An hour of work')
   await page.reload()
   await expect(offer).toBeVisible()
+  await expectAccessible(page, [390, 1280])
   await question.fill('x')
   await expectStored('"x"')
   await expect(offer).toContainText('swaps it with what is in the form now')
@@ -35,7 +37,7 @@ test('unsaved text is offered until staff restore or discard it, whatever they t
   await question.fill('Saved first?')
   await page.getByLabel(/^Answer(?! in Nepali)/).fill('Yes.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'FAQ added.' })).toBeVisible()
+  await expect(status(page, 'FAQ added.')).toBeVisible()
   await page.goto('/admin/faqs?new=1')
   await press('Restore')
   await expect(question).toHaveValue('An hour of work')
@@ -44,6 +46,47 @@ test('unsaved text is offered until staff restore or discard it, whatever they t
   await page.reload()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await expect(offer).toBeHidden()
+})
+
+test('a changed form asks for confirmation before leaving; an unchanged one does not', async ({ page }) => {
+  await signIn(page, '/admin/faqs')
+  await page.getByRole('link', { name: '+ Add FAQ' }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/admin/faqs')
+
+  await page.getByRole('link', { name: '+ Add FAQ' }).click()
+  await page.getByLabel(/^Question(?! in Nepali)/).fill('Half a question')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await confirmation.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel(/^Question(?! in Nepali)/)).toHaveValue('Half a question')
+
+  await page.goBack()
+  await expect(confirmation).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(confirmation).toBeHidden()
+
+  // Pressing Escape and Enter again in haste loses nothing.
+  await page.keyboard.press('Escape')
+  await expect(confirmation.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(confirmation).toBeHidden()
+  await expect(page.getByLabel(/^Question(?! in Nepali)/)).toHaveValue('Half a question')
+
+  const opened = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  const leaveDialog = await opened
+  expect(leaveDialog.type()).toBe('beforeunload')
+  await leaveDialog.dismiss()
+  await closing
+
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await confirmation.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL('/admin/faqs')
+  await page.getByRole('link', { name: '+ Add FAQ' }).click()
+  await expect(page.getByLabel(/^Question(?! in Nepali)/)).toHaveValue('')
+  await page.getByRole('region', { name: 'Unsaved text' }).getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel(/^Question(?! in Nepali)/)).toHaveValue('Half a question')
 })
 
 test('files selected one after the other are all included, each once', async ({ page }, info) => {
