@@ -1,13 +1,7 @@
 import { createField, type FieldOptions } from '~/content/fields/field.ts'
-import {
-  type FieldKind,
-  jsonFileInputDefaults,
-  parseFilesJson,
-  singleInputDefaults,
-} from '~/content/fields/kind.ts'
+import { type FieldKind, singleInputDefaults } from '~/content/fields/kind.ts'
 import { pictureDimensionsFromName } from '~/files/names.ts'
-import { pictureMimeTypes, videoMimeTypes } from '~/files/upload-limits.ts'
-import type { StoredMedia } from '~/files/values.ts'
+import { pictureMimeTypes } from '~/files/upload-limits.ts'
 
 export const picture = (label: string, options?: FieldOptions<string>) =>
   createField('picture', label, 200, '', options)
@@ -22,20 +16,5 @@ export const pictureKind: FieldKind<string> = {
     types: pictureMimeTypes,
     wrongTypeMessage: () => 'Please choose a picture: JPEG, PNG, WebP, AVIF or GIF.',
     parseInput: (name) => (name ? [{ name, fileName: '', size: 0 }] : []),
-  },
-}
-
-export const media = (label: string, options?: FieldOptions<StoredMedia | null>) =>
-  createField<StoredMedia | null>('media', label, 1, null, options)
-
-export const mediaKind: FieldKind<StoredMedia | null> = {
-  ...jsonFileInputDefaults,
-  file: {
-    types: [...pictureMimeTypes, ...videoMimeTypes],
-    wrongTypeMessage: (types) =>
-      types.some((type) => type.startsWith('application/'))
-        ? 'Please choose a picture, a video or a document of a kind that is named below.'
-        : 'Please choose a picture (JPEG, PNG, WebP, AVIF, GIF) or a video (MP4, WebM).',
-    parseInput: parseFilesJson,
   },
 }
