@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { mediaFromStored } from '~/content/fields/picture/index.server.ts'
+import { mediaFromStored } from '~/content/fields/media/index.server.ts'
 import { itemsPerListPage } from '~/content/items/list.server.ts'
 import { selectItemRows } from '~/content/items/query.server.ts'
 import { createItem, findItem, findItemRow } from '~/content/items/store.server.ts'

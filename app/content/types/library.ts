@@ -1,6 +1,6 @@
 import { documentKind } from '~/content/fields/document/index.ts'
 import { altText, flag, media, point, required, text } from '~/content/fields/index.ts'
-import { mediaKind } from '~/content/fields/picture/index.ts'
+import { mediaKind } from '~/content/fields/media/index.ts'
 import { defineStaffType, type Item } from '~/content/schema/define.ts'
 
 /** Metadata of stored files, wherever they are used. The files themselves are listed by the store. */
