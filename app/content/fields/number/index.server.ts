@@ -37,24 +37,3 @@ const rounded = (value: number) => Number(value.toFixed(2))
 
 /** Allows for floating-point error, as in 35 × 0.01. */
 const hasTwoDecimals = (value: number) => Math.abs(rounded(value) - value) <= 1e-12 * Math.abs(value)
-
-export const percent: ServerFieldKind<number> = { ...number, keepsEmpty: true, example: 40 }
-
-export const count: ServerFieldKind<number | null> = {
-  ...plainJson({ type: ['integer', 'null'] }),
-  columnType: 'integer',
-  fromColumn: (column) => (column === null ? null : numberColumn.fromColumn(column)),
-  toColumn: (value) => value,
-  rule: (field) =>
-    z.preprocess(
-      parseIfNumber,
-      z
-        .number(`${field.label} must be a number.`)
-        .int(`${field.label} must be a whole number.`)
-        .min(0, `${field.label} must be from 0 to ${field.max}.`)
-        .max(field.max, `${field.label} must be from 0 to ${field.max}.`)
-        .nullable(),
-    ),
-  example: 3,
-  sortOrder: 'highest',
-}
