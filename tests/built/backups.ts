@@ -4,8 +4,10 @@ import { expect, vi } from 'vitest'
 import { listBackups, readManifest } from '~/backup/manifest.server.ts'
 import { config } from '~/config/config.server.ts'
 import { createItem } from '~/content/items/store.server.ts'
+import { defaultSettings, isSiteOpen } from '~/content/public/settings.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { apiCollections } from '~/content/types/registry.ts'
+import { settings, settingsId } from '~/content/types/settings.ts'
 import { database } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { createFormStamp } from '~/inbox/visitor-form.server.ts'
@@ -46,6 +48,9 @@ export async function runningSite() {
   const site = await sharedSite()
   const staff = await cookieClient(site, 'clerk@jaldhara.example', 'admin')
   const program = await bearer('writer', 'editor')
+  // An empty site is closed.
+  if (!(await isSiteOpen()))
+    await createItem(settings, { ...defaultSettings(), isOpen: true }, 'tester', { id: settingsId })
   const day = nepalDay()
   const { slug } = await createItem(
     jobs,

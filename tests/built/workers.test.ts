@@ -12,7 +12,7 @@ const env = {
   DATABASE_URL: `file:${join(folder, 'site.db')}`,
   UPLOADS_DIR: join(folder, 'uploads'),
   BACKUP_DIR: backups,
-  SEED: 'none',
+  SEED: 'sample',
   PORT: '0',
 }
 

@@ -19,7 +19,7 @@ const pathsOf = (branch: Routes, parent = ''): string[] =>
   })
 
 /** Reachable paths that no link should use. */
-const unlinked = /^\/(login|logout|admin|newsletter\/|preview|focus\.css)/
+const unlinked = /^\/(-|login|logout|admin|newsletter\/|preview|focus\.css)/
 
 test('a link to any route is accepted, in any letter case', async () => {
   const inBothEditions = (path: string) =>

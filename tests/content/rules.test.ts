@@ -47,11 +47,7 @@ test('empty fields get their defaults, but no text that pages show in their plac
   const values = { ...publishedNowValues, ...texts, progress: 0, milestones: [], field: 'ror' }
   expect(phase({}).values).toEqual(values)
   expect(parseValues(slides, slide).values).toMatchObject({ icon: 'Droplet', cta: { label: '', href: '' } })
-  expect(parseValues(settings, {}).values).toMatchObject({
-    capacity: '1.2 GW+',
-    staff: '300+',
-    founded: '2017',
-  })
+  expect(parseValues(settings, {}).values).toMatchObject({ companyName: 'Hydropower company', isOpen: false })
 })
 
 describe('a number', () => {

@@ -48,7 +48,7 @@ describe.each(languages)('every form responds in its language: %s', (language) =
 
   test('the contact form', async () => {
     const wrong = await open(at('/contact'), 'message', { ...message, email: 'sita', name: '' })
-    expect([wrong.action, seen(wrong.page).includes(t.contact.writeText)]).toEqual([at('/contact'), true])
+    expect([wrong.action, seen(wrong.page).includes(t.contact.write)]).toEqual([at('/contact'), true])
     const again = await send(wrong)
     expect([again.status, again.html.includes(`<html lang="${language}"`)]).toEqual([400, true])
     const errors = { name: t.letters.errors.name, email: t.letters.errors.email }

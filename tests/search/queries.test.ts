@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { loadOverrides, overridesVersion } from '~/content/public/text-overrides.server.ts'
 import { updateSearchIndexAndDocuments } from '~/content/search/indexer.server.ts'
 import type { Language } from '~/i18n/language.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
+import { refreshOverrides, setOverrideSource } from '~/i18n/text-overrides.server.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
 
 beforeAll(updateSearchIndexAndDocuments, 60_000)
@@ -102,6 +104,11 @@ const queries: Record<Language, [query: string, expected: string, place: number]
     ['नोटिस', '/notice-board', 1],
   ],
 }
+
+beforeAll(async () => {
+  setOverrideSource({ version: overridesVersion, read: loadOverrides })
+  await refreshOverrides()
+})
 
 test.each(
   Object.entries(queries).flatMap(([language, all]) => all.map((one) => [language, ...one] as const)),

@@ -67,7 +67,7 @@ test(
 test('people can be dragged within their group', async ({ page }) => {
   await signIn(page, '/admin/people')
   const rows = page.getByRole('region', { name: 'Management' }).getByRole('listitem')
-  const nameIn = (index: number) => rows.nth(index).getByRole('paragraph').first()
+  const nameIn = (index: number) => rows.nth(index).locator('[data-edit]')
   const third = (await nameIn(2).textContent()) ?? ''
   const board = page.getByRole('region', { name: 'Board of Directors' }).getByRole('listitem')
   const names = () => board.locator('[data-edit]').allTextContents()
