@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { log } from './config/log.server.ts'
 import { setListeners } from './content/listeners.server.ts'
 import { getFocalPoints } from './content/media/focal-points.server.ts'
-import { loadOverrides, overridesVersion } from './content/public/text-overrides.server.ts'
+import { loadOverridesByLanguage, overridesCacheKey } from './content/public/text-overrides.server.ts'
 import { startIndexing } from './content/search/indexer.server.ts'
 import { setOverrideSource } from './i18n/text-overrides.server.ts'
 import { siteListeners } from './listeners.server.ts'
@@ -22,7 +22,7 @@ const nonce = import.meta.env.PROD ? randomBytes(18).toString('hex') : undefined
 // Every way to run the site loads this module.
 startIndexing()
 setListeners(siteListeners)
-setOverrideSource({ version: overridesVersion, read: loadOverrides })
+setOverrideSource({ version: overridesCacheKey, read: loadOverridesByLanguage })
 
 export default async function handleRequest(
   request: Request,

@@ -18,7 +18,7 @@ import nepaliName from './ui/fonts/nepali-name.woff2?url'
 import devanagari from './ui/fonts/noto-sans-devanagari.woff2?url'
 import { enableScripts, useNonce } from './ui/frame/inline-scripts.ts'
 import { rootLoader } from './ui/frame/root-loader.server.ts'
-import { noindexMeta } from './ui/seo/page-meta.ts'
+import { createNoindexMeta } from './ui/seo/page-meta.ts'
 import siteStyles from './ui/site.css?url'
 import staffStyles from './ui/staff.css?url'
 import { LocaleContext, localeFromMatches } from './ui/text/locale.ts'
@@ -36,7 +36,7 @@ const preloadedFonts: Record<Language, string[]> = { en: [inter, nepaliName], ne
 const enableScriptsSource = import.meta.env.SSR ? `(${enableScripts})()`.replaceAll(/\n\s+/g, '\n') : ''
 
 export const meta: MetaFunction = ({ error, matches }) =>
-  error ? noindexMeta(matches, localeFromMatches(matches).text.error.title) : []
+  error ? createNoindexMeta(matches, localeFromMatches(matches).text.error.title) : []
 
 export const loader = rootLoader
 

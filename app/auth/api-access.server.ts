@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { memoizeByConfig } from '~/config/config.server.ts'
 import { type Grants, hasPermission, type Permission } from '~/content/schema/permissions.ts'
 import { createKeyedRateLimit, createNetworkRateLimit } from '~/db/rate-limits.server.ts'
-import { currentStaff, permissionDeniedMessage, tokenDeniedMessage } from './session.server.ts'
-import { findToken } from './tokens.server.ts'
+import { currentStaff, describeMissingPermission, describeMissingTokenPermission } from './session.server.ts'
+import { findTokenAndRecordUse } from './tokens.server.ts'
 import { mustSetUpTwoStep } from './two-step.server.ts'
 
 export interface ApiRefusal {
@@ -29,7 +29,8 @@ export async function authorizeApiRequest(args: RequestArgs, permission: Permiss
   if (request.headers.has('Authorization')) {
     const token = await readBearerToken(args)
     if (token?.isExpired) return tokenExpired(token.expiresAt)
-    if (token && !hasPermission(token, permission)) return forbidden(tokenDeniedMessage(permission))
+    if (token && !hasPermission(token, permission))
+      return forbidden(describeMissingTokenPermission(permission))
     if (token) return { actor: `token ${token.name}`, rights: token }
     const wait = await wrongTokenLimit.take(context.address)
     return wait
@@ -41,11 +42,11 @@ export async function authorizeApiRequest(args: RequestArgs, permission: Permiss
   if (await mustSetUpTwoStep(staff)) return twoStepRequired
   return hasPermission(staff, permission)
     ? { actor: staff.email, rights: staff }
-    : forbidden(await permissionDeniedMessage(permission))
+    : forbidden(await describeMissingPermission(permission))
 }
 
 /** True for any valid session or token, whatever its permissions. Counts no attempt. */
-export async function isStaffRequest(request: Request, address: string): Promise<boolean> {
+export async function isStaffOrTokenRequest(request: Request, address: string): Promise<boolean> {
   if (!request.headers.has('Authorization')) return Boolean(await currentStaff(request))
   const token = await readBearerToken({ request, context: { address } })
   return Boolean(token && !token.isExpired)
@@ -55,7 +56,7 @@ export async function isStaffRequest(request: Request, address: string): Promise
  * Returns the rate limit headers of draft-ietf-httpapi-ratelimit-headers. The limit is per token or account, so others
  * at the same address cannot exhaust it.
  */
-export async function authorizeApiWrite(
+export async function authorizeAndLimitApiWrite(
   args: RequestArgs,
   permission: Permission,
 ): Promise<{ access: Access; limit: Record<string, string> }> {
@@ -73,7 +74,7 @@ export async function authorizeApiWrite(
 
 async function readBearerToken({ request: { headers }, context }: RequestArgs) {
   const [, secret] = /^Bearer +([\w-]{20,100})$/i.exec(headers.get('Authorization') ?? '') ?? []
-  return secret ? findToken(secret, context.address) : undefined
+  return secret ? findTokenAndRecordUse(secret, context.address) : undefined
 }
 
 const unauthorized = (message: string): Access => ({

@@ -146,7 +146,7 @@ function parseArguments(args: string[], usage: string) {
 }
 
 /** Creates the account from the environment, or a link for the first one. Returns the message for the log. */
-export async function createFirstAccount(): Promise<string | undefined> {
+export async function createFirstAccountOrLink(): Promise<string | undefined> {
   if (await hasStaff()) return undefined
   const { adminEmail: email, adminPassword: password } = config()
   if (!email || !password)

@@ -32,9 +32,9 @@ export function recordFailure(email: string, from: string, secret: 'failures' | 
   })
 }
 
-const flushInBackground = () => fireAndForget(flushFailures())
+const flushInBackground = () => fireAndForget(saveFailuresAndAlertOwners())
 
-export async function flushFailures(): Promise<void> {
+export async function saveFailuresAndAlertOwners(): Promise<void> {
   if (pending.size === 0) return
   const batch = [...pending]
   pending.clear()

@@ -29,7 +29,7 @@ export async function findKnownDeviceId(request: Request, account: Account): Pro
 
 const maxAccounts = 5
 
-export async function isStaffDevice(request: Request): Promise<boolean> {
+export async function isDeviceOfAnyStaff(request: Request): Promise<boolean> {
   const cookieMatches = (request.headers.get('Cookie') ?? '').matchAll(
     /(?:^|; )(?:__Host-)?device-([\w-]+)=/g,
   )

@@ -24,13 +24,13 @@ export async function isRecentlyAuthenticated(request: Request): Promise<boolean
  */
 export async function reauthenticate(request: Request, staff: Staff, password: string, address: string) {
   if (await isRecentlyAuthenticated(request)) return undefined
-  await checkOwnPassword(request, staff, password, address)
+  await assertOwnPassword(request, staff, password, address)
   const session = await readSession(request)
   session.set('provenAt', Date.now())
   return commitSession(request, session)
 }
 
-export async function checkOwnPassword(
+export async function assertOwnPassword(
   request: Request,
   { email }: Staff,
   password: string,

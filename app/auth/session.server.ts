@@ -151,7 +151,7 @@ export async function requireStaff(request: Request, permission: Permission): Pr
     })
   if (!staff) throw redirect(signInUrl(request))
   if (!hasPermission(staff, permission))
-    throw new Response(await permissionDeniedMessage(permission), {
+    throw new Response(await describeMissingPermission(permission), {
       status: 403,
       headers: { 'Cache-Control': 'no-store' },
     })
@@ -175,14 +175,14 @@ const timeAgo = (milliseconds: number) => new Date(Date.now() - milliseconds).to
 
 const maxNamed = 3
 
-export async function permissionDeniedMessage(permission: Permission): Promise<string> {
+export async function describeMissingPermission(permission: Permission): Promise<string> {
   const admins = (await listStaff()).filter(({ role, active }) => role === 'admin' && active)
   const names = admins.slice(0, maxNamed).map(({ name, email }) => name || email)
   const people = admins.length > maxNamed ? [...names, 'another administrator'] : names
   return `${missingPermission(permission)} Ask ${people.join(' or ')}.`
 }
 
-export const tokenDeniedMessage = (permission: Permission) =>
+export const describeMissingTokenPermission = (permission: Permission) =>
   `${missingPermission(permission)} An administrator can make a token with this right.`
 
 const missingPermission = (permission: Permission) =>

@@ -82,7 +82,7 @@ function tooManyAttempts(account: string, milliseconds: number, hasRecoveryCodes
   return new SignInError(message, account, Math.max(1, Math.ceil(milliseconds / 1000)))
 }
 
-export async function takeOwnFailures(account: string, visitor: SignInVisitor): Promise<number> {
+export async function takeVisitorFailureCount(account: string, visitor: SignInVisitor): Promise<number> {
   let failures = 0
   for (const secret of ['password', 'code', 'recovery'] as const)
     failures += await byVisitor.reset(visitorKey(secret, account, visitor))

@@ -5,7 +5,7 @@ import { recordFailure } from './failed-sign-ins.server.ts'
 import { findKnownDeviceId } from './known-device.server.ts'
 import { credentialsFingerprint } from './secrets.server.ts'
 import { readSession, startSession } from './session.server.ts'
-import { checkPassword, completeSignIn } from './sign-in.server.ts'
+import { checkSubmittedPassword, completeSignIn } from './sign-in.server.ts'
 import { countAttempt, SignInError } from './sign-in-attempts.server.ts'
 import { isTotpFormat, verifyTwoStepCode } from './two-step.server.ts'
 
@@ -31,7 +31,7 @@ export async function advanceSignIn(
   try {
     if (isCode) return { step: 'done', headers: await signInWithCode(request, form, address) }
     if (!form) throw new SignInError('The form could not be read. Try again.', '')
-    const { staffId, needsCode, key } = await checkPassword(request, address)
+    const { staffId, needsCode, key } = await checkSubmittedPassword(request, address)
     return needsCode
       ? { step: 'code', headers: await startSession(request, { pendingId: staffId, key }) }
       : { step: 'done', headers: await completeSignIn(request, staffId, address, key) }
@@ -41,7 +41,7 @@ export async function advanceSignIn(
 }
 
 function signInRefusal(error: unknown, enteredEmail: string) {
-  const busyMessage = writeFailureMessage(error)
+  const busyMessage = failedWriteMessage(error)
   if (busyMessage) return { message: busyMessage, email: enteredEmail, init: busyResponseInit }
   if (!(error instanceof SignInError)) throw error
   const { message, email, retryAfter } = error
@@ -51,7 +51,7 @@ function signInRefusal(error: unknown, enteredEmail: string) {
 
 export const busyResponseInit = { status: 503, headers: { 'Retry-After': '5' } }
 
-export function writeFailureMessage(error: unknown): string | undefined {
+export function failedWriteMessage(error: unknown): string | undefined {
   const reason = describeWriteFailure(error)
   return reason && `${reason} Nothing was changed: please try again in a moment.`
 }

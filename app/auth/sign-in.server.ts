@@ -3,11 +3,16 @@ import { FormStrategy } from 'remix-auth-form'
 import { log } from '~/config/log.server.ts'
 import { transact } from '~/db/database.server.ts'
 import type { StaffRow } from '~/db/tables.ts'
-import { flushFailures, recordFailure } from './failed-sign-ins.server.ts'
+import { recordFailure, saveFailuresAndAlertOwners } from './failed-sign-ins.server.ts'
 import { deviceCookieHeader, findKnownDeviceId } from './known-device.server.ts'
 import { credentialsFingerprint, verifyPassword } from './secrets.server.ts'
 import { type FailedSignInSummary, startSession } from './session.server.ts'
-import { countAttempt, SignInError, type SignInVisitor, takeOwnFailures } from './sign-in-attempts.server.ts'
+import {
+  countAttempt,
+  SignInError,
+  type SignInVisitor,
+  takeVisitorFailureCount,
+} from './sign-in-attempts.server.ts'
 import { findStaffRow } from './staff.server.ts'
 
 interface CheckedPassword {
@@ -16,7 +21,7 @@ interface CheckedPassword {
   key: string
 }
 
-export async function checkPassword(request: Request, address: string): Promise<CheckedPassword> {
+export async function checkSubmittedPassword(request: Request, address: string): Promise<CheckedPassword> {
   const authenticator = new Authenticator<CheckedPassword>()
   authenticator.use(
     new FormStrategy(({ form }) =>
@@ -67,7 +72,7 @@ export async function completeSignIn(
 }
 
 async function recordSignIn(staffId: string, request: Request, address: string) {
-  await flushFailures()
+  await saveFailuresAndAlertOwners()
   const row = await transact(async (within) => {
     const row = await within.selectFrom('staff').selectAll().where('_id', '=', staffId).executeTakeFirst()
     if (!row) return undefined
@@ -82,7 +87,7 @@ async function recordSignIn(staffId: string, request: Request, address: string) 
   })
   if (!row) return {}
   const visitor: SignInVisitor = { address, device: await findKnownDeviceId(request, row) }
-  return { row, failed: failuresOfOthers(row, await takeOwnFailures(row.email, visitor)) }
+  return { row, failed: failuresOfOthers(row, await takeVisitorFailureCount(row.email, visitor)) }
 }
 
 function failuresOfOthers(row: StaffRow, ownFailures: number): FailedSignInSummary | undefined {

@@ -7,7 +7,7 @@ import type { Role, StaffRow } from '~/db/tables.ts'
 import { HttpError } from '~/http/problems.ts'
 import { limitLength, stripForbiddenCharacters } from '~/text/plain-text.ts'
 import { credentialsFingerprint, hashOfSecret, hashPassword, newSecret } from './secrets.server.ts'
-import { limitTokensToOwner } from './token-changes.server.ts'
+import { reduceTokenRightsToOwner } from './token-changes.server.ts'
 
 export interface Staff extends Grants {
   _id: string
@@ -134,7 +134,7 @@ export function changeStaff(
     // Somebody else may read the links in the old mailbox.
     if (endsSessions || after.email !== before.email)
       await db.deleteFrom('links').where('staffId', '=', id).execute()
-    if (hasLessRights || after.areas !== before.areas) await limitTokensToOwner(db, after, actor)
+    if (hasLessRights || after.areas !== before.areas) await reduceTokenRightsToOwner(db, after, actor)
     await recordStaffChange(db, actor, before, after)
     return toStaff(after)
   }, within)
@@ -189,7 +189,7 @@ export async function findPasswordLink(secret: string): Promise<{ staff: Staff |
   return staff?.active ? { staff } : undefined
 }
 
-export async function consumePasswordLink(secret: string, within: Db): Promise<boolean> {
+export async function deletePasswordLink(secret: string, within: Db): Promise<boolean> {
   const { numDeletedRows } = await within
     .deleteFrom('links')
     .where('hash', '=', hashOfSecret(secret))

@@ -5,7 +5,7 @@ import type { StaffRow, TokenRow } from '~/db/tables.ts'
 
 export type TokenRecord = Omit<TokenRow, 'hash' | 'lastUsedAt' | 'lastUsedFrom'>
 
-export async function limitTokensToOwner(db: Db, owner: StaffRow, actor: string) {
+export async function reduceTokenRightsToOwner(db: Db, owner: StaffRow, actor: string) {
   const now = new Date().toISOString()
   const tokens = await db.selectFrom('tokens').selectAll().where('ownerId', '=', owner._id).execute()
   for (const { hash: _, lastUsedAt, lastUsedFrom, ...before } of tokens) {

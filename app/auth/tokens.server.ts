@@ -134,7 +134,10 @@ export async function revokeToken(nameOrId: string, actor: string): Promise<bool
 }
 
 /** Also returns expired tokens. Records the last use at most every five minutes. */
-export async function findToken(secret: string, address = ''): Promise<Omit<Token, 'owner'> | undefined> {
+export async function findTokenAndRecordUse(
+  secret: string,
+  address = '',
+): Promise<Omit<Token, 'owner'> | undefined> {
   const db = await database()
   const row = await lookUpToken(db, hashOfSecret(secret))
   if (!row) return undefined

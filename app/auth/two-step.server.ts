@@ -27,7 +27,7 @@ export async function createTotpQrCode(email: string, secret: string, issuer: st
 export const isTotpFormat = (typed: string) => /^\d{6}$/.test(typed.replaceAll(/\s/g, ''))
 
 /** Accepts the code of the current, previous and next 30 seconds, each once. */
-export async function verifyTotp(secret: string, typed: string): Promise<boolean> {
+export async function verifyTotpOnce(secret: string, typed: string): Promise<boolean> {
   const token = typed.replaceAll(/\s/g, '')
   if (!isTotpFormat(token)) return false
   const delta = totp(secret).validate({ token, window: 1 })
@@ -38,7 +38,7 @@ export async function verifyTwoStepCode(staffId: string, typed: string): Promise
   const db = await database()
   const row = await db.selectFrom('staff').selectAll().where('_id', '=', staffId).executeTakeFirst()
   if (row?.active !== 1) return false
-  if (row.totp && (await verifyTotp(row.totp, typed))) return true
+  if (row.totp && (await verifyTotpOnce(row.totp, typed))) return true
   const hash = hashOfSecret(normalizeCode(typed))
   const consumeRecoveryCode = ({ recovery }: Pick<StaffRow, 'recovery'>) => {
     const remaining: string[] = JSON.parse(recovery)

@@ -1,7 +1,7 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { secretFile } from '~/config/secret.server.ts'
-import { lockExclusively } from '~/db/sqlite/snapshot.server.ts'
+import { tryLockExclusively } from '~/db/sqlite/snapshot.server.ts'
 import { loadPostgresDumpModule, type SiteDataLocations } from './database-copy.server.ts'
 import { BackupError, backupName, type Manifest, matchesChecksum, pathExists } from './manifest.server.ts'
 import { isStoredIntact, listStoredPaths } from './stored-files.server.ts'
@@ -43,7 +43,7 @@ function assertNotInUse(databaseFile: string) {
   if (!pathExists(databaseFile)) return
   let release: (() => void) | undefined
   try {
-    release = lockExclusively(databaseFile)
+    release = tryLockExclusively(databaseFile)
   } catch {
     // A damaged database cannot be in use.
     return

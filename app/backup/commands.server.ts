@@ -7,7 +7,7 @@ import { StorageUnavailableError } from '~/files/storage/file-store.ts'
 import { nepalDay, nepalTime } from '~/i18n/nepal-time.ts'
 import { makeBackup } from './make.server.ts'
 import { BackupError, errorMessage } from './manifest.server.ts'
-import { findBackup, findBackupDamage, restoreBackup } from './restore.server.ts'
+import { findBackupDamage, requireBackup, restoreBackup } from './restore.server.ts'
 
 const backupUsage = 'npm run backup -- [--to FOLDER]'
 const restoreUsage = 'npm run restore -- PATH [--verify] [--force] [--leave-out-damaged], or PATH --check'
@@ -43,7 +43,7 @@ export const restoreCommand = (args: string[]) =>
     )
     const [given, ...more] = positionals
     if (!given || more.length > 0) throw new BackupError(`Usage: ${restoreUsage}`)
-    const { path, manifest } = await findBackup(resolveFromCaller(given))
+    const { path, manifest } = await requireBackup(resolveFromCaller(given))
     const description = `${path}, of ${nepalDay(new Date(manifest.at))}, ${nepalTime(new Date(manifest.at))} Nepal time`
     const contents = `the database and ${formatCount(manifest.files.length, 'file')}`
     if (values.check) {

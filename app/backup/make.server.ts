@@ -5,10 +5,10 @@ import { syncToDisk } from '~/config/disk.server.ts'
 import { secretFile } from '~/config/secret.server.ts'
 import { fileNamesIn } from '~/content/media/stored-files.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { lockExclusively } from '~/db/sqlite/snapshot.server.ts'
+import { tryLockExclusively } from '~/db/sqlite/snapshot.server.ts'
 import { isStoredName } from '~/files/names.ts'
 import { DiskStorage, isNoSpaceError } from '~/files/storage/disk-storage.server.ts'
-import { openAsFile } from '~/files/storage/open-file.server.ts'
+import { openPathAsFile } from '~/files/storage/open-file.server.ts'
 import { parseStoredCv } from '~/inbox/cv-files.server.ts'
 import {
   backUpDatabase,
@@ -130,7 +130,7 @@ async function storeFile(from: string, storage: DiskStorage) {
     const stored = await checksumFile(from)
     const path = join(storage.folder, stored.sha256)
     if (await matchesChecksum(path, stored)) return { stored, isNew: false }
-    await storage.set(stored.sha256, await openAsFile(from))
+    await storage.set(stored.sha256, await openPathAsFile(from))
     if (!(await matchesChecksum(path, stored)))
       throw new BackupError(`The copy of ${from} is not the same as the file: the disk may be failing.`)
     return { stored, isNew: true }
@@ -179,7 +179,7 @@ async function withFolderLock<Result>(folder: string, work: () => Promise<Result
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await access(folder, constants.R_OK | constants.W_OK)
     // Unlike a lock file, a lock of SQLite ends with its process.
-    release = lockExclusively(join(folder, '.lock'))
+    release = tryLockExclusively(join(folder, '.lock'))
     if (!release) throw new BackupError(`Another backup to ${folder} is being made at this moment.`)
   } catch (error) {
     throw toBackupError(

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Config, config, isPostgresUrl } from '~/config/config.server.ts'
 import { readS3Config } from '~/config/s3.ts'
 import { secretFile } from '~/config/secret.server.ts'
-import { lockExclusively, lockWrites } from '~/db/sqlite/snapshot.server.ts'
+import { lockWrites, tryLockExclusively } from '~/db/sqlite/snapshot.server.ts'
 import { formatCount, parseWithUsageError, runAsCommand } from './commands.server.ts'
 import { BackupError, checksumFile } from './manifest.server.ts'
 import { isStoredIntact, listStoredPaths, putFile } from './stored-files.server.ts'
@@ -52,7 +52,7 @@ function* describeNextSteps(settings: Config, { files, rowCounts }: MoveResult) 
 async function withWriteLock<Result>({ databaseFile, postgresUrl }: Config, work: () => Promise<Result>) {
   if (postgresUrl) throw new BackupError('This site is on PostgreSQL already. Move it by backup and restore.')
   if (!existsSync(databaseFile)) throw new BackupError(`There is no database ${databaseFile} to move.`)
-  const release = lockExclusively(databaseFile)
+  const release = tryLockExclusively(databaseFile)
   if (!release)
     throw new BackupError(`The database ${databaseFile} is in use. Stop the site first; nothing was changed.`)
   release()

@@ -2,7 +2,7 @@ import { link } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { secretFile } from '~/config/secret.server.ts'
 import { DiskStorage } from '~/files/storage/disk-storage.server.ts'
-import { openAsFile } from '~/files/storage/open-file.server.ts'
+import { openPathAsFile } from '~/files/storage/open-file.server.ts'
 import { moveExistingDataAside } from './clear-target.server.ts'
 import {
   databaseCopyPath,
@@ -35,7 +35,7 @@ interface RestoreOptions {
 }
 
 /** Finds the backup at this path, or the newest one below it. Throws a `BackupError`. */
-export async function findBackup(given: string): Promise<{ path: string; manifest: Manifest }> {
+export async function requireBackup(given: string): Promise<{ path: string; manifest: Manifest }> {
   const below = (await listBackups(given)).at(-1)
   const path = resolve(below ? join(given, below.name) : given)
   if (pathExists(join(path, manifestFileName))) return { path, manifest: await readManifest(path) }
@@ -87,7 +87,7 @@ function assertSameEngine({ engine }: Manifest, target: SiteDataLocations) {
 }
 
 async function restoreTables(url: string, path: string, manifest: Manifest) {
-  const { restoreDump } = await loadPostgresDumpModule()
+  const { replaceTablesWithDump: restoreDump } = await loadPostgresDumpModule()
   try {
     const suffix = backupName(new Date())
     const schema = await restoreDump(url, databaseCopyPath(path, manifest), manifest.tables, suffix)
@@ -109,7 +109,7 @@ async function restoreFile(from: string, to: string, isWanted: boolean) {
   if (!isWanted || (basename(from) === secretFileName && pathExists(to))) return
   const partialName = `${basename(from)}.restoring`
   const storage = new DiskStorage(dirname(to))
-  await storage.set(partialName, await openAsFile(from))
+  await storage.set(partialName, await openPathAsFile(from))
   try {
     await link(join(storage.folder, partialName), to)
   } catch (error) {

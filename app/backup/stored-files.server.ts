@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openAsFile } from '~/files/storage/open-file.server.ts'
+import { openPathAsFile } from '~/files/storage/open-file.server.ts'
 import { createUploadStores, type UploadStores } from '~/files/storage/storage.server.ts'
 import type { SiteDataLocations } from './database-copy.server.ts'
 import {
@@ -13,8 +13,7 @@ type FileLocation = Pick<SiteDataLocations, 'uploadsDir' | 'uploadsStore'>
 
 export async function listStoredPaths({ uploadsDir, uploadsStore }: FileLocation): Promise<string[]> {
   if (!uploadsStore) return listPathsInUploadsDir(uploadsDir)
-  const { getOriginalsStore: originalsStore, getPrivateFilesStore: privateFilesStore } =
-    createUploadStores(uploadsStore)
+  const { originalsStore, privateFilesStore } = createUploadStores(uploadsStore)
   const paths = [
     ...(await originalsStore.listKeys()),
     ...(await privateFilesStore.listKeys()).map((key) => `private/${key}`),
@@ -40,16 +39,13 @@ export async function withLocalFile<Result>(
 
 export async function putFile(location: FileLocation, path: string, from: string, stored: FileChecksum) {
   const { store, key } = locateFile(createUploadStores(location.uploadsStore ?? location.uploadsDir), path)
-  if (!(await isStoredIntact(location, path, stored))) await store.set(key, await openAsFile(from))
+  if (!(await isStoredIntact(location, path, stored))) await store.set(key, await openPathAsFile(from))
 }
 
 export const isStoredIntact = async (location: FileLocation, path: string, stored: FileChecksum) =>
   (await withLocalFile(location, path, (at) => matchesChecksum(at, stored))) ?? false
 
-function locateFile(
-  { getOriginalsStore: originalsStore, getPrivateFilesStore: privateFilesStore }: UploadStores,
-  path: string,
-) {
+function locateFile({ originalsStore, privateFilesStore }: UploadStores, path: string) {
   const key = path.replace(/^private\//, '')
   return { store: key === path ? originalsStore : privateFilesStore, key }
 }

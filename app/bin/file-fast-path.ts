@@ -10,7 +10,7 @@ import type { FileFastPath } from '~/server/route-response.ts'
 const filePathPattern = /^\/(?:uploads\/([\w.-]+)|images\/([\w.-]+)\/([\w.-]+))$/
 
 /** Responds 404 to visitors for files that are not public, and 304 for unchanged files, without running a route. */
-export const fileFastPath: FileFastPath = async ({ path, req }) => {
+export const fileFastPathHandler: FileFastPath = async ({ path, req }) => {
   const [, original, picture, rendition] = filePathPattern.exec(path) ?? []
   const name = original ?? picture
   if (!name || currentPreview()) return undefined

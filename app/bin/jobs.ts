@@ -6,7 +6,7 @@ import { deleteOrphanedFiles } from '~/content/media/cleanup.server.ts'
 import { startPregenerating } from '~/content/media/pregenerate.server.ts'
 import { startMaintenance } from '~/content/search/maintenance.server.ts'
 import { startPublishingScheduler } from '~/content/workflow/schedule.server.ts'
-import { deleteExpiredCounts } from '~/db/rate-limits.server.ts'
+import { deleteExpiredAndExcessCounts } from '~/db/rate-limits.server.ts'
 import { deleteOrphanedCvs } from '~/inbox/cv-files.server.ts'
 import { deleteUnconfirmed, queuePendingConfirmations } from '~/inbox/subscribers.server.ts'
 import { deleteExpiredSuspected } from '~/inbox/suspected.server.ts'
@@ -29,7 +29,7 @@ export function startJobs(settings: JobSettings) {
       mail && queuePendingConfirmations(),
     ]).catch(logFailure('delete expired submissions'))
   const sweepFiles = () => void deleteOrphanedFiles().catch(logFailure('delete orphaned files'))
-  const sweepCounts = () => void deleteExpiredCounts().catch(logFailure('delete expired counts'))
+  const sweepCounts = () => void deleteExpiredAndExcessCounts().catch(logFailure('delete expired counts'))
   const maintenance = startMaintenance()
   const timers = [setInterval(sweep, hour), setInterval(sweepFiles, day), setInterval(sweepCounts, minute)]
   sweep()

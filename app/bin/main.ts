@@ -2,19 +2,19 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { isatty } from 'node:tty'
 import * as build from 'virtual:remix/server-build'
-import { isStaffRequest } from '~/auth/api-access.server.ts'
-import { createFirstAccount } from '~/auth/commands.server.ts'
+import { isStaffOrTokenRequest } from '~/auth/api-access.server.ts'
+import { createFirstAccountOrLink } from '~/auth/commands.server.ts'
 import { currentStaff, hasSessionCookie } from '~/auth/session.server.ts'
 import { type Config, config } from '~/config/config.server.ts'
-import { countLogFailures, log } from '~/config/log.server.ts'
-import { assertSecret } from '~/config/secret.server.ts'
+import { getLogFailureCount, log } from '~/config/log.server.ts'
+import { ensureSecret } from '~/config/secret.server.ts'
 import {
   answerHeartbeats,
   answerMetricsRequests,
   createMissingWorkersCheck,
   isWorker,
   onPrimaryMessage,
-  readAllMetrics,
+  readAllMetricsText,
   sendToPrimary,
   workerId,
 } from '~/config/workers.server.ts'
@@ -37,7 +37,7 @@ import { wrapRoutesWithLanguage } from '~/i18n/request-language.server.ts'
 import { refreshOverrides } from '~/i18n/text-overrides.server.ts'
 import { countOutbox } from '~/mail/outbox.server.ts'
 import { allowedMethods } from '~/routes/api/openapi/document.server.ts'
-import { cacheCheck } from '~/server/health.ts'
+import { createCachedCheck } from '~/server/health.ts'
 import { createHttpServer, listen } from '~/server/http-server.ts'
 import type { AllowedMethodsLookup } from '~/server/methods.ts'
 import { createMetrics, type Metrics } from '~/server/metrics.ts'
@@ -46,9 +46,9 @@ import { isApiPath } from '~/server/request-context.ts'
 import { createRequestListener } from '~/server/request-listener.ts'
 import { closeServer } from '~/server/shutdown.ts'
 import { createStaticFiles } from '~/server/static-files.ts'
-import { fileFastPath } from './file-fast-path.ts'
+import { fileFastPathHandler } from './file-fast-path.ts'
 import { startJobs } from './jobs.ts'
-import { createPreviewHandler } from './preview-handler.ts'
+import { createPreviewTokenHandler } from './preview-handler.ts'
 
 /** Milliseconds. Running responses get `stopTimeout`; the rest of the shutdown gets another `exitGrace`. */
 const stopTimeout = 10_000
@@ -62,8 +62,8 @@ export async function main() {
     await prepareStorage()
     await openDatabase()
     await refreshOverrides()
-    assertSecret()
-    const firstAccountNotice = (workerId() ?? 1) === 1 ? await createFirstAccount() : undefined
+    ensureSecret()
+    const firstAccountNotice = (workerId() ?? 1) === 1 ? await createFirstAccountOrLink() : undefined
     const pageMethodsOf = createPageMethodsLookup(build, methodNotAllowedResponse)
     const methodsOf: AllowedMethodsLookup = (path) =>
       isApiPath(path) ? allowedMethods(path) : pageMethodsOf(path)
@@ -83,8 +83,8 @@ export async function main() {
 }
 
 function createSiteListener(settings: Config, methodsOf: AllowedMethodsLookup) {
-  const problem = cacheCheck(findDatabaseProblem)
-  const metrics = createMetrics({ contentVersion, countMail: countOutbox, logFailures: countLogFailures })
+  const problem = createCachedCheck(findDatabaseProblem)
+  const metrics = createMetrics({ contentVersion, countMail: countOutbox, logFailures: getLogFailureCount })
   return createRequestListener({
     config: settings,
     log: log(),
@@ -94,21 +94,21 @@ function createSiteListener(settings: Config, methodsOf: AllowedMethodsLookup) {
     contentVersion,
     nextTransition: cachedNextTransition,
     isUnavailable: isDatabaseDown,
-    isStaffRequest,
+    isStaffRequest: isStaffOrTokenRequest,
     isClosed: async () => !(await isSiteOpen()),
     editors: { mayBeSignedIn: hasSessionCookie, areSignedIn: isStaff },
-    fileFastPath,
-    previewHandler: createPreviewHandler(settings.siteUrl),
+    fileFastPath: fileFastPathHandler,
+    previewHandler: createPreviewTokenHandler(settings.siteUrl),
     largeBodies: largeBodyLimits,
     methodsOf,
     problem: isWorker() ? withMissingWorkers(problem) : problem,
-    warning: cacheCheck(findDerivedDataNotice),
+    warning: createCachedCheck(findDerivedDataNotice),
   })
 }
 
 function withAllWorkers(metrics: Metrics): Metrics {
   answerMetricsRequests(metrics.readOwn)
-  return { ...metrics, report: readAllMetrics }
+  return { ...metrics, report: readAllMetricsText }
 }
 
 function withMissingWorkers(problem: () => Promise<string | undefined>) {

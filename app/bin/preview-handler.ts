@@ -1,5 +1,5 @@
 import { type ActivePreview, parsePreviewToken, runWithPreview } from '~/content/items/preview.server.ts'
-import { fileNamesInPreview, listFilesOfItem } from '~/content/media/file-uses.server.ts'
+import { fileNamesInPreview, listFileNamesOfItem } from '~/content/media/file-uses.server.ts'
 import { addWorkingCopyToPreview } from '~/content/workflow/find-working-copy.server.ts'
 import { isVideoName, uploadedFileUrl } from '~/files/names.ts'
 import { isDataPath } from '~/server/remix.ts'
@@ -9,7 +9,7 @@ import type { PreviewHandler } from '~/server/route-response.ts'
 const parameterName = 'preview'
 
 /** Reads the preview token from the URL or, for files, from a cookie. Redirects invalid tokens to an explanation. */
-export const createPreviewHandler =
+export const createPreviewTokenHandler =
   (siteUrl: string): PreviewHandler =>
   (context) => {
     const { method, url, path, req } = context
@@ -44,7 +44,7 @@ async function addHeaders(
   if (!token || isFilePath(path)) return
   const seconds = Math.max(1, Math.floor((expiresAt - Date.now()) / 1000))
   const secure = client.isSecure || siteUrl.startsWith('https:') ? '; Secure' : ''
-  const names = new Set([...(await listFilesOfItem(type, id)), ...fileNamesInPreview(preview)])
+  const names = new Set([...(await listFileNamesOfItem(type, id)), ...fileNamesInPreview(preview)])
   const files = [...names].map((file) => (isVideoName(file) ? uploadedFileUrl(file) : `/images/${file}/`))
   for (const place of [`/files/${type}/${id}/`, ...files])
     headers.append(

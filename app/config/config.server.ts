@@ -146,7 +146,7 @@ export type Config = ReturnType<typeof parseConfig>
 let current: Config | undefined
 
 export function config(): Config {
-  current ??= loadConfig()
+  current ??= readConfig()
   return current
 }
 
@@ -164,5 +164,5 @@ export function memoizeByConfig<Value>(create: (settings: Config) => Value): () 
   }
 }
 
-export const loadConfig = () =>
+export const readConfig = () =>
   parseConfig({ ...(existsSync('.env') && parseEnv(readFileSync('.env', 'utf8'))), ...process.env })

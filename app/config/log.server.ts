@@ -32,7 +32,7 @@ function standardOutput() {
 
 const countFailure = () => void failures++
 
-export const countLogFailures = () => failures
+export const getLogFailureCount = () => failures
 
 /** For writes that a read does not depend on, such as the time of the last use. */
 export function fireAndForget(write: Promise<unknown>) {

@@ -28,7 +28,7 @@ export function readSignedText(purpose: string, signed: string): string | undefi
 }
 
 /** Throws one sentence if the secret cannot be read or created. */
-export const assertSecret = () => void secret()
+export const ensureSecret = () => void secret()
 
 const secret = memoizeByConfig(({ sessionSecret }) => sessionSecret ?? readOrCreateSecret())
 

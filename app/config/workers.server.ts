@@ -57,7 +57,7 @@ export function watchJobLeadership(onChange: (isLeader: boolean) => void): () =>
 
 let lastRequestId = 0
 
-export function readAllMetrics(): Promise<string> {
+export function readAllMetricsText(): Promise<string> {
   const id = ++lastRequestId
   return new Promise((resolve, reject) => {
     const unsubscribe = onPrimaryMessage((message) => {

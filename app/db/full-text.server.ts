@@ -17,7 +17,11 @@ const isIndexable = (forms: WordForms) => forms.every((form) => [...form].length
 const maxScannedDocuments = 500
 
 /** The records `r` with every word in one of the columns, or with the other text. `newest` sorts them by their index. */
-export function matchingRecords(columns: readonly TextColumn[], words: readonly WordForms[], other = '') {
+export function matchingRecordsSqlParts(
+  columns: readonly TextColumn[],
+  words: readonly WordForms[],
+  other = '',
+) {
   const long = words.filter(isIndexable)
   const query = isPostgres() ? '' : ftsQuery(long, other)
   if (query) {
@@ -85,7 +89,7 @@ export function hasWholeWords(columns: readonly TextColumn[], words: readonly Wo
 }
 
 /** Throws if the index is unreadable. */
-export async function probeSearchIndex(db: Db) {
-  const { source, condition } = matchingRecords(['title'], [['any']])
+export async function assertSearchIndexReadable(db: Db) {
+  const { source, condition } = matchingRecordsSqlParts(['title'], [['any']])
   await sql`select 1 from ${source} where ${condition} limit 1`.execute(db)
 }

@@ -14,7 +14,7 @@ interface QueuedWork<Tables> {
 }
 
 /** Runs a transaction, and retries it if the database requires that. */
-export interface TransactionRunner<Tables> {
+export interface TransactionStrategy<Tables> {
   run: <Result>(work: (db: Transaction<Tables>, isRetry: boolean) => Promise<Result>) => Promise<Result>
   /** True for errors that end the transaction for the whole group. */
   abortsGroup: (error: unknown, isRetry: boolean) => boolean
@@ -35,7 +35,7 @@ const quietTicks = 3
 export function createGroupCommit<Tables>(
   open: () => Promise<Kysely<Tables>>,
   onCommit: () => void,
-  { run, abortsGroup, flush }: TransactionRunner<Tables> = runOnce(open),
+  { run, abortsGroup, flush }: TransactionStrategy<Tables> = runOnce(open),
 ) {
   let queue: QueuedWork<Tables>[] = []
   let isRunning = false
@@ -94,7 +94,7 @@ export function createGroupCommit<Tables>(
     })
 }
 
-const runOnce = <Tables>(open: () => Promise<Kysely<Tables>>): TransactionRunner<Tables> => ({
+const runOnce = <Tables>(open: () => Promise<Kysely<Tables>>): TransactionStrategy<Tables> => ({
   run: async (work) => (await open()).transaction().execute((db) => work(db, false)),
   abortsGroup: () => false,
 })
@@ -115,7 +115,7 @@ function isolate<Tables, Result>(
   work: Work<Tables, Result>,
   resolve: (result: Result) => void,
   reject: (reason: unknown) => void,
-  abortsGroup: TransactionRunner<Tables>['abortsGroup'],
+  abortsGroup: TransactionStrategy<Tables>['abortsGroup'],
 ) {
   const succeed = (result: Result): WorkResult => ({ hasChanged: true, notify: () => resolve(result) })
   return async (db: Transaction<Tables>, isRetry: boolean, usesSavepoint: boolean) => {

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { log } from '~/config/log.server.ts'
 import { type Db, database } from './database.server.ts'
 import type { MaintenanceTask } from './derived-tables.server.ts'
-import { probeSearchIndex } from './full-text.server.ts'
+import { assertSearchIndexReadable } from './full-text.server.ts'
 import { isPostgres } from './sql.server.ts'
 
 /** One sentence while derived data is damaged or being rebuilt. The site works meanwhile, but searches find less. */
 export async function findDerivedDataNotice(): Promise<string | undefined> {
   try {
     const db = await database()
-    await probeSearchIndex(db)
+    await assertSearchIndexReadable(db)
     const check = db.selectFrom('upkeep').select('asked').where('task', '=', 'check')
     if (Number((await check.executeTakeFirst())?.asked ?? 0) > 0)
       return 'Search and lists are being made anew, and find less until then; a file may be found a moment later.'

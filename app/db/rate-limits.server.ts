@@ -173,7 +173,7 @@ export function createFirstTimeCheck(name: string, seconds: number) {
   return async (key: string) => (await waitTime(limiter().consume(hashKey(key)))) === 0
 }
 
-export const countRateLimitsInMemory = () =>
+export const countRateLimitKeysInMemory = () =>
   [...limiters].reduce((sum, limiter) => sum + (limiter instanceof BoundedRateLimiter ? limiter.size : 0), 0)
 
 const defaultMaxRows = 200_000
@@ -182,7 +182,7 @@ const defaultMaxRows = 200_000
 const clockTolerance = 15 * 60_000
 
 /** Deletes expired counts. After a flood, also deletes the rows with the fewest points beyond `maxRows`. */
-export async function deleteExpiredCounts(maxRows = defaultMaxRows) {
+export async function deleteExpiredAndExcessCounts(maxRows = defaultMaxRows) {
   if (!isPostgres()) return
   const db = await database()
   const limitsTable = sql.table(table)

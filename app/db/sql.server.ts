@@ -57,7 +57,7 @@ export const ignoringCase = (text: SqlPart) =>
 
 const letterRanges = { latin: 'A-Za-z', devanagari: '\u0900-\u097F\uA8E0-\uA8FF' }
 
-export const hasLetter = (text: SqlPart, script: keyof typeof letterRanges) =>
+export const hasLetterOfScript = (text: SqlPart, script: keyof typeof letterRanges) =>
   sql<boolean>`${text} ${byDialect(`glob '*[${letterRanges[script]}]*'`, `~ '[${letterRanges[script]}]'`)}`
 
 export const nullInteger = sql`cast(null as integer)`
@@ -66,11 +66,12 @@ export const nullInteger = sql`cast(null as integer)`
 export const joinInWrittenOrder = () => byDialect('cross join', 'join')
 
 /** At the end of a subquery, makes PostgreSQL evaluate it for each row instead of for all rows in advance. */
-export const perRowHint = (isNeeded: boolean) => sql.raw(isNeeded && isPostgres() ? 'offset 0' : '')
+export const perRowEvaluationHint = (isNeeded: boolean) => sql.raw(isNeeded && isPostgres() ? 'offset 0' : '')
 
 /** Skips rows locked by other transactions. SQLite has one writer at a time. */
-export const skipLocked = <Query extends { forUpdate(): { skipLocked(): Query } }>(rows: Query) =>
-  isPostgres() ? rows.forUpdate().skipLocked() : rows
+export const forUpdateSkippingLocked = <Query extends { forUpdate(): { skipLocked(): Query } }>(
+  rows: Query,
+) => (isPostgres() ? rows.forUpdate().skipLocked() : rows)
 
 /** Ignores case. `%` and `_` in the term are plain characters. */
 export function containsIgnoringCase(column: RawBuilder<unknown>, term: string): RawBuilder<boolean> {

@@ -6,7 +6,7 @@ import { isPostgres } from './sql.server.ts'
 export const batchMarker = '/* gathered */ '
 
 /** A row with the same `keys` is updated, except its `unchanged` columns. PostgreSQL batches upserts of a transaction. */
-export async function upsert(
+export async function upsertRow(
   db: Db,
   table: string,
   row: object,

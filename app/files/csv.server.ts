@@ -12,7 +12,8 @@ export const toCsv = (columns: string[], rows: string[][]) =>
   })
 
 /** Escapes a file name, since people paste lists of files into spreadsheets. */
-export const escapeFormula = (name: string) => name.replace(/^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/, "'$&")
+export const escapeFormulaInFileName = (name: string) =>
+  name.replace(/^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/, "'$&")
 
 export const formatNepalDateTime = (moment: string) =>
   `${nepalDay(new Date(moment))} ${nepalTime(new Date(moment))}`

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { officeTypeByName } from './upload-limits.ts'
+import { findOfficeTypeByFileName } from './upload-limits.ts'
 import { findVideoProblem, isMp4Family } from './video/check-video.server.ts'
 
 /** Detects the type by the bytes. CSV has no signature, so its file name decides. */
@@ -17,7 +17,7 @@ export async function detectFileType(
 /** Some PDFs have other bytes before their header, such as a line from a web server. */
 const hasLatePdfHeader = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 
-export const isCsvName = (fileName: string) => officeTypeByName(fileName) === 'text/csv'
+export const isCsvName = (fileName: string) => findOfficeTypeByFileName(fileName) === 'text/csv'
 
 /** UTF-8 without control characters except tabs and line breaks. */
 function isText(bytes: Uint8Array) {

@@ -9,7 +9,7 @@ export const storedPicturePattern = /^[0-9a-f]{32}-(\d{1,5})x(\d{1,5})\.(jpg|png
 export const storedDocumentPattern = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
 
 /** Sixty bits of the hash suffice to identify a file. */
-export const shortHashOf = (name: string) => name.slice(0, 15)
+export const shortHashFromName = (name: string) => name.slice(0, 15)
 
 export const isStoredName = (name: string) =>
   storedPicturePattern.test(name) || storedDocumentPattern.test(name)
@@ -32,7 +32,7 @@ export const withExtension = (fileName: string, extension: string) =>
 export const uploadedFileUrl = (name: string) => `/uploads/${name}`
 
 /** Stable even when the file is replaced. */
-export const documentUrl = (type: string, id: string, document: Pick<StoredDocument, 'fileName'>) =>
+export const itemDocumentUrl = (type: string, id: string, document: Pick<StoredDocument, 'fileName'>) =>
   `/files/${type}/${id}/${encodeURIComponent(document.fileName)}`
 
 export const documentsZipUrl = (type: string, id: string, language: Language = 'en') =>

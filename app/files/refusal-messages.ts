@@ -12,7 +12,7 @@ export const heicMessage =
   'This one is HEIC, as iPhones make them. Mail it to yourself from the phone, which makes a JPEG of it; for new pictures choose “Most Compatible” under Settings, Camera, Formats.'
 
 /** For formats whose animations are not supported; WebP and GIF are. */
-export const multiPictureFileMessage = (kind: string) =>
+export const multiPictureMessageFor = (kind: string) =>
   `This ${kind} holds several pictures, which can’t be read here. Please save one of them, or all as a moving WebP or GIF.`
 
 export const unreadablyLargeMessage = `This picture is too large to be read here. Please save it as a JPEG of at most ${storedPictureLimits.scaledPixels / 1e6} megapixels and ${storedPictureLimits.bytes / megabyte} MB.`

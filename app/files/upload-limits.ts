@@ -52,7 +52,7 @@ export const documentMimeTypes: readonly string[] = [
 ]
 
 /** Detects office types by the file extension, since browsers send different types for them. */
-export const officeTypeByName = (fileName: string) =>
+export const findOfficeTypeByFileName = (fileName: string) =>
   Object.keys(officeExtensionByType).find((type) =>
     fileName.toLowerCase().endsWith(`.${officeExtensionByType[type]}`),
   )

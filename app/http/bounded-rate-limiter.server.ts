@@ -5,7 +5,7 @@ import { type IRateLimiterOptions, RateLimiterMemory, type RateLimiterRes } from
 export const maxKeys = 10_000
 
 /** A limit of one point needs less memory per key and has more keys. */
-export const maxSinglePointKeys = 50_000
+export const maxKeysForOnePointLimit = 50_000
 
 /** Stores blocked keys apart from allowed ones, so that a flood of new addresses cannot evict them. */
 export class BoundedRateLimiter extends RateLimiterMemory {
@@ -16,7 +16,7 @@ export class BoundedRateLimiter extends RateLimiterMemory {
     super(options)
     const createKeyCache = () =>
       new LRUCache<string, true>({
-        max: options.points === 1 ? maxSinglePointKeys : maxKeys,
+        max: options.points === 1 ? maxKeysForOnePointLimit : maxKeys,
         dispose: (_, key, reason) => void (reason === 'evict' && super.delete(key)),
       })
     this.#allowed = createKeyCache()

@@ -86,13 +86,13 @@ export function fromBikram({ year, month, day }: BikramDay): string | undefined 
   return new Date(firstDay + (before + day - 1) * dayMilliseconds).toJSON().slice(0, 'YYYY-MM-DD'.length)
 }
 
-export function parseBikramParts(text: string): BikramDay {
+export function parseUncheckedBikramDay(text: string): BikramDay {
   const [, year, month, day] = /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$/.exec(toLatinDigits(text.trim())) ?? []
   return { year: Number(year), month: Number(month), day: Number(day) }
 }
 
 /** The AD day of a typed date; undefined if it is invalid. */
-export const parseBikramToAd = (text: string) => fromBikram(parseBikramParts(text))
+export const parseBikramToAd = (text: string) => fromBikram(parseUncheckedBikramDay(text))
 
 /** Formats as `2083-08-07`; empty outside of the table. */
 export function formatAsBikram(day: string) {

@@ -10,7 +10,7 @@ function isMessage(value: unknown): value is MessageTemplate {
   return value instanceof Object && ['one', 'other'].every((form) => Object.hasOwn(value, form))
 }
 
-export function listPluralTexts(message: MessageTemplate): [form: PluralForm, text: string][] {
+export function listTextsByPluralForm(message: MessageTemplate): [form: PluralForm, text: string][] {
   if (typeof message === 'string') return [['other', message]]
   return pluralForms.flatMap((form): [PluralForm, string][] => {
     const text = message[form]
@@ -32,7 +32,7 @@ export const isOptionalPlaceholder = (form: PluralForm, placeholder: string) =>
 
 const sharedGroups = new WeakMap<object, string>()
 
-export const markShared = (name: string, ...groups: object[]) => {
+export const registerSharedGroups = (name: string, ...groups: object[]) => {
   for (const group of groups) sharedGroups.set(group, name)
 }
 
@@ -68,14 +68,14 @@ function isCompatible(override: MessageTemplate, message: MessageTemplate) {
   const shapes = [override, message].map(
     (either) =>
       typeof either === 'string' ||
-      listPluralTexts(either)
+      listTextsByPluralForm(either)
         .map(([form]) => form)
         .join(),
   )
-  const placeholders = new Set(listPluralTexts(message).flatMap(([, text]) => listPlaceholders(text)))
+  const placeholders = new Set(listTextsByPluralForm(message).flatMap(([, text]) => listPlaceholders(text)))
   return (
     shapes[0] === shapes[1] &&
-    listPluralTexts(override).every(([, text]) =>
+    listTextsByPluralForm(override).every(([, text]) =>
       listPlaceholders(text).every((name) => placeholders.has(name)),
     )
   )

@@ -1,4 +1,4 @@
-import { flattenMessages, markShared, overlayMessages } from './dictionary-messages.ts'
+import { flattenMessages, overlayMessages, registerSharedGroups } from './dictionary-messages.ts'
 import { createFormat } from './format.ts'
 import { type Language, languages } from './language.ts'
 import {
@@ -11,7 +11,7 @@ import {
   type PageTexts,
 } from './message.ts'
 import { currentLanguage } from './request-language.server.ts'
-import { memoizeByOverrides, textOverrides } from './text-overrides.server.ts'
+import { currentTextOverrides, memoizeByOverrides } from './text-overrides.server.ts'
 
 /** Each folder may declare texts in `en.ts` and `ne.ts`, or in pairs such as `mail-en.ts` and `mail-ne.ts`. */
 const english = import.meta.glob<object>('../**/{en,*-en}.ts', { eager: true })
@@ -26,7 +26,7 @@ export interface DeclaredDictionary extends DictionaryOptions {
   defaults: Record<Language, object>
 }
 
-export const declaredDictionaries: ReadonlyMap<string, DeclaredDictionary> = new Map(
+export const declaredDictionaryByName: ReadonlyMap<string, DeclaredDictionary> = new Map(
   Object.entries(english)
     .toSorted(([file], [other]) => Number(isOfScreen(file)) - Number(isOfScreen(other)))
     .flatMap(([file, module]) => declaredIn(module, nepali[file.replace(/en\.ts$/, 'ne.ts')] ?? {}))
@@ -34,7 +34,7 @@ export const declaredDictionaries: ReadonlyMap<string, DeclaredDictionary> = new
 )
 
 const dictionaries = new Map(
-  [...declaredDictionaries.values()].map((declared) => [declared.name, withOverrides(declared)]),
+  [...declaredDictionaryByName.values()].map((declared) => [declared.name, withOverrides(declared)]),
 )
 
 /** A module declares one dictionary, or several whose names are the keys of its texts. */
@@ -46,7 +46,7 @@ function declaredIn(en: object, ne: object): DeclaredDictionary[] {
     ne: Reflect.get(defaults.ne, name),
   })
   const all = dictionaries.map((options) => ({ ...options, defaults: ofName(options.name) }))
-  if (dictionary?.isShared) markShared(dictionary.name, defaults.en, defaults.ne)
+  if (dictionary?.isShared) registerSharedGroups(dictionary.name, defaults.en, defaults.ne)
   return dictionary ? [...all, { ...dictionary, defaults }] : all
 }
 
@@ -62,7 +62,7 @@ function textsOf(module: object, ending: 'En' | 'Ne'): object {
 function withOverrides({ name, defaults }: DeclaredDictionary): BilingualDictionary {
   const texts = (language: Language) =>
     memoizeByOverrides(() => {
-      const overrides = textOverrides()[language]
+      const overrides = currentTextOverrides()[language]
       // The overlay preserves the shape of the texts.
       return overrides.size > 0
         ? (overlayMessages(defaults[language], name, overrides) as object)
@@ -95,7 +95,7 @@ interface DeclaredMessage extends Record<Language, MessageTemplate> {
   name: string
 }
 
-export function listDictionaryTexts({ name: group, defaults }: DeclaredDictionary): DeclaredMessage[] {
+export function listMessagesOfDictionary({ name: group, defaults }: DeclaredDictionary): DeclaredMessage[] {
   const nepali = new Map(flattenMessages(defaults.ne, group))
   return flattenMessages(defaults.en, group).map(([name, en]) => ({ name, en, ne: nepali.get(name) ?? en }))
 }
@@ -111,7 +111,7 @@ const formats = memoizeByOverrides(() => {
 
 const languagesWithChangedFormats = memoizeByOverrides(() => {
   const { texts } = getBilingualDictionary('format')
-  const defaults = declaredDictionaries.get('format')?.defaults
+  const defaults = declaredDictionaryByName.get('format')?.defaults
   return languages.filter(
     (language) => JSON.stringify(texts[language]) !== JSON.stringify(defaults?.[language]),
   )

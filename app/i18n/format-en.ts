@@ -1,5 +1,5 @@
 import { bikramMonthNames } from './bikram-sambat.ts'
-import type { DictionaryOptions, Translated } from './message.ts'
+import type { DictionaryOptions, TranslationOf } from './message.ts'
 
 /** The words of dates, numbers and units. Browsers have these defaults; pages send only those that staff changed. */
 export const formatEn = {
@@ -16,7 +16,7 @@ export const formatEn = {
   and: 'and',
 } as const
 
-export type FormatWords = Translated<typeof formatEn>
+export type FormatWords = TranslationOf<typeof formatEn>
 
 export const dictionary: DictionaryOptions = {
   name: 'format',

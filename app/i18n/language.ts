@@ -31,7 +31,7 @@ export function detectTextLanguage(text: string): Language | undefined {
 }
 
 /** Undefined for a mixed text. Nepali in old fonts consists of Latin letters, but is not English. */
-export function detectDocumentLanguage(text: string): Language | undefined {
+export function detectDocumentTextLanguage(text: string): Language | undefined {
   const { ne, en } = countWords(text)
   if (ne > 3 * en) return 'ne'
   return en > 3 * ne && /\b(the|and)\b/i.test(text) ? 'en' : undefined

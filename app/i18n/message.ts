@@ -5,9 +5,9 @@ export type MessageTemplate =
   | string
   | { readonly zero?: string; readonly one: string; readonly other: string }
 
-export type Translated<Own> = Own extends string
+export type TranslationOf<Own> = Own extends string
   ? string
-  : { readonly [Key in keyof Own]: Translated<Own[Key]> }
+  : { readonly [Key in keyof Own]: TranslationOf<Own[Key]> }
 
 type PlaceholderNames<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholderNames<Rest>

@@ -1,4 +1,4 @@
-import type { Translated } from './message.ts'
+import type { TranslationOf } from './message.ts'
 import type { refusalsEn } from './refusals-en.ts'
 
 export const refusalsNe = {
@@ -19,4 +19,4 @@ export const refusalsNe = {
   again: 'फेरि हेर्नुहोस्',
   preview: 'यो पूर्वावलोकन देखाउन मिल्दैन।',
   notOpen: 'यो वेबसाइट अझै खुलेको छैन।',
-} as const satisfies Translated<typeof refusalsEn>
+} as const satisfies TranslationOf<typeof refusalsEn>

@@ -28,7 +28,7 @@ export function unloadOverrides() {
   loadedVersion = undefined
 }
 
-export const textOverrides = () => overrides
+export const currentTextOverrides = () => overrides
 
 /** Memoizes a value until any override changes. */
 export function memoizeByOverrides<Value>(create: () => Value): () => Value {

@@ -1,5 +1,5 @@
 import type { Format } from './format.ts'
-import type { FormatMessage, Translated } from './message.ts'
+import type { FormatMessage, TranslationOf } from './message.ts'
 import type { TimeLeft } from './nepal-time.ts'
 import type { timeLeftEn } from './time-left-en.ts'
 
@@ -10,7 +10,7 @@ interface Formatters {
 
 export function formatTimeLeft(
   { days, time }: TimeLeft,
-  texts: Translated<typeof timeLeftEn>,
+  texts: TranslationOf<typeof timeLeftEn>,
   { formatMessage, format }: Formatters,
 ) {
   if (days > 1) return formatMessage(texts.days, { count: days })

@@ -107,7 +107,7 @@ export async function findCv(applicationId: string): Promise<{ cv: StoredCv; fil
   return file ? { cv, file } : undefined
 }
 
-export const cvColumnMatches = ({ fileName, size }: StoredCv) =>
+export const cvColumnHasFileNameAndSize = ({ fileName, size }: StoredCv) =>
   sql<boolean>`(${jsonText(sql.ref('cv'), 'fileName')} = ${fileName} and ${jsonNumber(sql.ref('cv'), 'size')} = ${size})`
 
 export const parseStoredCv = (json: string): StoredCv => cvSchema.parse(JSON.parse(json))

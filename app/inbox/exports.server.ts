@@ -1,13 +1,13 @@
 import { log } from '~/config/log.server.ts'
 import { applicationStageLabels } from '~/content/types/application-stages.ts'
 import { database } from '~/db/database.server.ts'
-import { escapeFormula, formatNepalDateTime, toCsv } from '~/files/csv.server.ts'
+import { escapeFormulaInFileName, formatNepalDateTime, toCsv } from '~/files/csv.server.ts'
 import { getPrivateFilesStore } from '~/files/storage/storage.server.ts'
 import type { ZipSource } from '~/files/zip/create-zip.server.ts'
 import { englishLanguageNames } from '~/i18n/language.ts'
 import type { ReceivedApplication } from './applications.server.ts'
 
-export const applicationsCsv = (applications: ReceivedApplication[]) =>
+export const applicationsToCsv = (applications: ReceivedApplication[]) =>
   toCsv(
     [
       'Reference',
@@ -62,7 +62,8 @@ export async function collectCvs(applications: ReceivedApplication[]): Promise<Z
   return [...entries, { file: missingList, fileName: 'Lost CVs.txt' }]
 }
 
-const cvFileName = ({ name, reference }: ReceivedApplication) => escapeFormula(`${name} ${reference}.pdf`)
+const cvFileName = ({ name, reference }: ReceivedApplication) =>
+  escapeFormulaInFileName(`${name} ${reference}.pdf`)
 
 export async function subscribersCsv(): Promise<string> {
   const db = await database()

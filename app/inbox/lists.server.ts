@@ -43,7 +43,7 @@ export async function countUnreadByInbox(): Promise<Record<Inbox, number>> {
   return { messages, applications }
 }
 
-export async function markRead(inbox: Inbox, id: string, isRead: boolean): Promise<boolean> {
+export async function markReadOrUnread(inbox: Inbox, id: string, isRead: boolean): Promise<boolean> {
   const db = await database()
   const updated = await db
     .updateTable(inbox)
@@ -104,7 +104,7 @@ async function listNewest<Table extends 'messages' | 'subscribers'>(rows: Rows<T
   return { items: await newest.limit(inboxPageSize).offset(offset).execute(), ...place }
 }
 
-export async function subscriberEmail(id: string): Promise<string | undefined> {
+export async function findSubscriberEmail(id: string): Promise<string | undefined> {
   const db = await database()
   const found = await db.selectFrom('subscribers').select('email').where('_id', '=', id).executeTakeFirst()
   return found?.email

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { publicationStatus } from '~/content/items/visibility.server.ts'
+import { publicationStatusWithLabel } from '~/content/items/visibility.server.ts'
 import { createFormattedHtmlRenderer } from '~/content/links/formatted.server.ts'
 import { type Announcement, announcements } from '~/content/types/announcements.ts'
 import { database, transact } from '~/db/database.server.ts'
@@ -10,7 +10,7 @@ import { hasEnded } from '~/i18n/nepal-time.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import { queueMail } from '~/mail/outbox.server.ts'
 import { announcementMail, readCompanyInBothLanguages } from '~/mail/visitor-mails.server.ts'
-import { createSubscriberToken, unsubscribeUrl } from './subscribers.server.ts'
+import { createAndStoreSubscriberToken, unsubscribeUrl } from './subscribers.server.ts'
 
 /** Returns the number of recipients. Undefined if the announcement was mailed before. */
 export async function mailAnnouncement(
@@ -39,7 +39,7 @@ export async function mailAnnouncement(
     if (!inserted) return undefined
     for (const subscriber of subscribers) {
       const { _id, language } = subscriber
-      const token = await createSubscriberToken(within, {
+      const token = await createAndStoreSubscriberToken(within, {
         subscriberId: _id,
         purpose: 'unsubscribe',
         until: null,
@@ -55,7 +55,7 @@ export async function mailAnnouncement(
   })
 }
 
-export async function findRecipientCounts(ids: string[]): Promise<Map<string, number>> {
+export async function findRecipientCountByAnnouncement(ids: string[]): Promise<Map<string, number>> {
   const db = await database()
   const rows = await db
     .selectFrom('mailings')
@@ -71,4 +71,5 @@ export async function findMailing(id: string): Promise<Mailing | undefined> {
 }
 
 export const isAnnouncementPublic = (item: Announcement) =>
-  publicationStatus(announcements, item).state === 'live' && !(item.expiryDate && hasEnded(item.expiryDate))
+  publicationStatusWithLabel(announcements, item).state === 'live' &&
+  !(item.expiryDate && hasEnded(item.expiryDate))

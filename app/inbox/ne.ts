@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import { characterErrorsNe } from '~/text/character-errors-ne.ts'
 import type { visitorFormEn } from './en.ts'
 
@@ -53,4 +53,4 @@ export const visitorFormNe = {
     signs: characterErrorsNe,
     pressAgain: 'अहिले यो काम हुन सकेन। कृपया बटन फेरि थिच्नुहोस्।',
   },
-} as const satisfies Translated<typeof visitorFormEn>
+} as const satisfies TranslationOf<typeof visitorFormEn>

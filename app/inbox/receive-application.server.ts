@@ -12,7 +12,7 @@ import {
   newApplicationMail,
   readCompanyInBothLanguages,
 } from '~/mail/visitor-mails.server.ts'
-import { cvColumnMatches, type StoredCv } from './cv-files.server.ts'
+import { cvColumnHasFileNameAndSize, type StoredCv } from './cv-files.server.ts'
 import { maxFieldLengths } from './form-rules.ts'
 import type { SpamReleaseOptions } from './receive-message.server.ts'
 import { contactFields, type FormFieldRule, newReference } from './visitor-form.server.ts'
@@ -56,7 +56,7 @@ export async function receiveApplication(
       .where('jobId', '=', job._id)
       .where(sql<boolean>`lower(email) = lower(${submitted.email})`)
       .where(({ and }) => and({ name: submitted.name, phone: submitted.phone, letter: submitted.letter }))
-      .where(cvColumnMatches(cv))
+      .where(cvColumnHasFileNameAndSize(cv))
       .executeTakeFirst()
     if (duplicate) {
       await deleteSuspectedRow?.(within)

@@ -12,7 +12,7 @@ import {
   hashNetworks,
   networkShares,
   normalizeMailbox,
-  resetMailQuota,
+  resetMailboxQuota,
 } from '~/mail/quota.server.ts'
 import {
   alreadySubscribedMail,
@@ -164,7 +164,7 @@ async function queueSubscriptionMail(within: Db, subscriber: Subscriber, from: C
     .where('_id', '=', _id)
     .execute()
   if (confirmedAt) {
-    const token = await createSubscriberToken(within, {
+    const token = await createAndStoreSubscriberToken(within, {
       subscriberId: _id,
       purpose: 'unsubscribe',
       until: null,
@@ -175,7 +175,7 @@ async function queueSubscriptionMail(within: Db, subscriber: Subscriber, from: C
     )
   }
   const until = new Date(now.getTime() + confirmationLifetime).toISOString()
-  const token = await createSubscriberToken(within, { subscriberId: _id, purpose: 'confirm', until })
+  const token = await createAndStoreSubscriberToken(within, { subscriberId: _id, purpose: 'confirm', until })
   const link = `${pageUrl(language, '/newsletter/confirm')}?token=${token}`
   await queueMail(within, subscriptionConfirmationMail(subscriber, link, from[language]))
 }
@@ -211,7 +211,7 @@ export async function unsubscribe(token: string): Promise<void> {
       .returning('email')
       .executeTakeFirst()
     if (!deleted) return
-    await resetMailQuota(within, deleted.email, 'newsletter')
+    await resetMailboxQuota(within, deleted.email, 'newsletter')
     await deleteQueuedNewsletters(within, deleted.email)
   })
 }
@@ -234,7 +234,7 @@ export async function deleteUnconfirmed() {
 export const unsubscribeUrl = (token: string, language: Language) =>
   `${pageUrl(language, '/newsletter/unsubscribe')}?token=${token}`
 
-export async function createSubscriberToken(within: Db, rest: Omit<SubscriberToken, 'hash'>) {
+export async function createAndStoreSubscriberToken(within: Db, rest: Omit<SubscriberToken, 'hash'>) {
   const token = randomBytes(24).toString('base64url')
   await within
     .insertInto('subscriberTokens')

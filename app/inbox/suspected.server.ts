@@ -6,7 +6,12 @@ import { jobs } from '~/content/types/jobs.ts'
 import { type Db, database, transact } from '~/db/database.server.ts'
 import type { SuspectedSpam } from '~/db/inbox-tables.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
-import { cvColumnMatches, deleteUnusedCv, parseStoredCv, type StoredCv } from './cv-files.server.ts'
+import {
+  cvColumnHasFileNameAndSize,
+  deleteUnusedCv,
+  parseStoredCv,
+  type StoredCv,
+} from './cv-files.server.ts'
 import { receiveApplication } from './receive-application.server.ts'
 import { receiveMessage } from './receive-message.server.ts'
 import { subscribe } from './subscribers.server.ts'
@@ -15,7 +20,7 @@ import { newReference } from './visitor-form.server.ts'
 export type SuspectedKind = SuspectedSpam['kind']
 
 /** Limits the disk space that robots can fill. Unstamped and old submissions are deleted first; CVs may have 5 MB. */
-export const maxSuspected: Record<SuspectedKind, number> = {
+export const maxSuspectedByKind: Record<SuspectedKind, number> = {
   messages: 200,
   applications: 20,
   subscribers: 200,
@@ -46,7 +51,10 @@ export async function storeSuspected(
       .select('reference')
       .where((where) => where.and({ kind, sent }))
       .where('jobId', jobId === null ? 'is' : '=', jobId)
-    const duplicate = await (cv ? duplicates.where(cvColumnMatches(cv)) : duplicates).executeTakeFirst()
+    const duplicate = await (cv
+      ? duplicates.where(cvColumnHasFileNameAndSize(cv))
+      : duplicates
+    ).executeTakeFirst()
     if (duplicate) return { ...duplicate, lost: [row] }
     await within.insertInto('suspected').values(row).execute()
     const ordered = within.selectFrom('suspected').select('_id').where('kind', '=', kind)
@@ -54,7 +62,7 @@ export async function storeSuspected(
     const lost = await within
       .deleteFrom('suspected')
       .where('kind', '=', kind)
-      .where('_id', 'not in', remaining.limit(maxSuspected[kind]))
+      .where('_id', 'not in', remaining.limit(maxSuspectedByKind[kind]))
       .returning('cv')
       .execute()
     return { reference: row.reference, lost }

@@ -6,7 +6,7 @@ import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { toLatinDigits } from '~/i18n/digits.ts'
 import {
   cleanPastedText,
-  describeForbiddenCharacter,
+  findForbiddenCharacterMessage,
   hasVisibleText,
   tabOrNewlinePattern,
 } from '~/text/plain-text.ts'
@@ -90,7 +90,7 @@ function validateField(
   if (!value) return isOptional ? undefined : errorText
   if (value.length > max) return formatMessage(errors.tooLong, { max })
   if (!isMultiline && tabOrNewlinePattern.test(value)) return isValid ? errorText : errors.oneLine
-  const signError = describeForbiddenCharacter(value, errors.signs.this, errors.signs)
+  const signError = findForbiddenCharacterMessage(value, errors.signs.this, errors.signs)
   if (signError) return signError
   if (!isValid || isValid(value)) return undefined
   const belongsToOther = otherField && contactFields[otherField].isValid?.(value)

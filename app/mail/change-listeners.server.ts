@@ -98,7 +98,7 @@ const approvalLevel = (row: ItemTableRow | undefined) =>
 const fieldValue = (row: ItemTableRow | undefined, key: keyof typeof security.fields): unknown =>
   row && Reflect.get(row, key)
 
-export async function notifyOldMailbox(
+export async function notifyOldCompanyMailbox(
   db: Transaction,
   type: ContentType,
   actor: string,

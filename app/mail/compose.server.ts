@@ -22,7 +22,7 @@ interface ComposeOptions {
   language?: Language
 }
 
-export function composeMail(
+export function composeMailBody(
   parts: MailPart[],
   { name, address }: Signature,
   { footer = [], language = 'en' }: ComposeOptions = {},

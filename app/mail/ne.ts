@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { mailEn } from './en.ts'
 
 export const mailNe = {
@@ -26,4 +26,4 @@ export const mailNe = {
     notYou:
       'तपाईंले दरखास्त दिनुभएको होइन भने अरू कसैले भुलवश तपाईंको ठेगाना लेखेको हुन सक्छ: कृपया हामीलाई खबर गर्नुहोस्, हामी मेटाउँछौँ।',
   },
-} as const satisfies Translated<typeof mailEn>
+} as const satisfies TranslationOf<typeof mailEn>

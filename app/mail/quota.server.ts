@@ -67,7 +67,7 @@ export const hashNetworks = (address: string | undefined) =>
   address ? networkFunctions.map((width, index) => computeSignature(`network ${index}`, width(address))) : []
 
 /** Clears the count of a mailbox whose owner has responded. */
-export async function resetMailQuota(within: Db, to: string, purpose: string) {
+export async function resetMailboxQuota(within: Db, to: string, purpose: string) {
   await within
     .deleteFrom('sentLetters')
     .where('address', '=', computeSignature('mailbox', normalizeMailbox(to)))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { log } from '~/config/log.server.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import type { OutboxMail } from '~/db/inbox-tables.ts'
-import { skipLocked } from '~/db/sql.server.ts'
+import { forUpdateSkippingLocked } from '~/db/sql.server.ts'
 import { createTransport, type MailServerOptions } from './transport.server.ts'
 
 type ClaimedMail = Omit<OutboxMail, 'attempts'> & { attempts: number }
@@ -96,7 +96,7 @@ async function claimNext(db: Db, now: number): Promise<ClaimedMail | undefined> 
   // A newsletter queues thousands of emails at once, and a sign-in link expires within an hour.
   const isNewsletter = sql`unsubscribe is not null`
   const waiting = db.selectFrom('outbox').select('_id').where(due).orderBy(isNewsletter)
-  const oldest = skipLocked(waiting.orderBy('dueAt').orderBy('at').limit(1))
+  const oldest = forUpdateSkippingLocked(waiting.orderBy('dueAt').orderBy('at').limit(1))
   return db
     .updateTable('outbox')
     .set({ claimedUntil: toIso(now + claimDuration), attempts: sql<number>`attempts + 1` })

@@ -1,7 +1,7 @@
 import { config } from '~/config/config.server.ts'
 import { reviewPath } from '~/content/workflow/reviews.server.ts'
 import type { Review } from '~/db/tables.ts'
-import { composeMail, type MailPart } from './compose.server.ts'
+import { composeMailBody, type MailPart } from './compose.server.ts'
 import { staffMailEn as t } from './internal-mail-en.ts'
 import type { Mail } from './outbox.server.ts'
 import type { Company } from './visitor-mails.server.ts'
@@ -9,7 +9,7 @@ import type { Company } from './visitor-mails.server.ts'
 const staffMail = (to: string, from: Company, subject: string, parts: MailPart[]): Mail => ({
   to,
   subject,
-  ...composeMail([t.hello, ...parts], from),
+  ...composeMailBody([t.hello, ...parts], from),
   replyTo: { name: from.name, address: from.email },
 })
 

@@ -9,7 +9,7 @@ import type { Application, ContactMessage, Subscriber } from '~/db/inbox-tables.
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { type Language, localizePath } from '~/i18n/language.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
-import { composeMail, type MailPart } from './compose.server.ts'
+import { composeMailBody, type MailPart } from './compose.server.ts'
 import { companyMailEn } from './internal-mail-en.ts'
 import type { Mail } from './outbox.server.ts'
 
@@ -52,7 +52,7 @@ function visitorMail(
   return {
     to: email,
     subject,
-    ...composeMail([...parts, `${t.closing}\n${from.name}`], from, { footer, language }),
+    ...composeMailBody([...parts, `${t.closing}\n${from.name}`], from, { footer, language }),
     replyTo: { name: from.name, address: from.email },
     unsubscribeUrl,
   }
@@ -65,7 +65,7 @@ const companyMail = (
 ): Mail => ({
   to: from.email,
   subject,
-  ...composeMail(parts, from, { footer }),
+  ...composeMailBody(parts, from, { footer }),
   ...(email && { replyTo: { name, address: email } }),
 })
 

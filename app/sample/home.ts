@@ -1,8 +1,8 @@
 import type { ItemValues } from '~/content/schema/define.ts'
 import type { faqs } from '~/content/types/faqs.ts'
-import type { features } from '~/content/types/features.ts'
+import type { salientFeatures } from '~/content/types/features.ts'
 import type { marquee } from '~/content/types/marquee.ts'
-import type { projects } from '~/content/types/projects/projects.ts'
+import type { projectPhases } from '~/content/types/projects/projects.ts'
 import type { slides } from '~/content/types/slides.ts'
 import { type Dates, formatEnglishDate, formatNepaliDate } from './day.ts'
 import facts from './facts.json'
@@ -208,7 +208,7 @@ export const faqSeed: ItemValues<typeof faqs>[] = [
   },
 ]
 
-export const phaseSeed: ItemValues<typeof projects>[] = [
+export const phaseSeed: ItemValues<typeof projectPhases>[] = [
   {
     ...pictureWithAlt('access-bridge.jpg'),
     phase: 'Phase 1',
@@ -330,7 +330,7 @@ export const phaseSeed: ItemValues<typeof projects>[] = [
   },
 ]
 
-export const featureSeed: ItemValues<typeof features>[] = [
+export const featureSeed: ItemValues<typeof salientFeatures>[] = [
   {
     label: 'Installed capacity',
     value: project.capacity.replace(' MW', ''),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { clearPositionCache } from '~/content/items/positions.server.ts'
-import { createContentQueryCreator } from '~/content/items/query.server.ts'
+import { asContentDb } from '~/content/items/query.server.ts'
 import { findItemRow, removeItem, updateItem, writeRowWithHistory } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import {
   defaultColumns,
   type ItemTableRow,
   itemFromRow,
-  parseItemRowJson,
+  itemRowFromJson,
 } from '~/content/schema/rows.server.ts'
 import { library } from '~/content/types/library.ts'
 import { contentTypes } from '~/content/types/registry.ts'
@@ -93,7 +93,7 @@ async function renameCounters(
 async function resetSettings(within: Transaction, actor: string) {
   const current = await findItemRow(within, settings, settingsId)
   const [created] = await listChanges(within, settings.name, settingsId)
-  const sample = created?.actor === sampleActor ? parseItemRowJson(created.after) : undefined
+  const sample = created?.actor === sampleActor ? itemRowFromJson(created.after) : undefined
   if (!current || !sample) return
   const [now, then] = [itemFromRow(settings, current), itemFromRow(settings, sample)]
   const defaults = itemFromRow(settings, { ...current, ...defaultColumns(settings) })
@@ -160,7 +160,7 @@ export function restoreSample(actor: string): Promise<number> {
     let restored = 0
     for (const change of removal.changes) {
       const type = removableTypes.find(({ name }) => name === change.type)
-      const row = parseItemRowJson(change.before)
+      const row = itemRowFromJson(change.before)
       if (!type || !row || (await findItemRow(within, type, row._id))) continue
       await writeRowWithHistory(within, type, undefined, await placed(within, type, row), { actor })
       await renameCounters(within, [{ type, id: row._id }], setAside, (name) => name)
@@ -174,7 +174,7 @@ export function restoreSample(actor: string): Promise<number> {
 
 /** Another item may have taken the position meanwhile. */
 async function placed(db: Transaction, type: ContentType, row: ItemTableRow): Promise<ItemTableRow> {
-  const rows = createContentQueryCreator(db).selectFrom(type.name)
+  const rows = asContentDb(db).selectFrom(type.name)
   const occupant = await rows.select('_id').where('position', '=', row.position).executeTakeFirst()
   if (!occupant) return row
   const { last } = await rows.select(sql<number>`max(position)`.as('last')).executeTakeFirstOrThrow()
@@ -184,7 +184,7 @@ async function placed(db: Transaction, type: ContentType, row: ItemTableRow): Pr
 async function restoreSettings(within: Transaction, actor: string, removal: Removal) {
   const current = await findItemRow(within, settings, settingsId)
   const last = (await listChanges(within, settings.name, settingsId)).at(-1)
-  const before = parseItemRowJson(last?.before ?? null)
+  const before = itemRowFromJson(last?.before ?? null)
   const isOfRemoval = last && Math.abs(Date.parse(last.at) - Date.parse(removal.at)) < removalDuration
   if (!current || !before || !isOfRemoval || last.actor !== removal.actor) return
   await writeRowWithHistory(within, settings, current, { ...before, version: current.version + 1 }, { actor })

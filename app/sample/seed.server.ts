@@ -7,7 +7,7 @@ import type { ContentType, Item } from '~/content/schema/define.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
-import { features } from '~/content/types/features.ts'
+import { salientFeatures } from '~/content/types/features.ts'
 import { forms } from '~/content/types/forms.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { generation } from '~/content/types/generation.ts'
@@ -20,7 +20,7 @@ import { pages } from '~/content/types/pages.ts'
 import { people } from '~/content/types/people.ts'
 import { policies } from '~/content/types/policies.ts'
 import { popups } from '~/content/types/popups.ts'
-import { projects } from '~/content/types/projects/projects.ts'
+import { projectPhases } from '~/content/types/projects/projects.ts'
 import { reports } from '~/content/types/reports.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
@@ -28,7 +28,7 @@ import { tenders } from '~/content/types/tender/tenders.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import type { Db, Transaction } from '~/db/database.server.ts'
 import { companyTexts } from '~/db/migrations/061-company-facts.ts'
-import { documentUrl } from '~/files/names.ts'
+import { itemDocumentUrl } from '~/files/names.ts'
 import { storeDocument, storeMedia, storePicture } from '~/files/upload/store.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleActor } from './actor.ts'
@@ -56,9 +56,9 @@ export async function seedIfEmpty(db: Db) {
   if (existingChange || config().seed === 'none') return
   await db.transaction().execute(async (transaction) => {
     await seedAll(transaction, slides, await withPictures(slideSeed, 'image'))
-    await seedAll(transaction, projects, await withPictures(phaseSeed, 'image'))
+    await seedAll(transaction, projectPhases, await withPictures(phaseSeed, 'image'))
     await seedAll(transaction, faqs, faqSeed)
-    await seedAll(transaction, features, featureSeed)
+    await seedAll(transaction, salientFeatures, featureSeed)
     await seedAll(transaction, glossary, glossarySeed)
     const notices = await seedAll(transaction, popups, await withDocuments(popupSeed(dates())))
     await seedAll(transaction, marquee, linkDocuments(marqueeSeed, notices))
@@ -275,6 +275,6 @@ const storeSeedMedia = async ({ stored, fileName }: SeedDocument) => {
 function linkDocuments(seeds: typeof marqueeSeed, notices: Item<typeof popups>[]) {
   return seeds.map((values) => {
     const notice = notices[popupSeed(dates()).findIndex(({ file }) => file.stored === values.link)]
-    return notice?.file ? { ...values, link: documentUrl(popups.name, notice._id, notice.file) } : values
+    return notice?.file ? { ...values, link: itemDocumentUrl(popups.name, notice._id, notice.file) } : values
   })
 }

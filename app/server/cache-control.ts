@@ -7,7 +7,7 @@ const cacheableStatuses = new Set([200, 204, 301, 308, 404, 410])
 const supportedVary = new Set(['', 'accept-encoding', 'authorization'])
 
 /** Seconds for which a shared cache may store the response, by its headers alone (RFC 9111); 0 for none. */
-export function readSharedMaxAge({ status, headers }: Pick<Response, 'status' | 'headers'>): number {
+export function readResponseSharedMaxAge({ status, headers }: Pick<Response, 'status' | 'headers'>): number {
   const control = (headers.get('Cache-Control') ?? '').toLowerCase()
   const varies = (headers.get('Vary') ?? '').toLowerCase().split(/\s*,\s*/)
   if (!cacheableStatuses.has(status) || headers.has('Set-Cookie') || headers.has('Content-Encoding')) return 0
@@ -18,7 +18,7 @@ export function readSharedMaxAge({ status, headers }: Pick<Response, 'status' | 
 }
 
 /** Browsers revalidate each time, since only our own cache is notified of changes. */
-export const browserCacheControl = 'public, no-cache'
+export const publicNoCache = 'public, no-cache'
 
 /** Whether a parameter makes no difference, as a route declares with No-Vary-Search. */
 export type IgnoresParameter = (name: string) => boolean
@@ -61,10 +61,10 @@ const maxStale = 300
 
 /** The Cache-Control of public responses. No cache may show one beyond the next scheduled transition. */
 export function computePublicCacheControl({ seconds, nextTransition }: PublicAge, now: number): string {
-  if (seconds === 0) return browserCacheControl
+  if (seconds === 0) return publicNoCache
   const secondsLeft = Math.floor((nextTransition() - now) / 1000)
   const age = Math.min(seconds, secondsLeft)
-  if (!(age > 0)) return browserCacheControl
+  if (!(age > 0)) return publicNoCache
   const stale = Math.min(maxStale, secondsLeft - age)
   return `public, max-age=0, s-maxage=${age}${stale > 0 ? `, stale-while-revalidate=${stale}` : ''}`
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { etagForEncoding, evaluateConditions } from '~/http/conditional-request.ts'
-import { browserCacheControl } from './cache-control.ts'
+import { publicNoCache } from './cache-control.ts'
 import { acceptedEncoding, compress, type Encoding, isCompressible } from './content-encoding.ts'
 import type { PreparedResponse } from './prepare-response.ts'
 
@@ -50,7 +50,7 @@ export class CachedResponse {
   send(req: IncomingMessage, res: ServerResponse, id: string, cacheControl: string): boolean {
     const variant = this.#variants[this.#encodingFor(req)]
     if (!variant) return false
-    const sentCacheControl = this.status < 400 ? cacheControl : browserCacheControl
+    const sentCacheControl = this.status < 400 ? cacheControl : publicNoCache
     const status = this.#evaluateConditions(req, variant.etag) === 304 ? 304 : this.status
     const head = status === 304 ? variant.notModified : variant.full
     const canReuseHead = hasDefaultHeaders(res)

@@ -12,7 +12,7 @@ export async function respondHealth(context: RequestContext, problem: ProblemChe
 }
 
 /** Requests within `maxAge` milliseconds share one check, as each check writes to the disk. */
-export function cacheCheck(
+export function createCachedCheck(
   check: () => Promise<string | undefined>,
   { maxAge = 3000, now = () => performance.now() } = {},
 ) {

@@ -13,7 +13,7 @@ export interface PreparedResponse {
   readonly response: Response
 }
 
-export function prepareResponse(
+export function prepareResponseHeaders(
   response: Response,
   { path, client }: RequestContext,
   { siteUrl, hsts }: Pick<Config, 'siteUrl' | 'hsts'>,

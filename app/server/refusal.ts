@@ -7,7 +7,7 @@ import type { refusalsEn } from '~/i18n/refusals-en.ts'
 import { escapeHtml } from '~/text/html.ts'
 import { crossOriginHeaders } from './cross-origin.ts'
 import { isApiPath, type RequestContext } from './request-context.ts'
-import { nonPagePolicy, resourceHeaders } from './security-headers.ts'
+import { nonPagePolicy, nonPageSecurityHeaders } from './security-headers.ts'
 
 type RefusalMessage = keyof typeof refusalsEn
 
@@ -17,9 +17,9 @@ export interface Refusal {
   headers?: OutgoingHttpHeaders
 }
 
-export const serverError: Refusal = { status: 500, message: 'failed' }
+export const serverErrorRefusal: Refusal = { status: 500, message: 'failed' }
 
-export const preconditionFailed = (etag: string | null): Refusal => ({
+export const createPreconditionRefusal = (etag: string | null): Refusal => ({
   status: 412,
   message: 'otherState',
   headers: { ...(etag && { ETag: etag }) },
@@ -36,9 +36,9 @@ export function refuse(context: RequestContext, { status, message, headers }: Re
   res.writeHead(status, {
     'Cache-Control': 'no-store',
     'X-Request-Id': id,
-    ...Object.fromEntries(resourceHeaders),
+    ...Object.fromEntries(nonPageSecurityHeaders),
     ...content.headers,
-    ...problemJsonHeaders(context),
+    ...negotiateProblemJsonHeaders(context),
     ...crossOriginHeaders(path),
     ...(isUnread && { Connection: 'close' }),
     ...headers,
@@ -77,7 +77,7 @@ const withHeaders = (text: string, headers: Record<string, string>) => ({
 })
 
 /** The media type of RFC 9457 for clients that accept it. Older clients expect plain JSON. */
-export const problemJsonHeaders = ({ req, path }: RequestContext) =>
+export const negotiateProblemJsonHeaders = ({ req, path }: RequestContext) =>
   isApiPath(path) && /\bapplication\/problem\+json\b/i.test(req.headers.accept ?? '')
     ? { 'Content-Type': 'application/problem+json' }
     : {}

@@ -7,15 +7,15 @@ const defaultLimit = 1024 * 1024
 /** Limits for paths that accept larger bodies; the first match applies. */
 export type LargeBodyLimits = readonly (readonly [path: RegExp, bytes: number])[]
 
-export const tooLarge: Refusal = { status: 413, message: 'tooLarge' }
+export const tooLargeRefusal: Refusal = { status: 413, message: 'tooLarge' }
 
-export const tooSlow: Refusal = {
+export const tooSlowRefusal: Refusal = {
   status: 408,
   message: 'tooSlow',
 }
 
 /** The limit in bytes. JSON and forms without files always have the default limit. */
-export function maxBodySize(large: LargeBodyLimits, path: string, type = '') {
+export function getMaxBodySize(large: LargeBodyLimits, path: string, type = '') {
   if (/^(application\/(json|x-www-form-urlencoded)|text\/)/i.test(type)) return defaultLimit
   return large.find(([fits]) => fits.test(path))?.[1] ?? defaultLimit
 }
@@ -25,20 +25,20 @@ export function checkBodyLength(
   { req, path }: RequestContext,
   large: LargeBodyLimits = [],
 ): Refusal | undefined {
-  const limit = maxBodySize(large, path, req.headers['content-type'])
+  const limit = getMaxBodySize(large, path, req.headers['content-type'])
   if (limit > defaultLimit && !isApiPath(path)) return undefined
-  if (Number(req.headers['content-length'] ?? 0) > limit) return tooLarge
+  if (Number(req.headers['content-length'] ?? 0) > limit) return tooLargeRefusal
 }
 
 /** The least bytes that a client must send in each interval (milliseconds) while the server reads. */
-export const minRate = { bytes: 20 * 1024, interval: 20_000 }
+export const minBytesPerInterval = { bytes: 20 * 1024, interval: 20_000 }
 
 /** Bytes to buffer of a body that no route reads yet. */
 const maxUnread = 64 * 1024
 
 interface BodyOptions {
   limit: number
-  minRate?: typeof minRate
+  minRate?: typeof minBytesPerInterval
   onTooLarge: () => void
   onTooSlow: () => void
   /** Sends 100 Continue to a client that waits for it. */
@@ -55,9 +55,13 @@ interface RequestBody {
 }
 
 /** The body as a web stream that reads no faster than it is consumed and no further than the limit. */
-export function limitedBody(req: IncomingMessage, res: ServerResponse, options: BodyOptions): RequestBody {
+export function createLimitedRequestBody(
+  req: IncomingMessage,
+  res: ServerResponse,
+  options: BodyOptions,
+): RequestBody {
   const { limit, onTooLarge, onTooSlow } = options
-  const { bytes: minBytes, interval } = options.minRate ?? minRate
+  const { bytes: minBytes, interval } = options.minRate ?? minBytesPerInterval
   let resolveComplete: (isComplete: boolean) => void = () => undefined
   const isComplete = new Promise<boolean>((resolve) => {
     resolveComplete = resolve

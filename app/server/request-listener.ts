@@ -7,7 +7,7 @@ import { computePublicCacheControl as computeCacheControl } from './cache-contro
 import { isHealthPath, type ProblemCheck, respondHealth } from './health.ts'
 import { type AllowedMethodsLookup, checkMethod, readOnlyMethods, respondOptions } from './methods.ts'
 import { canReadMetrics, type Metrics, respondMetrics } from './metrics.ts'
-import { type Refusal, refuse, serverError } from './refusal.ts'
+import { type Refusal, refuse, serverErrorRefusal } from './refusal.ts'
 import { checkBodyLength } from './request-body.ts'
 import {
   createRequestContext,
@@ -20,10 +20,10 @@ import {
 import { createRequestLog } from './request-log.ts'
 import { ResponseCache } from './response-cache.ts'
 import {
-  cacheKeyPrefix,
+  cacheKeyPrefixForScheme,
   createFileQueue,
   createPageQueue,
-  createUploadSlots,
+  createUploadSlotPools,
   type RouteOptions,
   respondFromRoutes,
 } from './route-response.ts'
@@ -60,7 +60,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
   const queues = {
     pageQueue: createPageQueue(),
     fileQueue: createFileQueue(),
-    uploadSlots: createUploadSlots(),
+    uploadSlots: createUploadSlotPools(),
   }
   const routes: RouteOptions = { ...queues, ...options, siteUrl, hsts, cache, publicCacheControl }
   const logRequest = createRequestLog(log)
@@ -100,7 +100,7 @@ function respondFromCache(
     return false
   return (
     cache
-      .get(cacheKeyPrefix(isForwardedAsHttps(req, config.trustProxy)) + req.url)
+      .get(cacheKeyPrefixForScheme(isForwardedAsHttps(req, config.trustProxy)) + req.url)
       ?.send(req, res, id, cacheControl()) ?? false
   )
 }
@@ -132,7 +132,7 @@ async function respond(context: RequestContext, options: ListenerOptions, routes
 function fail(context: RequestContext, error: unknown, log: Logger) {
   if (context.res.destroyed) return
   log.error({ err: error, requestId: context.id }, 'request failed')
-  refuse(context, serverError)
+  refuse(context, serverErrorRefusal)
   if (!context.res.writableEnded) context.res.destroy()
 }
 

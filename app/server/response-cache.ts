@@ -5,7 +5,7 @@ import {
   type IgnoresParameter,
   normalizeCacheUrl,
   parseNoVarySearch,
-  readSharedMaxAge,
+  readResponseSharedMaxAge,
 } from './cache-control.ts'
 import { CachedResponse } from './cached-response.ts'
 import type { PreparedResponse } from './prepare-response.ts'
@@ -143,7 +143,7 @@ export class ResponseCache {
   }
 
   async #store(key: string, rendered: PreparedResponse, version: number) {
-    const seconds = readSharedMaxAge(rendered)
+    const seconds = readResponseSharedMaxAge(rendered)
     if (seconds === 0) {
       this.#uncacheable.set(pathOf(key), true)
       return undefined

@@ -1,22 +1,22 @@
 import { FairQueue, QueueBusyError } from '~/http/fair-queue.ts'
-import { browserCacheControl } from './cache-control.ts'
+import { publicNoCache } from './cache-control.ts'
 import { CachedResponse } from './cached-response.ts'
-import { type PreparedResponse, prepareResponse } from './prepare-response.ts'
-import { preconditionFailed, type Refusal, refuse } from './refusal.ts'
+import { type PreparedResponse, prepareResponseHeaders } from './prepare-response.ts'
+import { createPreconditionRefusal, type Refusal, refuse } from './refusal.ts'
 import { createRemixRequest, hasHeadHandler, pagePath, type RequestHandler } from './remix.ts'
 import {
+  createLimitedRequestBody,
+  getMaxBodySize,
   type LargeBodyLimits,
-  limitedBody,
-  maxBodySize,
-  type minRate,
-  tooLarge,
-  tooSlow,
+  type minBytesPerInterval,
+  tooLargeRefusal,
+  tooSlowRefusal,
 } from './request-body.ts'
 import { expectsContinue, isApiPath, type RequestContext } from './request-context.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { policyAudience } from './security-headers.ts'
 import { sendResponse } from './send-response.ts'
-import { countAcceptedConnections } from './shutdown.ts'
+import { getAcceptedConnectionCount } from './shutdown.ts'
 import { UploadSlots } from './upload-slots.ts'
 
 export type FileFastPath = (context: RequestContext) => Promise<Response | undefined>
@@ -43,13 +43,13 @@ export interface RouteOptions {
   editors?: Editors
   publicCacheControl: () => string
   largeBodies?: LargeBodyLimits
-  uploadSlots: ReturnType<typeof createUploadSlots>
+  uploadSlots: ReturnType<typeof createUploadSlotPools>
   /** The database is down, so a failed request may succeed later. */
   isUnavailable?: () => boolean
   isStaffRequest: (request: Request, address: string) => Promise<boolean>
   /** Visitors see only that the site opens soon. */
   isClosed?: () => Promise<boolean>
-  minRate?: typeof minRate
+  minRate?: typeof minBytesPerInterval
   /** Milliseconds before a refusal is sent, to slow down clients that retry at once. */
   refusalDelay?: number
 }
@@ -73,11 +73,11 @@ const pageWeight = 12
 export const createPageQueue = (slotTimeout = 250) =>
   new FairQueue({
     ...{ capacity: pageWeight, maxWaiting: 100, maxWaitingPerNetwork: 20, slotTimeout },
-    ...{ cooldown: 2, countArrivals: countAcceptedConnections },
+    ...{ cooldown: 2, countArrivals: getAcceptedConnectionCount },
   })
 
 /** An upload mostly waits for its bytes. Visitors cannot occupy the slots of staff. */
-export const createUploadSlots = () => ({
+export const createUploadSlotPools = () => ({
   visitors: new UploadSlots({ capacity: 32 }),
   staff: new UploadSlots({ capacity: 16, maxPerNetwork: [12, 14, 16], waitTimeout: 20_000 }),
 })
@@ -155,11 +155,11 @@ async function respondWhileClosed(
     return sendResponse(context, await render(context, options, controller))
   const isPage = !isApiPath(path) && !hasHeadHandler(path) && !/\.\w+$/.test(path)
   if (!isPage || context.method !== 'GET') return refuse(context, { status: 404, message: 'notOpen' })
-  const prefix = cacheKeyPrefix(client.isSecure)
+  const prefix = cacheKeyPrefixForScheme(client.isSecure)
   const find = () => render(context, options, controller, { url: closedPath })
   const response = await (options.cache?.find(prefix + closedPath, find) ?? find())
   return response instanceof CachedResponse
-    ? sendCached(context, response, () => browserCacheControl)
+    ? sendCached(context, response, () => publicNoCache)
     : sendResponse(context, response)
 }
 
@@ -176,7 +176,7 @@ const isFromStaff = (context: RequestContext, { isStaffRequest, siteUrl }: Route
 const sharedCacheControl = (context: RequestContext, { editors, publicCacheControl }: RouteOptions) =>
   isShareable(context) && !editors?.mayBeSignedIn(context.req.headers.cookie ?? '')
     ? publicCacheControl()
-    : browserCacheControl
+    : publicNoCache
 
 async function isEditor(context: RequestContext, { editors, siteUrl }: RouteOptions) {
   const { signal } = new AbortController()
@@ -197,7 +197,7 @@ function isShareable({ req, path, method }: RequestContext) {
 }
 
 /** Responses over https have other headers, so the cache separates them. */
-export const cacheKeyPrefix = (secure: boolean) => (secure ? 'https:' : '')
+export const cacheKeyPrefixForScheme = (secure: boolean) => (secure ? 'https:' : '')
 
 function respondFromCache(
   context: RequestContext,
@@ -205,7 +205,7 @@ function respondFromCache(
   cache: ResponseCache,
   controller: AbortController,
 ) {
-  const prefix = cacheKeyPrefix(context.client.isSecure)
+  const prefix = cacheKeyPrefixForScheme(context.client.isSecure)
   return cache.find(prefix + context.url, (key) =>
     render(context, options, controller, { url: key.slice(prefix.length) }),
   )
@@ -229,7 +229,7 @@ async function render(
   const request = createRemixRequest(context, { url, siteUrl, signal, body: body?.stream })
   const response = await runQueued(context, options, { request, body }, () => handle(request, routeContext))
   const isTemporary = response.status === 500 && options.isUnavailable?.()
-  return prepareResponse(isTemporary ? asUnavailable(response) : response, context, { siteUrl, hsts })
+  return prepareResponseHeaders(isTemporary ? asUnavailable(response) : response, context, { siteUrl, hsts })
 }
 
 function asUnavailable({ headers, body }: Response) {
@@ -248,17 +248,17 @@ function openBody(
     refuse(context, refusal)
     controller.abort(responseComplete)
   }
-  const limit = maxBodySize(largeBodies, path, req.headers['content-type'])
+  const limit = getMaxBodySize(largeBodies, path, req.headers['content-type'])
   const sendContinue = () => {
     res.removeHeader('Connection')
     res.writeContinue()
   }
   const onFirstRead = expectsContinue(req) ? sendContinue : undefined
-  return limitedBody(req, res, {
+  return createLimitedRequestBody(req, res, {
     limit,
     minRate,
-    onTooLarge: end(tooLarge),
-    onTooSlow: end(tooSlow),
+    onTooLarge: end(tooLargeRefusal),
+    onTooSlow: end(tooSlowRefusal),
     onFirstRead,
   })
 }
@@ -293,7 +293,7 @@ async function runQueued(
 async function sendCached(context: RequestContext, response: CachedResponse, cacheControl: () => string) {
   const { req, res, id } = context
   const etag = response.failedPrecondition(req)
-  if (etag) return refuse(context, preconditionFailed(etag))
+  if (etag) return refuse(context, createPreconditionRefusal(etag))
   if (res.destroyed || response.send(req, res, id, cacheControl())) return
   await response.prepare(req)
   if (!res.destroyed) response.send(req, res, id, cacheControl())

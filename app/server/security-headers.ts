@@ -13,7 +13,7 @@ const commonHeaders = [
 export const nonPagePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /** For responses that are not pages: JSON, texts, files. */
-export const resourceHeaders = [...commonHeaders, ['Content-Security-Policy', nonPagePolicy]] as const
+export const nonPageSecurityHeaders = [...commonHeaders, ['Content-Security-Policy', nonPagePolicy]] as const
 
 /** `hsts` is set only for responses over https. */
 export function addSecurityHeaders(headers: Headers, hsts: string | undefined) {

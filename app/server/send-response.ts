@@ -2,10 +2,15 @@ import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
 import { cancelBody } from '~/http/body.ts'
 import { etagForEncoding, evaluateConditions } from '~/http/conditional-request.ts'
 import { FairQueue } from '~/http/fair-queue.ts'
-import { browserCacheControl, readSharedMaxAge } from './cache-control.ts'
+import { publicNoCache, readResponseSharedMaxAge } from './cache-control.ts'
 import { acceptedEncoding, compress, createCompressStream, isCompressible } from './content-encoding.ts'
 import type { PreparedResponse } from './prepare-response.ts'
-import { endAfterRequestBody, preconditionFailed, problemJsonHeaders, refuse } from './refusal.ts'
+import {
+  createPreconditionRefusal,
+  endAfterRequestBody,
+  negotiateProblemJsonHeaders,
+  refuse,
+} from './refusal.ts'
 import { hasHeadHandler } from './remix.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -13,7 +18,7 @@ import type { RequestContext } from './request-context.ts'
 export async function sendResponse(
   context: RequestContext,
   prepared: PreparedResponse,
-  cacheControl = browserCacheControl,
+  cacheControl = publicNoCache,
 ) {
   const { res, isHead } = context
   const { status, headers } = prepared
@@ -25,17 +30,17 @@ export async function sendResponse(
   context.respondedAt = performance.now()
   if (evaluateRequest(context, prepared) === 412) {
     await cancelBody(body)
-    return refuse(context, preconditionFailed(headers.get('ETag')))
+    return refuse(context, createPreconditionRefusal(headers.get('ETag')))
   }
   // Shared caches may store files. Of all other responses, only our own cache is notified of changes.
   if (!hasHeadHandler(context.path) && headers.get('Cache-Control')?.includes('s-maxage'))
     headers.set(
       'Cache-Control',
-      readSharedMaxAge(prepared) > 0 && status < 400 ? cacheControl : browserCacheControl,
+      readResponseSharedMaxAge(prepared) > 0 && status < 400 ? cacheControl : publicNoCache,
     )
   headers.set('X-Request-Id', context.id)
   if (status >= 400 && headers.get('Content-Type') === 'application/json')
-    for (const [name, type] of Object.entries(problemJsonHeaders(context))) headers.set(name, type)
+    for (const [name, type] of Object.entries(negotiateProblemJsonHeaders(context))) headers.set(name, type)
   if (body && isText(prepared)) return sendText(context, prepared)
   const sent = body && isStreamed(headers) ? compressStream(body, headers, context) : body
   res.writeHead(status, toHeaderList(headers))

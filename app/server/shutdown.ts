@@ -10,7 +10,7 @@ const connections = new WeakMap<Server, Set<Socket>>()
 let connectionCount = 0
 
 /** The number of connections that this process has accepted so far. */
-export const countAcceptedConnections = () => connectionCount
+export const getAcceptedConnectionCount = () => connectionCount
 
 /** Tracks the server's connections, so that `closeServer` can close it without aborting requests. */
 export function watchConnections(server: Server) {

@@ -5,9 +5,9 @@ import type { Readable } from 'node:stream'
 import sirv from 'sirv'
 import { evaluateConditions } from '~/http/conditional-request.ts'
 import { acceptedEncoding } from './content-encoding.ts'
-import { preconditionFailed, refuse } from './refusal.ts'
+import { createPreconditionRefusal, refuse } from './refusal.ts'
 import type { RequestContext } from './request-context.ts'
-import { resourceHeaders } from './security-headers.ts'
+import { nonPageSecurityHeaders } from './security-headers.ts'
 
 export interface StaticFiles {
   /** Returns whether it has responded. */
@@ -30,7 +30,7 @@ export function createStaticFiles(directory: string): StaticFiles {
     if (validators) {
       const condition = evaluateConditions((name) => req.headers[name], validators)
       if (condition === 412) {
-        refuse(context, preconditionFailed(validators.etag))
+        refuse(context, createPreconditionRefusal(validators.etag))
         return true
       }
       // Of all conditions, sirv supports only If-None-Match with one tag.
@@ -45,7 +45,7 @@ export function createStaticFiles(directory: string): StaticFiles {
     res.setHeader('X-Request-Id', id)
     // sirv does not know this type.
     if (path.endsWith('.ico')) res.setHeader('Content-Type', 'image/x-icon')
-    for (const [name, value] of resourceHeaders) res.setHeader(name, value)
+    for (const [name, value] of nonPageSecurityHeaders) res.setHeader(name, value)
     // Without this, an aborted download would leave its file open for ever.
     res.once('pipe', (file: Readable) => {
       file.once('error', () => res.destroy())

@@ -1,7 +1,7 @@
 import { QueueBusyError } from '~/http/fair-queue.ts'
 import { neighbourhoodOf, networkFunctions } from '~/http/networks.ts'
 
-export interface Uploader {
+export interface TrackedUpload {
   address: string
   /** Recent bytes per second; infinite while unknown, and once the body is complete. */
   throughput: () => number
@@ -23,7 +23,7 @@ const maxWaiting = 100
 const recheckInterval = 250
 
 interface WaitingUploader {
-  uploader: Uploader
+  uploader: TrackedUpload
   admit: () => void
   reject: () => void
 }
@@ -31,7 +31,7 @@ interface WaitingUploader {
 /** Limits the slots of each network. Where none is free, a slow upload of the largest neighbourhood is aborted. */
 export class UploadSlots {
   readonly #options: Required<SlotOptions>
-  readonly #active = new Set<Uploader>()
+  readonly #active = new Set<TrackedUpload>()
   readonly #waiting = new Set<WaitingUploader>()
   #recheckTimer: ReturnType<typeof setInterval> | undefined
 
@@ -40,7 +40,7 @@ export class UploadSlots {
   }
 
   /** Rejects with `QueueBusyError` if no slot becomes free in time. */
-  async run<Result>(work: () => Promise<Result>, uploader: Uploader): Promise<Result> {
+  async run<Result>(work: () => Promise<Result>, uploader: TrackedUpload): Promise<Result> {
     if (!this.#tryAdmit(uploader)) await this.#waitForSlot(uploader)
     try {
       return await work()
@@ -50,7 +50,7 @@ export class UploadSlots {
     }
   }
 
-  #tryAdmit(uploader: Uploader) {
+  #tryAdmit(uploader: TrackedUpload) {
     for (
       let competitors = this.#competitors(uploader);
       competitors;
@@ -66,7 +66,7 @@ export class UploadSlots {
   }
 
   /** The uploads that occupy all slots it could take; undefined if one is free. */
-  #competitors({ address }: Uploader): Uploader[] | undefined {
+  #competitors({ address }: TrackedUpload): TrackedUpload[] | undefined {
     const { maxPerNetwork, capacity } = this.#options
     for (const [index, widen] of networkFunctions.entries()) {
       const nearby = [...this.#active].filter((other) => widen(other.address) === widen(address))
@@ -76,7 +76,7 @@ export class UploadSlots {
   }
 
   /** Spares neighbourhoods with fewer slots than the newcomer's. */
-  #findPreemptible(competitors: Uploader[], newcomer: Uploader): Uploader | undefined {
+  #findPreemptible(competitors: TrackedUpload[], newcomer: TrackedUpload): TrackedUpload | undefined {
     const { minThroughput, capacity } = this.#options
     const requiredThroughput = (minThroughput * this.#active.size) / capacity
     const nearbyNewcomer = this.#countNearby(newcomer)
@@ -91,12 +91,12 @@ export class UploadSlots {
     return first?.uploader
   }
 
-  #countNearby({ address }: Uploader) {
+  #countNearby({ address }: TrackedUpload) {
     const neighbourhood = neighbourhoodOf(address)
     return [...this.#active].filter((other) => neighbourhoodOf(other.address) === neighbourhood).length
   }
 
-  #waitForSlot(uploader: Uploader) {
+  #waitForSlot(uploader: TrackedUpload) {
     const { maxPerNetwork, waitTimeout } = this.#options
     for (const [index, widen] of networkFunctions.entries()) {
       const nearby = [...this.#waiting].filter(

@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { characterErrorsEn } from './character-errors-en.ts'
 
 export const characterErrorsNe = {
@@ -7,4 +7,4 @@ export const characterErrorsNe = {
   after: '“{words}” पछि',
   first: 'सुरुमै',
   this: 'यस लेखाइ',
-} as const satisfies Translated<typeof characterErrorsEn>
+} as const satisfies TranslationOf<typeof characterErrorsEn>

@@ -1,4 +1,4 @@
-import { createMessageFormatter, type Translated } from '~/i18n/message.ts'
+import { createMessageFormatter, type TranslationOf } from '~/i18n/message.ts'
 import { characterErrorsEn } from './character-errors-en.ts'
 
 const formatMessage = createMessageFormatter(String)
@@ -30,10 +30,10 @@ export const cleanPastedText = (text: string) =>
     .replaceAll('\uF0B7', '•')
 
 /** A sentence about the first forbidden character and its position; undefined if there is none. */
-export function describeForbiddenCharacter(
+export function findForbiddenCharacterMessage(
   text: string,
   what: string,
-  t: Translated<typeof characterErrorsEn> = characterErrorsEn,
+  t: TranslationOf<typeof characterErrorsEn> = characterErrorsEn,
 ): string | undefined {
   const found = forbiddenCharacterPattern.exec(text)
   if (!found) return undefined
@@ -44,7 +44,7 @@ export function describeForbiddenCharacter(
   })
 }
 
-function describePosition(text: string, index: number, t: Translated<typeof characterErrorsEn>) {
+function describePosition(text: string, index: number, t: TranslationOf<typeof characterErrorsEn>) {
   const words = stripForbiddenCharacters(text.slice(0, index)).trim().split(/\s+/)
   const last = words.slice(-3).join(' ')
   const visible = [...last]

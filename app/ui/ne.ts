@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import { timeLeftNe } from '~/i18n/time-left-ne.ts'
 import type { UiTexts } from './en.ts'
 import { errorPageTexts } from './fallback-text.ts'
@@ -102,4 +102,4 @@ export const uiNe = {
       ZIP: 'ZIP फाइल',
     },
   },
-} as const satisfies Translated<UiTexts>
+} as const satisfies TranslationOf<UiTexts>

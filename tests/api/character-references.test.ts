@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { formattedFields } from '~/content/links/formatted.server.ts'
+import { formattedFieldKeys } from '~/content/links/formatted.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { add, begin, call, rowOf, types } from './requests.ts'
 
@@ -39,7 +39,7 @@ test('other references, and what is none, are accepted', async () => {
 
 test('forbidden references are refused in all formatted fields and both languages', async () => {
   for (const [name, type] of types)
-    for (const key of formattedFields(type)) {
+    for (const key of formattedFieldKeys(type)) {
       const { _id } = await add(type)
       const form = new FormData()
       form.append(key, 'a &#x202e;b')

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { maxUploadBytesOf } from '~/content/media/uploads.server.ts'
+import { maxUploadBytesOfType } from '~/content/media/uploads.server.ts'
 import { popups } from '~/content/types/popups.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { contentVersion } from '~/db/database.server.ts'
@@ -128,7 +128,7 @@ describe.each(ofEachRoute.map((row) => [row.path, row] as const))('%s', (path, r
 })
 
 const maxBytesOf = ({ type }: Row) =>
-  maxUploadBytesOf(contentTypes.find(({ name }) => name === type) ?? popups)
+  maxUploadBytesOfType(contentTypes.find(({ name }) => name === type) ?? popups)
 
 // One type for each limit.
 test.each(rows.filter(({ type }) => ['gallery', 'popups'].includes(type)))(

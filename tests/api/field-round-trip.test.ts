@@ -4,7 +4,7 @@ import { matchOption } from '~/content/fields/field.ts'
 import { filterOptions } from '~/content/items/query.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
-import { projects } from '~/content/types/projects/projects.ts'
+import { projectPhases } from '~/content/types/projects/projects.ts'
 import { apiTypes } from '~/content/types/registry.ts'
 import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
@@ -166,7 +166,7 @@ test.each([
 })
 
 test('a program that removes a picture clears its alt text', async () => {
-  const { _id } = await add(projects, { alt: 'A face' })
-  expect((await call('GET', projects, _id)).body).toMatchObject({ alt: 'A face' })
-  expect((await call('PUT', projects, _id, { body: { image: null } })).body).toMatchObject({ alt: '' })
+  const { _id } = await add(projectPhases, { alt: 'A face' })
+  expect((await call('GET', projectPhases, _id)).body).toMatchObject({ alt: 'A face' })
+  expect((await call('PUT', projectPhases, _id, { body: { image: null } })).body).toMatchObject({ alt: '' })
 })

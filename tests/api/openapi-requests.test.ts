@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { formParts, inputSchema, valueSchema } from '~/content/api/schemas.server.ts'
+import { formPartSchemas, inputSchema, valueSchema } from '~/content/api/schemas.server.ts'
 import type { Field } from '~/content/fields/field.ts'
 import { normalizeHref } from '~/content/fields/href/index.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
 import type { JsonSchema } from '~/content/fields/kind.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { fieldRule, parseValues } from '~/content/schema/parse-values.server.ts'
+import { parseValues, zodSchemaOfField } from '~/content/schema/parse-values.server.ts'
 import { hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { popups } from '~/content/types/popups.ts'
 import { apiCollections, contentTypes } from '~/content/types/registry.ts'
@@ -64,7 +64,7 @@ describe('request schemas', () => {
       for (const [key, schema] of Object.entries<JsonSchema>(Object(properties))) {
         const field = type.fields[key]
         if (!field || schema.readOnly || getFieldFileSupport(field)) continue
-        const isTaken = fieldRule(field).safeParse(null).success
+        const isTaken = zodSchemaOfField(field).safeParse(null).success
         expect([key, fits(schema, null).success]).toEqual([key, isTaken])
       }
     },
@@ -95,7 +95,7 @@ describe('request schemas', () => {
     let taken = 0
     for (const probe of probes(field)) {
       if (fits(schema, probe).success) {
-        expect(fieldRule(field).safeParse(probe).error?.issues, JSON.stringify(probe)).toBeUndefined()
+        expect(zodSchemaOfField(field).safeParse(probe).error?.issues, JSON.stringify(probe)).toBeUndefined()
         taken++
         continue
       }
@@ -114,7 +114,7 @@ describe('request schemas', () => {
   test.each([...apiCollections, popups].map((type) => [type.name, type] as const))(
     'of %s have every field, and require what the rules require',
     (_, type: ContentType) => {
-      const parts = Object.keys(formParts(type))
+      const parts = Object.keys(formPartSchemas(type))
       const fields = Object.entries(type.fields).filter(([, { computed }]) => !computed)
       for (const [key] of fields) expect(parts.some((part) => part.split('[')[0] === key)).toBe(true)
       const named: Record<string, JsonSchema> = Object(inputSchema(type, []).properties)

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { addToken } from '~/auth/tokens.server.ts'
 import { config } from '~/config/config.server.ts'
-import { createContentQueryCreator } from '~/content/items/query.server.ts'
+import { asContentDb } from '~/content/items/query.server.ts'
 import { createItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { apiTypes } from '~/content/types/registry.ts'
@@ -62,7 +62,7 @@ export async function countChanges() {
 }
 
 export const rowOf = async (type: ContentType, id: string) =>
-  createContentQueryCreator(await database())
+  asContentDb(await database())
     .selectFrom(type.name)
     .selectAll()
     .where('_id', '=', id)

@@ -6,8 +6,8 @@ import { findLastChange, restoreVersion } from '~/content/history/restore.server
 import { moveItem } from '~/content/items/order.server.ts'
 import {
   createItem,
-  findBySlug,
   findItem,
+  findPublishedBySlug,
   listItems,
   removeItem,
   updateItem,
@@ -163,7 +163,7 @@ describe('the history', () => {
     const removed = Number(await change('jobs', old._id))
     const next = await createItem(jobs, values, 'tester')
     expect(await restoreVersion(removed, 'before', editor)).toBe(true)
-    expect((await findBySlug(jobs, old.slug))?._id).toBe(next._id)
+    expect((await findPublishedBySlug(jobs, old.slug))?._id).toBe(next._id)
     expect((await findItem(jobs, old._id))?.slug).toBe(`${old.slug}-2`)
   })
 

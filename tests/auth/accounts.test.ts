@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
-import { createFirstAccount, staffCommand, tokenCommand } from '~/auth/commands.server.ts'
-import { checkPassword, completeSignIn } from '~/auth/sign-in.server.ts'
+import { createFirstAccountOrLink, staffCommand, tokenCommand } from '~/auth/commands.server.ts'
+import { checkSubmittedPassword, completeSignIn } from '~/auth/sign-in.server.ts'
 import {
   addStaff,
   changeStaff,
@@ -127,7 +127,7 @@ test.each<[string, (id: string) => Promise<unknown>, boolean]>([
   const staff = await account()
   const browser = newBrowser()
   const { request } = args(browser, '/login', { email: staff.email, password })
-  const { staffId, key } = await checkPassword(request, browser.address)
+  const { staffId, key } = await checkSubmittedPassword(request, browser.address)
   await change(staffId)
   await send(browser, async () => ({
     init: { headers: await completeSignIn(request, staffId, browser.address, key) },
@@ -220,7 +220,7 @@ describe('the command line', () => {
 test('only the first start offers a link to create the first account', async () => {
   const db = await database()
   await db.deleteFrom('staff').execute()
-  const message = await createFirstAccount()
+  const message = await createFirstAccountOrLink()
   const [, secret = ''] = /\/login\/link\/([\w-]+)$/.exec(message ?? '') ?? []
   expect(await findPasswordLink(secret)).toEqual({ staff: null })
   const browser = newBrowser()
@@ -231,6 +231,6 @@ test('only the first start offers a link to create the first account', async () 
   expect(status).toBe(303)
   expect(await listStaff()).toMatchObject([{ email: 'first@jaldhara.example', role: 'admin' }])
   expect(await hasStaff()).toBe(true)
-  expect(await createFirstAccount()).toBeUndefined()
+  expect(await createFirstAccountOrLink()).toBeUndefined()
   expect(await findPasswordLink(secret)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { hashPassword } from '~/auth/secrets.server.ts'
 import { countAttempt } from '~/auth/sign-in-attempts.server.ts'
 import { changeStaff } from '~/auth/staff.server.ts'
 import { turnOnTotp } from '~/auth/two-step.server.ts'
-import { countRateLimitsInMemory } from '~/db/rate-limits.server.ts'
+import { countRateLimitKeysInMemory } from '~/db/rate-limits.server.ts'
 import * as frame from '~/routes/staff/frame/frame.tsx'
 import { account, args, enterCode, newAddress, newBrowser, password, send, signIn } from './auth-site.ts'
 
@@ -106,13 +106,13 @@ describe('refused attempts', () => {
   test('use no memory, whatever their number and email', async () => {
     const address = newAddress()
     for (let time = 0; time < 30; time++) await guess(`flood${time}@jaldhara.example`, 1, address)
-    const before = countRateLimitsInMemory()
+    const before = countRateLimitKeysInMemory()
     for (let time = 0; time < 1000; time++) {
       const visitor = { address }
       const attempt = countAttempt('password', `flood${time}${'x'.repeat(200)}`, visitor)
       await expect(attempt).rejects.toThrow('Too many')
     }
-    expect(countRateLimitsInMemory()).toBe(before)
+    expect(countRateLimitKeysInMemory()).toBe(before)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { describe, expect, test, vi } from 'vitest'
 import { changeStaff } from '~/auth/staff.server.ts'
-import { addToken, findToken, listTokens, revokeToken } from '~/auth/tokens.server.ts'
+import { addToken, findTokenAndRecordUse, listTokens, revokeToken } from '~/auth/tokens.server.ts'
 import { database } from '~/db/database.server.ts'
 import type { Role } from '~/db/tables.ts'
 import * as collection from '~/routes/api/collection.ts'
@@ -56,9 +56,9 @@ describe('a token', () => {
     const { _id } = await account('admin')
     const [one, other] = [await owned(_id), await owned(_id)]
     const namesNow = () =>
-      Promise.all([one, other, one].map(async ({ token }) => (await findToken(token))?.name))
+      Promise.all([one, other, one].map(async ({ token }) => (await findTokenAndRecordUse(token))?.name))
     expect(await namesNow()).toEqual([one.name, other.name, one.name])
-    const requested = findToken(one.token)
+    const requested = findTokenAndRecordUse(one.token)
     await revokeToken(one.name, 'tester')
     await requested
     expect(await namesNow()).toEqual([undefined, other.name, undefined])

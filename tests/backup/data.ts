@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { makeBackup } from '~/backup/make.server.ts'
 import { config } from '~/config/config.server.ts'
-import { assertSecret } from '~/config/secret.server.ts'
+import { ensureSecret } from '~/config/secret.server.ts'
 import { createItem } from '~/content/items/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { database, openDatabase } from '~/db/database.server.ts'
@@ -28,7 +28,7 @@ export function openSmallSite() {
 export async function openSmallSiteOnTestDatabase() {
   clearSite()
   await openDatabase()
-  assertSecret()
+  ensureSecret()
   for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) await storeDocument(newPdf(), name)
   await apply('first@example.com')
 }

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { listBackups, readManifest } from '~/backup/manifest.server.ts'
-import { findBackup, findBackupDamage } from '~/backup/restore.server.ts'
+import { findBackupDamage, requireBackup } from '~/backup/restore.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
 import { startCommand } from '../built/command.ts'
 import { backUp, emptyFolder, emptyTarget, newPdf, openSmallSite } from './data.ts'
@@ -60,7 +60,7 @@ export async function expectCleanedUp(isReached: (folder: string) => boolean) {
   const folder = emptyFolder()
   expect(await killWhen('backupCommand', ['--to', folder], () => isReached(folder))).toBe('SIGKILL')
   expect(await listBackups(folder)).toEqual([])
-  await expect(findBackup(join(folder, unfinishedName(folder)))).rejects.toThrow(
+  await expect(requireBackup(join(folder, unfinishedName(folder)))).rejects.toThrow(
     'was cut off before it was finished',
   )
   const storedBefore = countStored(folder)

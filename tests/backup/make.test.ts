@@ -9,7 +9,7 @@ import { deleteOutdated, findOutdated } from '~/backup/retention.server.ts'
 import { config } from '~/config/config.server.ts'
 import { createItem } from '~/content/items/store.server.ts'
 import { popups } from '~/content/types/popups.ts'
-import { lockExclusively } from '~/db/sqlite/snapshot.server.ts'
+import { tryLockExclusively } from '~/db/sqlite/snapshot.server.ts'
 import { storeDocument } from '~/files/upload/store.server.ts'
 import { removeApplication } from '~/inbox/delete.server.ts'
 import { testsAll } from '../representatives.ts'
@@ -118,7 +118,7 @@ test('reports missing and changed files, and backs up the rest', async () => {
 
 test('refuses a second backup at the same time', async () => {
   const folder = emptyFolder()
-  const release = lockExclusively(join(folder, '.lock'))
+  const release = tryLockExclusively(join(folder, '.lock'))
   await expect(backUp(folder)).rejects.toThrow(`Another backup to ${folder} is being made at this moment.`)
   release?.()
   await backUp(folder)

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { makeBackup } from '~/backup/make.server.ts'
-import { findBackup, restoreBackup } from '~/backup/restore.server.ts'
+import { requireBackup, restoreBackup } from '~/backup/restore.server.ts'
 import { config } from '~/config/config.server.ts'
 import { database } from '~/db/database.server.ts'
 import { copyBeforeMigration } from '~/db/migrate.server.ts'
@@ -19,7 +19,7 @@ async function restore(
   target: Awaited<ReturnType<typeof emptyPostgresTarget>>,
   more: Partial<typeof options> = {},
 ) {
-  const { path, manifest } = await findBackup(from)
+  const { path, manifest } = await requireBackup(from)
   return restoreBackup(path, manifest, target, { ...options, ...more })
 }
 
@@ -57,7 +57,7 @@ describe.skipIf(!server)('a site on PostgreSQL', () => {
     const own = String(config().postgresUrl)
     for (const query of [applicants, 'select * from jobs', 'select name from migrations order by name'])
       expect(await rowsIn(target.postgresUrl, query)).toEqual(await rowsIn(own, query))
-    const { manifest } = await findBackup(path)
+    const { manifest } = await requireBackup(path)
     for (const { path } of manifest.files)
       expect(readFileSync(join(target.uploadsDir, path))).toEqual(
         readFileSync(join(config().uploadsDir, path)),
@@ -110,7 +110,7 @@ describe.skipIf(!server)('a site on PostgreSQL', () => {
     await openClient.connect()
     await expect(restore(path, target)).rejects.toThrow('The database is in use, by 1 connections.')
     await openClient.end()
-    const { manifest } = await findBackup(path)
+    const { manifest } = await requireBackup(path)
     const sqliteManifest = { ...manifest, engine: 'sqlite' as const }
     await expect(restoreBackup(path, sqliteManifest, target, options)).rejects.toThrow('on SQLite')
     await expect(restore(path, { ...target, postgresUrl: '' })).rejects.toThrow('on PostgreSQL')
@@ -127,7 +127,7 @@ describe.skipIf(!server)('a site on PostgreSQL', () => {
     const { path } = await backUp(emptyFolder())
     const target = await emptyPostgresTarget()
     await restore(path, target)
-    const { manifest } = await findBackup(path)
+    const { manifest } = await requireBackup(path)
     const tables = { ...manifest.tables, jobs: { rows: 1, sum: '1' } }
     const forced = { ...options, force: true }
     await executeOn(target.postgresUrl, "update applications set email = 'kept@example.com'")

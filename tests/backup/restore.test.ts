@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { restoreCommand } from '~/backup/commands.server.ts'
 import { type Manifest, readManifest } from '~/backup/manifest.server.ts'
-import { findBackup, restoreBackup } from '~/backup/restore.server.ts'
+import { requireBackup, restoreBackup } from '~/backup/restore.server.ts'
 import { config } from '~/config/config.server.ts'
 import { startIndexing } from '~/content/search/indexer.server.ts'
 import { openSqlite } from '../sqlite.ts'
@@ -16,7 +16,7 @@ type Target = ReturnType<typeof emptyTarget>
 const options = { force: false, verify: true, leaveOutDamaged: false }
 
 async function restore(from: string, target: Target, more: Partial<typeof options> = {}) {
-  const { path, manifest } = await findBackup(from)
+  const { path, manifest } = await requireBackup(from)
   return restoreBackup(path, manifest, target, { ...options, ...more })
 }
 
@@ -54,7 +54,7 @@ test('restores the newest backup of a folder', async () => {
   await backUp(folder, '2026-05-01T00:00:00Z')
   const { path } = await backUp(folder, '2026-05-02T00:00:00Z')
   const target = emptyTarget()
-  expect((await findBackup(folder)).path).toBe(path)
+  expect((await requireBackup(folder)).path).toBe(path)
   expect(await restore(folder, target)).toEqual({ leftOut: [], replacedPaths: [] })
   await expectRestored(path, target)
   expect(readdirSync(dirname(target.databaseFile)).sort()).toEqual(['session-secret', 'site.db'])

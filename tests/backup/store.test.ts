@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBackup } from '~/backup/make.server.ts'
-import { findBackup, restoreBackup } from '~/backup/restore.server.ts'
+import { requireBackup, restoreBackup } from '~/backup/restore.server.ts'
 import { isStoredIntact, listStoredPaths, putFile } from '~/backup/stored-files.server.ts'
 import { config } from '~/config/config.server.ts'
 import { readS3Config } from '~/config/s3.ts'
@@ -26,7 +26,7 @@ test('files are copied to an object store, backed up from it and restored to ano
   const { uploadsDir } = config()
   const local = { uploadsDir }
   const source = { ...config(), uploadsStore: storeAt('own') }
-  const { manifest: own } = await findBackup((await makeBackup(config(), emptyFolder(), 0)).path)
+  const { manifest: own } = await requireBackup((await makeBackup(config(), emptyFolder(), 0)).path)
   for (const file of own.files) await putFile(source, file.path, join(uploadsDir, file.path), file)
   expect((await listStoredPaths(source)).sort()).toEqual((await listStoredPaths(local)).sort())
 
@@ -36,7 +36,7 @@ test('files are copied to an object store, backed up from it and restored to ano
   const again = await makeBackup(source, folder, 0, new Date('2026-05-02'))
   expect([again.files, again.copied, again.problems]).toEqual([own.files.length, 0, []])
 
-  const { path, manifest } = await findBackup(folder)
+  const { path, manifest } = await requireBackup(folder)
   expect(manifest.files.toSorted(byPath)).toEqual(own.files.toSorted(byPath))
   const target = { ...emptyTarget(), uploadsStore: storeAt('other') }
   const options = { force: false, verify: true, leaveOutDamaged: false }

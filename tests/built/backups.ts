@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { listBackups, readManifest } from '~/backup/manifest.server.ts'
 import { config } from '~/config/config.server.ts'
 import { createItem } from '~/content/items/store.server.ts'
-import { defaultSettings, isSiteOpen } from '~/content/public/settings.server.ts'
+import { getDefaultSettings, isSiteOpen } from '~/content/public/settings.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { apiCollections } from '~/content/types/registry.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
@@ -50,7 +50,7 @@ export async function runningSite() {
   const program = await bearer('writer', 'editor')
   // An empty site is closed.
   if (!(await isSiteOpen()))
-    await createItem(settings, { ...defaultSettings(), isOpen: true }, 'tester', { id: settingsId })
+    await createItem(settings, { ...getDefaultSettings(), isOpen: true }, 'tester', { id: settingsId })
   const day = nepalDay()
   const { slug } = await createItem(
     jobs,

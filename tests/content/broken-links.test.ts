@@ -4,8 +4,8 @@ import { findBrokenLinkErrors } from '~/content/links/resolve.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { documentUrl } from '~/files/names.ts'
-import { jsonToSubmission, validateSubmission } from '~/routes/api/submission.server.ts'
+import { itemDocumentUrl } from '~/files/names.ts'
+import { jsonToSubmission, validateSubmissionAndStoreFiles } from '~/routes/api/submission.server.ts'
 import routes from '~/routes.ts'
 import { sampleValues } from './samples.ts'
 
@@ -64,7 +64,7 @@ describe('an address of this site', () => {
       const [form] = await listItems(type)
       const { file } = { file: undefined, ...form }
       if (!form || !file) throw new Error('no form')
-      expect(await isRefused(documentUrl(type.name, form._id, file))).toBe(false)
+      expect(await isRefused(itemDocumentUrl(type.name, form._id, file))).toBe(false)
     }
   })
 })
@@ -73,7 +73,10 @@ test('a stored broken link stays until it is changed', async () => {
   const { _id } = await createItem(marquee, { title: 'Old', link: '/gone' }, 'tester')
   const stored = await findItem(marquee, _id)
   const validate = (body: object) =>
-    validateSubmission(marquee, jsonToSubmission(marquee, { ...body }), { actor: 'tester', current: stored })
+    validateSubmissionAndStoreFiles(marquee, jsonToSubmission(marquee, { ...body }), {
+      actor: 'tester',
+      current: stored,
+    })
   const { errors, values } = await validate({ title: 'New' })
   expect([errors, values?.link]).toEqual([{}, '/gone'])
   const changed = await validate({ link: '/nowhere-page' })

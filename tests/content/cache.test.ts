@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { config } from '~/config/config.server.ts'
 import { cached } from '~/content/items/cache.server.ts'
-import { listStateCounts } from '~/content/items/facets.server.ts'
+import { loadListTabs } from '~/content/items/facets.server.ts'
 import { countByField, countByPinned, countItems } from '~/content/items/list.server.ts'
 import { createPreviewToken, parsePreviewToken, runWithPreview } from '~/content/items/preview.server.ts'
 import { createItem, removeItem } from '~/content/items/store.server.ts'
-import { loadOverrides, overridesVersion } from '~/content/public/text-overrides.server.ts'
+import { loadOverridesByLanguage, overridesCacheKey } from '~/content/public/text-overrides.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { database } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import {
+  currentTextOverrides,
   refreshOverrides,
   setOverrideSource,
-  textOverrides,
   unloadOverrides,
 } from '~/i18n/text-overrides.server.ts'
 import { loader } from '~/routes/api/collection.ts'
@@ -29,7 +29,7 @@ beforeAll(() => {
 
 afterEach(() => {
   // Test files share a process, so restore the source of the site.
-  setOverrideSource({ version: overridesVersion, read: loadOverrides })
+  setOverrideSource({ version: overridesCacheKey, read: loadOverridesByLanguage })
   unloadOverrides()
   vi.useRealTimers()
 })
@@ -93,7 +93,7 @@ test('cached counts are not queried again while nothing changes', async () => {
 test('counts of staff filters are cached and follow each write', async () => {
   const staffCounts = async () => {
     const staff = { visible: false, unpublished: true, q: '', is: '', filters: {} }
-    const states = await listStateCounts(announcements, staff)
+    const states = await loadListTabs(announcements, staff)
     return [
       states.find(({ params }) => params.state === 'draft')?.count,
       await countItems(announcements, { ...staff, state: 'draft' }),
@@ -147,7 +147,7 @@ test('a cached value is recomputed after the text overrides change', async () =>
   let phrase = 'Home'
   const overrides = () => new Map([['menu.home', phrase]])
   setOverrideSource({ version: () => phrase, read: async () => ({ en: overrides(), ne: overrides() }) })
-  const read = () => cached('label', async () => textOverrides().en.get('menu.home'))
+  const read = () => cached('label', async () => currentTextOverrides().en.get('menu.home'))
   await refreshOverrides()
   expect(await read()).toBe('Home')
   phrase = 'Start'

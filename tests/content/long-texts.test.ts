@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { safeNextPath } from '~/auth/session.server.ts'
-import { fieldRule } from '~/content/schema/parse-values.server.ts'
+import { zodSchemaOfField } from '~/content/schema/parse-values.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { applicationFields } from '~/inbox/receive-application.server.ts'
 import { messageFields } from '~/inbox/receive-message.server.ts'
@@ -57,7 +57,7 @@ const visitorForms = { message: messageFields, application: applicationFields }
 
 const readers: [what: string, work: (given: string) => unknown][] = [
   ...[...kinds].map(([kind, field]): [string, (given: string) => unknown] => {
-    const schema = fieldRule(field)
+    const schema = zodSchemaOfField(field)
     return [`a field of the kind ${kind}`, (given) => schema.safeParse(given)]
   }),
   ...Object.entries(visitorForms).flatMap(([form, fields]) =>

@@ -3,7 +3,7 @@ import type { Field } from '~/content/fields/field.ts'
 import { describeChange } from '~/content/history/change-view.server.ts'
 import { findLastChange, restoreVersion, undoChange } from '~/content/history/restore.server.ts'
 import { createItem, findItem, findPublished, removeItem, updateItem } from '~/content/items/store.server.ts'
-import { findDocumentOfItem } from '~/content/media/documents.server.ts'
+import { findDocumentOrMainFile } from '~/content/media/documents.server.ts'
 import type { ContentType, ItemValues } from '~/content/schema/define.ts'
 import { allAreas } from '~/content/schema/permissions.ts'
 import { translatedKeys } from '~/content/schema/translations.ts'
@@ -85,7 +85,7 @@ describe.each(typeRows)('%s', (_, type: ContentType) => {
       for (const language of ['en', 'ne'] as const)
         for (const { fileName } of [values, ne].map((all) => Object(Reflect.get(Object(all), file))))
           expect(
-            (await withLanguage(language, () => findDocumentOfItem(type.name, _id, fileName)))?.fileName,
+            (await withLanguage(language, () => findDocumentOrMainFile(type.name, _id, fileName)))?.fileName,
           ).toBe(fileName)
     for (const item of [english, nepali]) {
       expect(item).not.toHaveProperty('ne')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { itemsToJson } from '~/content/api/json.server.ts'
 import { createItem, findItem, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { createFormattedHtmlRenderer } from '~/content/links/formatted.server.ts'
-import { replaceReferencesWithTitles } from '~/content/links/reference-titles.server.ts'
+import { replaceReferencesInChangeFields } from '~/content/links/reference-titles.server.ts'
 import {
   inputsWithReadableLinks,
   linksToReferences,
@@ -15,14 +15,14 @@ import type { Grants } from '~/content/schema/permissions.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
-import { jsonToSubmission, validateSubmission } from '~/routes/api/submission.server.ts'
+import { jsonToSubmission, validateSubmissionAndStoreFiles } from '~/routes/api/submission.server.ts'
 import { textOf } from '../html-form.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
 import { staffSite } from '../staff/staff-site.ts'
 import { sampleValues } from './samples.ts'
 
 const validateContent = (content: string) =>
-  validateSubmission(announcements, jsonToSubmission(announcements, { ...required, content }), {
+  validateSubmissionAndStoreFiles(announcements, jsonToSubmission(announcements, { ...required, content }), {
     actor: 'tester',
   })
 
@@ -87,7 +87,7 @@ test('the history shows the title of a linked item to staff who may see it', asy
     const fields = [
       { label: 'Text', before: '', after: `[see](item:tenders/${target._id}) [x](item:jobs/gone)` },
     ]
-    return (await replaceReferencesWithTitles(fields, grants))[0]?.after
+    return (await replaceReferencesInChangeFields(fields, grants))[0]?.after
   }
   expect(await historyText({ role: 'admin', areas: [] })).toBe(
     '[see](Tender “Pumps”) [x](Job that is gone, or not public)',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Field } from '~/content/fields/field.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
-import { publishedNowValues } from '~/content/schema/publishing.ts'
+import { immediatePublishingValues } from '~/content/schema/publishing.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { gallery } from '~/content/types/gallery.ts'
@@ -10,7 +10,7 @@ import { generation } from '~/content/types/generation.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { popups } from '~/content/types/popups.ts'
-import { projects } from '~/content/types/projects/projects.ts'
+import { projectPhases } from '~/content/types/projects/projects.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { settings } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
@@ -20,7 +20,7 @@ import { sampleValues } from './samples.ts'
 const image = `${'a'.repeat(32)}-640x480.jpg`
 const photo = { title: 'T', category: 'project', type: 'image' }
 const slide = { image, tag: 'T', titleA: 'A', titleB: 'B', desc: 'D' }
-const phase = (input: Record<string, unknown>) => parseValues(projects, input)
+const phase = (input: Record<string, unknown>) => parseValues(projectPhases, input)
 const month = (input: Record<string, unknown>) =>
   parseValues(generation, { month: '2026-01', energy: 1, revenue: 1, ...input })
 
@@ -31,7 +31,7 @@ test('names each missing field, trims texts and ignores unknown fields', () => {
   })
   expect(parseValues(popups, { title: 'A' }).errors).toEqual({ file: 'Title and PDF file are required.' })
   expect(Object.keys(parseValues(slides, {}).errors ?? {})).toEqual(Object.keys(slide))
-  const values = { ...publishedNowValues, q: 'a', a: 'b' }
+  const values = { ...immediatePublishingValues, q: 'a', a: 'b' }
   expect(parseValues(faqs, { q: ' a ', a: 'b', admin: true }).values).toEqual(values)
   expect(parseValues(faqs, { q: { $gt: '' }, a: ['b'] }).errors).toEqual({
     q: 'Question must be a text.',
@@ -44,7 +44,7 @@ test('names each missing field, trims texts and ignores unknown fields', () => {
 
 test('empty fields get their defaults, but no text that pages show in their place', () => {
   const texts = { alt: '', phase: '', title: '', image: '', status: '', description: '' }
-  const values = { ...publishedNowValues, ...texts, progress: 0, milestones: [], field: 'ror' }
+  const values = { ...immediatePublishingValues, ...texts, progress: 0, milestones: [], field: 'ror' }
   expect(phase({}).values).toEqual(values)
   expect(parseValues(slides, slide).values).toMatchObject({ icon: 'Droplet', cta: { label: '', href: '' } })
   expect(parseValues(settings, {}).values).toMatchObject({ companyName: 'Hydropower company', isOpen: false })
@@ -217,7 +217,13 @@ describe('a notice', () => {
 test.each<[what: string, type: ContentType, input: object, key: string, message: string]>([
   ['a tag', gallery, { ...photo, tags: ['fine', 'a\ud800b'] }, 'tags', 'A line of Tags'],
   ['tags in one text', gallery, { ...photo, tags: 'a\0b' }, 'tags', 'A line of Tags'],
-  ['a line', projects, { milestones: JSON.stringify(['a\ud800b']) }, 'milestones', 'A line of Milestones'],
+  [
+    'a line',
+    projectPhases,
+    { milestones: JSON.stringify(['a\ud800b']) },
+    'milestones',
+    'A line of Milestones',
+  ],
   ['a label', slides, { cta: { label: 'a\ud800b', href: '/' } }, 'cta', 'Button'],
 ])('a forbidden character is refused in %s', (_, type, input, key, name) => {
   const errors: Record<string, string> = { ...parseValues(type, { ...input }).errors }

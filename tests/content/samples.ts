@@ -2,7 +2,7 @@ import { createItem, listItems } from '~/content/items/store.server.ts'
 import type { ContentType, ItemValues } from '~/content/schema/define.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { isPublishingField } from '~/content/schema/publishing.ts'
-import { translatedKeys, translationKey, withTranslationFields } from '~/content/schema/translations.ts'
+import { translatedKeys, translationKey, typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { apiCollections } from '~/content/types/registry.ts'
 
 /** Valid values for a content type. Every text contains `mark`. */
@@ -97,7 +97,7 @@ const samples: Record<Kind, (mark: string, options?: readonly string[]) => unkno
 
 /** Translations of all translated fields. */
 export function sampleNepali<Type extends ContentType>(type: Type, mark: string) {
-  const { fields } = withTranslationFields(type)
+  const { fields } = typeWithTranslationFields(type)
   const ne = translatedKeys(type).map((key) => {
     const field = fields[translationKey(key)]
     return [key, field && samples[field.kind](`नेपाली ${mark}`, field.options)]

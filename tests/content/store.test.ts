@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { AlreadyCreatedError, createUnlessRepeated } from '~/content/items/create-once.server.ts'
+import { AlreadyCreatedError, createItemOnce } from '~/content/items/create-once.server.ts'
 import { moveItem } from '~/content/items/order.server.ts'
-import { lastModified } from '~/content/items/periods.server.ts'
+import { lastModifiedOf } from '~/content/items/periods.server.ts'
 import {
   createItem,
   cursorOfItem,
@@ -17,11 +17,11 @@ import { RefusedValueError } from '~/content/items/unique.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { generation } from '~/content/types/generation.ts'
 import { marquee } from '~/content/types/marquee.ts'
-import { projects } from '~/content/types/projects/projects.ts'
+import { projectPhases } from '~/content/types/projects/projects.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { changeContent, contentVersion, database } from '~/db/database.server.ts'
-import { listLatestMonths } from '~/routes/site/projects/projects.server.ts'
+import { listLatestGenerationMonths } from '~/routes/site/projects/projects.server.ts'
 import { clearSite } from '../empty-site.ts'
 import { sampleValues } from './samples.ts'
 
@@ -114,27 +114,31 @@ test('rolls back a change that fails half way', async () => {
 })
 
 describe('a list', () => {
-  const names = async (query = {}) => (await listItems(projects, query)).map(({ title }) => title)
+  const names = async (query = {}) => (await listItems(projectPhases, query)).map(({ title }) => title)
 
   beforeAll(async () => {
-    for (const { _id } of await listItems(projects)) await removeItem(projects, _id, 'tester')
-    const base = sampleValues(projects, '')
-    await createItem(projects, { ...base, title: '100% Tunnel', status: 'Upcoming' }, 'tester')
-    await createItem(projects, { ...base, title: 'जलविद्युत् आयोजना', status: 'In Progress' }, 'tester')
-    await createItem(projects, { ...base, title: 'weir_gate', status: 'Upcoming' }, 'tester')
+    for (const { _id } of await listItems(projectPhases)) await removeItem(projectPhases, _id, 'tester')
+    const base = sampleValues(projectPhases, '')
+    await createItem(projectPhases, { ...base, title: '100% Tunnel', status: 'Upcoming' }, 'tester')
+    await createItem(projectPhases, { ...base, title: 'जलविद्युत् आयोजना', status: 'In Progress' }, 'tester')
+    await createItem(projectPhases, { ...base, title: 'weir_gate', status: 'Upcoming' }, 'tester')
   })
 
   test('continues after a cursor, even of a deleted item', async () => {
-    const [first, second] = await listItems(projects, { limit: 2 })
-    expect(await names({ after: second && cursorOfItem(projects, second) })).toEqual(['weir_gate'])
+    const [first, second] = await listItems(projectPhases, { limit: 2 })
+    expect(await names({ after: second && cursorOfItem(projectPhases, second) })).toEqual(['weir_gate'])
     expect(await names({ after: [first?.position ?? 0, 'gone'], limit: 1 })).toEqual(['जलविद्युत् आयोजना'])
   })
 
   test('follows the order set by staff', async () => {
-    const [first, second, third] = await listItems(projects)
-    expect(await moveItem(projects, first?._id ?? '', 'up', 'tester')).toBe(0)
-    expect(await moveItem(projects, third?._id ?? '', 'up', 'tester')).toBeGreaterThan(0)
-    expect((await listItems(projects)).map(({ _id }) => _id)).toEqual([first?._id, third?._id, second?._id])
+    const [first, second, third] = await listItems(projectPhases)
+    expect(await moveItem(projectPhases, first?._id ?? '', 'up', 'tester')).toBe(0)
+    expect(await moveItem(projectPhases, third?._id ?? '', 'up', 'tester')).toBeGreaterThan(0)
+    expect((await listItems(projectPhases)).map(({ _id }) => _id)).toEqual([
+      first?._id,
+      third?._id,
+      second?._id,
+    ])
     expect(await lastChange()).toMatchObject({ action: 'move', itemId: third?._id })
   })
 })
@@ -144,7 +148,7 @@ describe('months of generation', () => {
 
   test('are listed in calendar order', async () => {
     for (const month of ['2149-12', '2149-10', '2149-11']) await record(month)
-    expect((await listLatestMonths(2)).map(({ month }) => month)).toEqual(['2149-11', '2149-12'])
+    expect((await listLatestGenerationMonths(2)).map(({ month }) => month)).toEqual(['2149-11', '2149-12'])
   })
 
   test('are unique, and a refused duplicate changes nothing', async () => {
@@ -163,7 +167,7 @@ describe('months of generation', () => {
 
 const openForm = () => {
   const newId = randomBytes(8).toString('hex')
-  const send = (title: string) => createUnlessRepeated(marquee, { title, link: '/' }, 'tester', { newId })
+  const send = (title: string) => createItemOnce(marquee, { title, link: '/' }, 'tester', { newId })
   return { freshId: newId, send }
 }
 
@@ -204,7 +208,7 @@ test('a reloaded form with the reloaded values creates no second item, for ten m
   const reloaded = await Promise.all([openForm().send('Asked anew'), openForm().send('Asked anew')])
   expect(reloaded.map(({ _id }) => _id)).toEqual([created._id, created._id])
   const values = { title: 'Asked anew', link: '/' }
-  const others = await createUnlessRepeated(marquee, values, 'another', { newId: undefined })
+  const others = await createItemOnce(marquee, values, 'another', { newId: undefined })
   expect(others._id).not.toBe(created._id)
   const createdAt = new Date(Date.now() - 11 * 60_000).toISOString()
   const db = await database()
@@ -237,7 +241,7 @@ test('a period records when an item was last public, and nothing for a draft', a
     [1.5, 1],
     [2, 2],
   ] as const)
-    expect(lastModified(tenders, shown, new Date(at(hours)))).toBe(at(last))
+    expect(lastModifiedOf(tenders, shown, new Date(at(hours)))).toBe(at(last))
   vi.setSystemTime(start + 1.5 * hour)
   await updateItem(tenders, id, { ...shown, title: 'Another title' }, 'tester')
   expect(await periodOf(id)).toMatchObject({ ...period, shownFrom: at(1.5), lastShown: at(1.5) })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { config } from '~/config/config.server.ts'
 import { createItem, updateItem } from '~/content/items/store.server.ts'
-import { overridesVersion } from '~/content/public/text-overrides.server.ts'
+import { overridesCacheKey } from '~/content/public/text-overrides.server.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
@@ -17,29 +17,29 @@ const overrideValues = (english: string) => {
 
 test('the version changes after a committed change of overrides, and not after other changes here', async () => {
   const { _id } = await createItem(textOverrideType, overrideValues('Start'), 'tests')
-  const first = overridesVersion()
+  const first = overridesCacheKey()
   await createItem(faqs, { q: 'Is the road open?', a: 'From six.' }, 'tests')
-  expect(overridesVersion()).toBe(first)
+  expect(overridesCacheKey()).toBe(first)
   const undone = changeContent(async (within) => {
     await updateItem(textOverrideType, _id, overrideValues('Begin'), 'tests', { within })
-    expect(overridesVersion()).toBe(first)
+    expect(overridesCacheKey()).toBe(first)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  expect(overridesVersion()).toBe(first)
+  expect(overridesCacheKey()).toBe(first)
   await updateItem(textOverrideType, _id, overrideValues('Begin'), 'tests')
-  const second = overridesVersion()
+  const second = overridesCacheKey()
   expect(second).not.toBe(first)
-  expect(overridesVersion()).toBe(second)
+  expect(overridesCacheKey()).toBe(second)
 })
 
 test('the version changes after any external change, and in another database', async () => {
-  const first = overridesVersion()
+  const first = overridesCacheKey()
   await changeExternally()
-  await vi.waitFor(() => expect(overridesVersion()).not.toBe(first))
-  const second = overridesVersion()
+  await vi.waitFor(() => expect(overridesCacheKey()).not.toBe(first))
+  const second = overridesCacheKey()
   await closeDatabase()
-  expect(overridesVersion()).not.toBe(second)
+  expect(overridesCacheKey()).not.toBe(second)
 })
 
 async function changeExternally() {

@@ -7,7 +7,7 @@ import {
   createAttemptLimit,
   createFirstTimeCheck,
   createNetworkRateLimit,
-  deleteExpiredCounts,
+  deleteExpiredAndExcessCounts,
 } from '~/db/rate-limits.server.ts'
 
 const address = '198.51.100.7'
@@ -78,16 +78,16 @@ describe.skipIf(!inject('postgres'))('on PostgreSQL, where each limiter stands f
     const limit = createAttemptLimit('bounded', 10, 60)
     for (let time = 0; time < 10; time++) await limit.record('guesser')
     for (let key = 0; key < 20; key++) await limit.record(`flood ${key}`)
-    await deleteExpiredCounts(5)
+    await deleteExpiredAndExcessCounts(5)
     expect(await rows()).toHaveLength(5)
     expect(await limit.wait('guesser')).toBeGreaterThan(0)
     const now = Date.now()
     vi.useFakeTimers({ now: now + 120_000, toFake: ['Date'] })
-    await deleteExpiredCounts()
+    await deleteExpiredAndExcessCounts()
     // The clock of another server may be behind.
     expect(await rows()).toHaveLength(5)
     vi.setSystemTime(now + 20 * 60_000)
-    await deleteExpiredCounts()
+    await deleteExpiredAndExcessCounts()
     expect(await rows()).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { hasTranslatedFields } from '~/content/translations/status.server.ts'
-import { defaultEntriesOf } from '~/content/types/default-menu.ts'
+import { defaultMenuEntriesOfType } from '~/content/types/default-menu.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { allMigrations } from '~/db/migrate.server.ts'
@@ -58,7 +58,9 @@ ${indexes.map((index) => `  await sql\`create ${index}\`.execute(db)`).join('\n'
 
 /** Adds the list to the menu and footer of installed sites. */
 function menuEntriesFor(type: ContentType) {
-  const entries = defaultEntriesOf(type).map(([id, href, under]) => `['${id}', '${href}', '${under}']`)
+  const entries = defaultMenuEntriesOfType(type).map(
+    ([id, href, under]) => `['${id}', '${href}', '${under}']`,
+  )
   return entries.length === 0
     ? ''
     : `

@@ -1,7 +1,7 @@
 import { readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parseForm } from '~/content/forms/submission.server.ts'
+import { parseFormAndStoreFiles } from '~/content/forms/submission.server.ts'
 import { findLastChange, undoChange } from '~/content/history/restore.server.ts'
 import { createItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { deleteOrphanedFiles } from '~/content/media/cleanup.server.ts'
@@ -83,7 +83,7 @@ describe('a file of an item', () => {
     const picture = await storePicture(readFileSync('app/sample/pictures/tunnel.jpg'))
     age(picture, 30)
     const files = new Map<string, File[]>()
-    const { inputs } = await parseForm(slides, { texts: [['image', picture]], files })
+    const { inputs } = await parseFormAndStoreFiles(slides, { texts: [['image', picture]], files })
     expect(inputs.image).toBe(picture)
     expect(await deleteOrphanedFiles()).toBe(0)
     expect(await isThere(picture)).toBe(true)

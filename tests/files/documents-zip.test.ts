@@ -2,7 +2,7 @@ import { rm, truncate } from 'node:fs/promises'
 import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { startSession } from '~/auth/session.server.ts'
 import { addStaff } from '~/auth/staff.server.ts'
-import { createPreviewHandler } from '~/bin/preview-handler.ts'
+import { createPreviewTokenHandler } from '~/bin/preview-handler.ts'
 import { readDownloadCounts } from '~/content/items/counters.server.ts'
 import { createPreviewToken } from '~/content/items/preview.server.ts'
 import { createItem, updateItem } from '~/content/items/store.server.ts'
@@ -54,7 +54,7 @@ const site = () =>
       const args = { request, context, params: { type, id, fileName } }
       return fileName === 'all.zip' ? loader(args) : document.loader(args)
     },
-    { config: { trustProxy: 1 }, previewHandler: createPreviewHandler('http://www.jaldhara.example') },
+    { config: { trustProxy: 1 }, previewHandler: createPreviewTokenHandler('http://www.jaldhara.example') },
   )
 
 const zipOf = ({ _id }: { _id: string }, type = 'tenders') => `/files/${type}/${_id}/all.zip`

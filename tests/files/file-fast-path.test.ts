@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { fileFastPath } from '~/bin/file-fast-path.ts'
-import { createPreviewHandler } from '~/bin/preview-handler.ts'
+import { fileFastPathHandler } from '~/bin/file-fast-path.ts'
+import { createPreviewTokenHandler } from '~/bin/preview-handler.ts'
 import { createPreviewToken } from '~/content/items/preview.server.ts'
 import { createItem, removeItem } from '~/content/items/store.server.ts'
 import { forms } from '~/content/types/forms.ts'
@@ -22,8 +22,8 @@ let ask: Awaited<ReturnType<typeof serve>>['send']
 
 beforeEach(async () => {
   const handle = async () => page(`${++routed}`, { 'Cache-Control': 'no-store' })
-  const previewHandler = createPreviewHandler('http://www.jaldhara.example')
-  ask = (await serve(handle, { fileFastPath, previewHandler, contentVersion })).send
+  const previewHandler = createPreviewTokenHandler('http://www.jaldhara.example')
+  ask = (await serve(handle, { fileFastPath: fileFastPathHandler, previewHandler, contentVersion })).send
 })
 
 const routesAskedBy = async (work: () => Promise<unknown>) => {

@@ -6,7 +6,7 @@ import { findLastChange, undoChange } from '~/content/history/restore.server.ts'
 import { runWithPreview } from '~/content/items/preview.server.ts'
 import { findItem, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { hasPublishingFields } from '~/content/items/visibility.server.ts'
-import { listFilesOfItem } from '~/content/media/file-uses.server.ts'
+import { listFileNamesOfItem } from '~/content/media/file-uses.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { allAreas, type Permission } from '~/content/schema/permissions.ts'
 import type { PublishingValues } from '~/content/schema/publishing.ts'
@@ -103,7 +103,7 @@ describe.each(representatives)('%s', (_, type, key, kind) => {
       expect([area, await ask(name, headers)]).toEqual([area, headers === keeper ? forStaff : forNobody])
     const removed = await findLastChange(type.name, item._id)
     await undoChange(type, removed?.sequence ?? 0, 'tester')
-    expect(await listFilesOfItem(type.name, item._id)).toContain(name)
+    expect(await listFileNamesOfItem(type.name, item._id)).toContain(name)
     await removeItem(type, item._id, 'tester')
   })
 

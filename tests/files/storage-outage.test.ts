@@ -14,7 +14,7 @@ import { jobs } from '~/content/types/jobs.ts'
 import { policies } from '~/content/types/policies.ts'
 import { slides } from '~/content/types/slides.ts'
 import { database } from '~/db/database.server.ts'
-import { documentUrl } from '~/files/names.ts'
+import { itemDocumentUrl } from '~/files/names.ts'
 import { createFormStamp } from '~/inbox/visitor-form.server.ts'
 import { announcedTexts, fillIn, findForms, multipartBody, textOf } from '../html-form.ts'
 import { pdf } from '../inbox/applying.ts'
@@ -82,7 +82,7 @@ describe('a visitor', () => {
     const [policy] = await listItems(policies, { visible: true })
     const [slide] = await listItems(slides, { visible: true })
     if (!policy?.file || !slide) throw new Error('The sample has none')
-    const file = documentUrl(policies.name, policy._id, policy.file)
+    const file = itemDocumentUrl(policies.name, policy._id, policy.file)
     const paths = [file, `/uploads/${policy.file.name}`, `/images/${slide.image}/480.webp`]
     for (const path of paths) {
       const response = await ask(path)
@@ -175,7 +175,7 @@ test.runIf(process.platform === 'linux')(
     const { getOriginalsStore: originalsStore } = await import('~/files/storage/storage.server.ts')
     const large = new File([new Uint8Array(randomBytes(5_000_000))], 'large')
     await originalsStore().set(policy.file.name, large)
-    const path = documentUrl(policies.name, policy._id, policy.file)
+    const path = itemDocumentUrl(policies.name, policy._id, policy.file)
     const { port } = await serve(await siteHandler())
     const sockets = async () => (await readdir('/proc/self/fd')).length
     const download = () =>

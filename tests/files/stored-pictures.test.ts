@@ -11,7 +11,7 @@ import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { pictureDimensionsFromName } from '~/files/names.ts'
 import { ensureRendition } from '~/files/pictures/renditions.server.ts'
-import { heicMessage, multiPictureFileMessage, unreadablyLargeMessage } from '~/files/refusal-messages.ts'
+import { heicMessage, multiPictureMessageFor, unreadablyLargeMessage } from '~/files/refusal-messages.ts'
 import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { storeMedia, storePicture } from '~/files/upload/store.server.ts'
 import { loader } from '~/routes/files/upload.ts'
@@ -207,7 +207,7 @@ test('an animated PNG is refused with specific advice', async () => {
   const animated = fileOf(Buffer.concat([png.subarray(0, 33), mark, png.subarray(33)]), 'p.png')
   for (const field of [slides.fields.image, forms.fields.file])
     await expect(storeUploadAsFieldValue(field, animated)).rejects.toThrow(
-      multiPictureFileMessage('animated PNG'),
+      multiPictureMessageFor('animated PNG'),
     )
 })
 

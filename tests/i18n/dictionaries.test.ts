@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { declaredDictionaries } from '~/i18n/dictionary.server.ts'
+import { declaredDictionaryByName } from '~/i18n/dictionary.server.ts'
 import { rejectedSpellings } from '../text-rules.ts'
 
 interface EnglishModule {
@@ -14,7 +14,7 @@ const nepaliFiles = Object.keys(import.meta.glob('/app/**/ne.ts'))
 const namesDeclaredIn = ({ dictionary, dictionaries = [] }: EnglishModule = {}) =>
   [...dictionaries, ...(dictionary ? [dictionary] : [])].map(({ name }) => name)
 
-const dictionaries = [...declaredDictionaries.values()]
+const dictionaries = [...declaredDictionaryByName.values()]
 
 /** Every text with its path: `faqs.title`, `points.2`, `count.other`. */
 function flattenTexts(value: unknown, path = ''): [path: string, text: string][] {

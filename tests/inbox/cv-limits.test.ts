@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { maxCvBytes } from '~/files/upload-limits.ts'
 import { maxUnusedBytes } from '~/inbox/cv-files.server.ts'
 import { createFormStamp } from '~/inbox/visitor-form.server.ts'
-import { fileSizeRateLimit } from '~/routes/site/careers/apply/submit-application.server.ts'
+import { uploadedKilobytesRateLimit } from '~/routes/site/careers/apply/submit-application.server.ts'
 import { newVisitor } from '../mail/post-form.ts'
 import { begin, fields, files, folder, megabyte, pdf, post, validInput } from './applying.ts'
 
@@ -34,7 +34,7 @@ test('one network can fill only its share of the disk per day, so others can sti
     return post(fields({ cv, email: `${letter}@example.com`, letter }), { address: from })
   }
   // A village may send sixty large CVs within an hour.
-  expect(await fileSizeRateLimit.take(address, 60 * 3 * 1024)).toBeUndefined()
+  expect(await uploadedKilobytesRateLimit.take(address, 60 * 3 * 1024)).toBeUndefined()
   for (let count = 0; count < 4; count++) expect((await send(pdf(maxCvBytes))).status).toBe(303)
   const before = await files()
   const late = await send(pdf(maxCvBytes))

@@ -11,7 +11,7 @@ import { countUnreadByInbox } from '~/inbox/lists.server.ts'
 import {
   deleteExpiredSuspected,
   listSuspected,
-  maxSuspected,
+  maxSuspectedByKind,
   releaseSuspected,
   storeSuspected,
   suspectedLifetime,
@@ -130,7 +130,7 @@ describe.each(kinds)('suspected spam among %s', (kind, send, mailCount) => {
   })
 
   test('is limited in number, and the oldest are deleted', async () => {
-    const max = maxSuspected[kind]
+    const max = maxSuspectedByKind[kind]
     onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })
     for (let count = 0; count < max + 3; count++) {
@@ -168,15 +168,15 @@ describe('suspected applications', () => {
 
   test('unstamped ones are deleted first, with their CVs', async () => {
     await send({ email: 'first@example.com' })
-    for (let count = 0; count < maxSuspected.applications + 1; count++) {
+    for (let count = 0; count < maxSuspectedByKind.applications + 1; count++) {
       const form = fields({ email: `${count}@example.com` })
       form.delete('stamp')
       await post(form)
     }
     const stored = await rows('suspected')
-    expect(stored).toHaveLength(maxSuspected.applications)
+    expect(stored).toHaveLength(maxSuspectedByKind.applications)
     expect(stored.map(({ sent }) => JSON.parse(sent).email)).toContain('first@example.com')
-    expect(await files()).toHaveLength(maxSuspected.applications)
+    expect(await files()).toHaveLength(maxSuspectedByKind.applications)
   })
 
   test('no CV is stored beyond the limit of unused CVs', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { database } from '~/db/database.server.ts'
-import { composeMail } from '~/mail/compose.server.ts'
+import { composeMailBody } from '~/mail/compose.server.ts'
 import { type Mail, queueMail } from '~/mail/outbox.server.ts'
 import { sendDueMails, startSender } from '~/mail/sender.server.ts'
 import { from, host, mailParts, parseMail, startMailServer, timeouts } from './mail-server.ts'
@@ -48,7 +48,7 @@ test('an email contains the same words as text and as HTML, and loads nothing re
   const sender = { name: 'Jaldhara & Co', address: 'Thapathali,\nKathmandu' }
   const parts = ['Paragraph <b>\nof two lines', { link: 'https://a.example/?x=1&y="2"', label: 'Open' }]
   await queue(
-    composeMail(
+    composeMailBody(
       [...parts, { quote: '<img src=x onerror=alert(1)>' }, { facts: [['Name', 'S<i>ता']] }],
       sender,
     ),

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { renderMarkdownToHtml, sanitizeHtml } from '~/content/markdown/render.server.ts'
-import { fieldRule } from '~/content/schema/parse-values.server.ts'
+import { zodSchemaOfField } from '~/content/schema/parse-values.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { attacks, expensiveTexts } from '../e2e/attacks.ts'
 
@@ -68,11 +68,11 @@ test('excessive nesting is refused at its field, and ordinary lists are accepted
   const { content } = announcements.fields
   for (const name of ['lists in lists, line after line', 'lists below lists, line after line'])
     expect(
-      fieldRule(content).safeParse(expensiveTexts[name]?.slice(0, 49_000)).error?.issues[0]?.message,
+      zodSchemaOfField(content).safeParse(expensiveTexts[name]?.slice(0, 49_000)).error?.issues[0]?.message,
       name,
     ).toMatch(/^Text has too many lists or quotes within each other/)
   const list = Array.from({ length: 900 }, (_, at) => `${'  '.repeat(at % 4)}- one of many words`).join('\n')
-  expect(fieldRule(content).safeParse(list).error).toBeUndefined()
+  expect(zodSchemaOfField(content).safeParse(list).error).toBeUndefined()
   expect(renderMarkdownToHtml(list)).toContain('<ul>')
 })
 

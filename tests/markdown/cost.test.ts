@@ -8,14 +8,14 @@ import { findAddresses, replaceAddresses } from '~/content/markdown/links.server
 import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
 import { renderMarkdownToHtml } from '~/content/markdown/render.server.ts'
 import { createTermSplitter } from '~/content/markdown/terms.server.ts'
-import { applyBikramInputs, fieldRule } from '~/content/schema/parse-values.server.ts'
+import { applyBikramInputs, zodSchemaOfField } from '~/content/schema/parse-values.server.ts'
 import { excerptAround, highlightWords } from '~/content/search/excerpt.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
-import { detectDocumentLanguage } from '~/i18n/language.ts'
+import { detectDocumentTextLanguage } from '~/i18n/language.ts'
 import { validateMessage } from '~/inbox/receive-message.server.ts'
-import { composeMail } from '~/mail/compose.server.ts'
+import { composeMailBody } from '~/mail/compose.server.ts'
 import { looksLikePreeti } from '~/routes/staff/resource/save/preeti.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { htmlToText } from '~/text/html.ts'
@@ -34,20 +34,20 @@ const ordinaryText = filled(
 
 /** Functions that process a formatted text. */
 const readers: Record<string, (text: string) => unknown> = {
-  'the rule of its field': (text) => fieldRule(announcements.fields.content).safeParse(text),
+  'the rule of its field': (text) => zodSchemaOfField(announcements.fields.content).safeParse(text),
   links: (text) => [findAddresses(text), replaceAddresses(text, () => undefined)],
   'page and its structured data': (text) => htmlToText(renderMarkdownToHtml(text)),
   'plain text': (text) => [
     markdownToPlainText(text),
     shortenText(text, 200),
-    detectDocumentLanguage(text),
+    detectDocumentTextLanguage(text),
     looksLikePreeti(text),
   ],
   search: (text) => [foldText(text), highlightWords(text, ['river']), excerptAround(text, ['river'])],
   'history and review': (text) =>
     shortenFieldDiff(diffFieldWords({ label: '', before: text, after: `${text.slice(1)} ${text.slice(9)}` })),
   email: (text) =>
-    composeMail([{ text, html: renderMarkdownToHtml(text, { absoluteUrls: true }) }, { quote: text }], {
+    composeMailBody([{ text, html: renderMarkdownToHtml(text, { absoluteUrls: true }) }, { quote: text }], {
       ...{ name: 'Jaldhara', address: 'Kathmandu' },
     }),
 }
@@ -132,7 +132,9 @@ describe('no long input costs much more than plain letters', () => {
     'a password': (text) => verifyPassword(text, undefined),
     'a field of each kind': (text) =>
       Object.entries(kindsOf).map(([key, field]) =>
-        fieldRule(field).safeParse(serverFieldKinds[field.kind].fromForm?.({ [key]: text }, key) ?? text),
+        zodSchemaOfField(field).safeParse(
+          serverFieldKinds[field.kind].fromForm?.({ [key]: text }, key) ?? text,
+        ),
       ),
     'a day in Bikram Sambat': (text) =>
       applyBikramInputs(tenders, { deadline: '', [bikramInputName('deadline')]: text }),

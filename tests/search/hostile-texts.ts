@@ -2,7 +2,7 @@ import { restoreVersion, undoChange } from '~/content/history/restore.server.ts'
 import { createItem, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { RefusedValueError } from '~/content/items/unique.server.ts'
 import type { ContentType, ItemValues } from '~/content/schema/define.ts'
-import { translatedKeys, translationKey, withTranslationFields } from '~/content/schema/translations.ts'
+import { translatedKeys, translationKey, typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { savePages } from '~/content/search/documents.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
@@ -40,7 +40,7 @@ export function hostileWrites(random: Random) {
 
   function valuesOf(type: ContentType): ItemValues<ContentType> {
     const mark = `hostile${count++}`
-    const { fields } = withTranslationFields(type)
+    const { fields } = typeWithTranslationFields(type)
     const textsOf = (keys: string[], name = (key: string) => key) =>
       Object.fromEntries(
         keys.flatMap((key) => {

@@ -10,12 +10,12 @@ import { settings, settingsId } from '~/content/types/settings.ts'
 import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { database } from '~/db/database.server.ts'
-import { declaredDictionaries } from '~/i18n/dictionary.server.ts'
-import { flattenMessages, listPluralTexts } from '~/i18n/dictionary-messages.ts'
+import { declaredDictionaryByName } from '~/i18n/dictionary.server.ts'
+import { flattenMessages, listTextsByPluralForm } from '~/i18n/dictionary-messages.ts'
 import { languages, localizePath } from '~/i18n/language.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
-import { fixedPageTexts } from '~/routes/site/search/fixed-pages.server.ts'
+import { listFixedPageTexts } from '~/routes/site/search/fixed-pages.server.ts'
 import { findFixedPagesAndAnswers } from '~/routes/site/search/page-matches.server.ts'
 import { searchSite } from '~/routes/site/search/search.server.ts'
 import { loader } from '~/routes/site/search/search.tsx'
@@ -32,7 +32,9 @@ const search = (query: string) => {
 const header = (init: ResponseInit | null, name: string) => new Headers(init?.headers).get(name)
 
 test('searchable texts of pages contain no placeholders', () => {
-  expect(fixedPageTexts().filter(({ en, ne }) => /[{}]/.test([...en.texts, ...ne.texts].join()))).toEqual([])
+  expect(listFixedPageTexts().filter(({ en, ne }) => /[{}]/.test([...en.texts, ...ne.texts].join()))).toEqual(
+    [],
+  )
 })
 
 describe('the search page', () => {
@@ -116,7 +118,7 @@ describe('in two languages', () => {
   })
 
   test.each(fixedPagePaths)('%s is found by its Nepali title, and shown with it', async (path) => {
-    const page = fixedPageTexts().find((page) => page.path === path)
+    const page = listFixedPageTexts().find((page) => page.path === path)
     expect(page?.ne.title).toMatch(/\p{Script=Devanagari}/u)
     const results = await inNepali(page?.ne.title ?? '')
     expect(results).toContainEqual(expect.objectContaining({ address: path, title: page?.ne.title }))
@@ -125,12 +127,12 @@ describe('in two languages', () => {
   test.each(languages)('the own texts of fixed pages are found in %s', async (language) => {
     const ask = await siteClient()
     const sentencesOf = (path: string) =>
-      [...declaredDictionaries.values()]
+      [...declaredDictionaryByName.values()]
         .filter(
           ({ name, pages = [] }) => pages !== 'all' && pages.length <= 3 && groupsOnPage(path).includes(name),
         )
         .flatMap(({ name, defaults }) => flattenMessages(defaults[language], name))
-        .flatMap(([, phrase]) => listPluralTexts(phrase).map(([, text]) => text))
+        .flatMap(([, phrase]) => listTextsByPluralForm(phrase).map(([, text]) => text))
         .filter((text) => !text.includes('{') && text.split(' ').length > 3)
     const lacking: string[] = []
     let count = 0

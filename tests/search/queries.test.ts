@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { loadOverrides, overridesVersion } from '~/content/public/text-overrides.server.ts'
+import { loadOverridesByLanguage, overridesCacheKey } from '~/content/public/text-overrides.server.ts'
 import { updateSearchIndexAndDocuments } from '~/content/search/indexer.server.ts'
 import type { Language } from '~/i18n/language.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
@@ -106,7 +106,7 @@ const queries: Record<Language, [query: string, expected: string, place: number]
 }
 
 beforeAll(async () => {
-  setOverrideSource({ version: overridesVersion, read: loadOverrides })
+  setOverrideSource({ version: overridesCacheKey, read: loadOverridesByLanguage })
   await refreshOverrides()
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cacheCheck } from '~/server/health.ts'
+import { createCachedCheck } from '~/server/health.ts'
 import { page, serve } from './serve.ts'
 
 async function recordingSite() {
@@ -132,7 +132,7 @@ it('reports liveness, and readiness with a problem or a warning', async () => {
 it('shares one readiness check among requests for some seconds', async () => {
   let [checks, now] = [0, 0]
   const check = async () => `Found at check ${++checks}.`
-  const ask = cacheCheck(check, { maxAge: 3000, now: () => now })
+  const ask = createCachedCheck(check, { maxAge: 3000, now: () => now })
   const all = await Promise.all(Array.from({ length: 20 }, ask))
   now = 2999
   expect(new Set([...all, await ask()])).toEqual(new Set(['Found at check 1.']))

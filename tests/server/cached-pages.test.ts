@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { currentStaff, hasSessionCookie, startSession } from '~/auth/session.server.ts'
 import { addStaff, changeStaff } from '~/auth/staff.server.ts'
-import { createPreviewHandler } from '~/bin/preview-handler.ts'
+import { createPreviewTokenHandler } from '~/bin/preview-handler.ts'
 import { createPreviewToken } from '~/content/items/preview.server.ts'
 import { createItem, listItems, updateItem } from '~/content/items/store.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
@@ -46,7 +46,7 @@ async function site(responseCache = false) {
       config: { responseCache, siteUrl },
       editors,
       contentVersion,
-      previewHandler: createPreviewHandler(siteUrl),
+      previewHandler: createPreviewTokenHandler(siteUrl),
     },
   )
   const send = (path: string, cookie = '') => ask(path, { headers: cookie ? { Cookie: cookie } : {} })

@@ -7,7 +7,7 @@ import { languages, localizePath } from '~/i18n/language.ts'
 import type { Dictionaries } from '~/i18n/message.ts'
 import { crossOriginHeaders } from '~/server/cross-origin.ts'
 import { refusalPage } from '~/server/refusal.ts'
-import { maxBodySize } from '~/server/request-body.ts'
+import { getMaxBodySize } from '~/server/request-body.ts'
 import { loggablePath } from '~/server/request-log.ts'
 import { policyAudience } from '~/server/security-headers.ts'
 import { page, serve } from './serve.ts'
@@ -101,7 +101,7 @@ test.each([
   const [path = ''] = address.split('?')
   const ne = path.startsWith('/preview') ? `/ne${path}` : localizePath('ne', path)
   const rules = (path = '') => ({
-    limit: maxBodySize(largeBodyLimits, path, 'multipart/form-data'),
+    limit: getMaxBodySize(largeBodyLimits, path, 'multipart/form-data'),
     policy: policyAudience(path),
     shared: crossOriginHeaders(path),
   })

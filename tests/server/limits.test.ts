@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { expect, it } from 'vitest'
 import { largeBodyLimits } from '~/files/upload-limits.ts'
-import { maxBodySize } from '~/server/request-body.ts'
+import { getMaxBodySize } from '~/server/request-body.ts'
 import { gate, page, serve } from './serve.ts'
 
 const megabyte = 1024 * 1024
@@ -71,7 +71,7 @@ it('delivers the refusal to a client that reads only after sending', async () =>
 
 it('the documented proxy permits the largest body of the site', () => {
   const [, size] = /max_size (\d+)MiB/.exec(readFileSync('docs/deploy/Caddyfile', 'utf8')) ?? []
-  expect(Number(size) * megabyte).toBeGreaterThan(maxBodySize(largeBodyLimits, '/admin/gallery/several'))
+  expect(Number(size) * megabyte).toBeGreaterThan(getMaxBodySize(largeBodyLimits, '/admin/gallery/several'))
 })
 
 it('refuses a body that arrives too slowly, but does not count its own pauses', async () => {

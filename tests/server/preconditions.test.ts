@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { addToken } from '~/auth/tokens.server.ts'
-import { fileFastPath } from '~/bin/file-fast-path.ts'
+import { fileFastPathHandler } from '~/bin/file-fast-path.ts'
 import { contentVersion } from '~/db/database.server.ts'
 import { loadTimeout, siteHandler } from '../whole-site.ts'
 import { serve } from './serve.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, loadTimeout)
 
 beforeEach(async () => {
-  ask = (await serve(await siteHandler(), { contentVersion, fileFastPath })).send
+  ask = (await serve(await siteHandler(), { contentVersion, fileFastPath: fileFastPathHandler })).send
 })
 
 const json = async (path: string) => JSON.parse((await ask(path)).text)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createNetworkRateLimit } from '~/db/rate-limits.server.ts'
-import { BoundedRateLimiter, maxKeys, maxSinglePointKeys } from '~/http/bounded-rate-limiter.server.ts'
+import { BoundedRateLimiter, maxKeys, maxKeysForOnePointLimit } from '~/http/bounded-rate-limiter.server.ts'
 
 const points = 3
 
@@ -48,8 +48,10 @@ test('a flood of new keys evicts allowed and refunded keys, but no blocked ones'
 
 test('a limiter of one point stores more keys, and retains the newest', async () => {
   const limiter = new BoundedRateLimiter({ points: 1, duration: 60 })
-  await flood(limiter, maxSinglePointKeys + 1)
-  expect(limiter.size).toBe(maxSinglePointKeys)
-  await expect(limiter.consume(`network ${maxSinglePointKeys}`)).rejects.toMatchObject({ remainingPoints: 0 })
+  await flood(limiter, maxKeysForOnePointLimit + 1)
+  expect(limiter.size).toBe(maxKeysForOnePointLimit)
+  await expect(limiter.consume(`network ${maxKeysForOnePointLimit}`)).rejects.toMatchObject({
+    remainingPoints: 0,
+  })
   await limiter.consume('network 0')
 })

@@ -39,6 +39,6 @@ test('the environment’s secret takes precedence', async () => {
 
 test('a damaged secret fails with one sentence', async () => {
   writeFileSync(join(folder, 'session-secret'), 'short')
-  const { assertSecret } = await start()
+  const { ensureSecret: assertSecret } = await start()
   expect(() => assertSecret()).toThrow(/session-secret can't be used \(it is too short\)/)
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { expect, it } from 'vitest'
 import { QueueBusyError } from '~/http/fair-queue.ts'
-import { type Uploader, UploadSlots } from '~/server/upload-slots.ts'
+import { type TrackedUpload, UploadSlots } from '~/server/upload-slots.ts'
 import { gate, page, serve } from './serve.ts'
 
 const apply = '/notice-board/careers/engineer/apply'
@@ -15,7 +15,7 @@ function createSlots(capacity = 32) {
   const preempted: string[] = []
   const enter = async (address: string, throughput: number) => {
     let isIn = false
-    const uploader: Uploader = {
+    const uploader: TrackedUpload = {
       address,
       throughput: () => throughput,
       isCancelled: () => false,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem, listItems, updateItem } from '~/content/items/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
-import { type CalendarName, calendarPaths, deadlineCalendarPathOf } from '~/content/types/site-paths.ts'
+import { type CalendarName, calendarPaths, deadlineCalendarPathOfPage } from '~/content/types/site-paths.ts'
 import { type Tender, tenders } from '~/content/types/tender/tenders.ts'
 import { changeContent } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
@@ -20,7 +20,7 @@ const args = (slug: string, path = `/notice-board/careers/${encodeURIComponent(s
 const readAll = async (name: CalendarName) =>
   read(await (await all.loader(args('', calendarPaths[name]))).text())
 const readOne = async (tender: Tender) =>
-  read(await (await one.loader(args(tender.slug, deadlineCalendarPathOf(tender.path)))).text())
+  read(await (await one.loader(args(tender.slug, deadlineCalendarPathOfPage(tender.path)))).text())
 
 async function findTender(q: string) {
   const [tender] = await listItems(tenders, { q })

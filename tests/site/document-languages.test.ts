@@ -3,8 +3,8 @@ import { listItems } from '~/content/items/store.server.ts'
 import { readLanguageByDocument } from '~/content/media/documents.server.ts'
 import { updateSearchIndexAndDocuments } from '~/content/search/indexer.server.ts'
 import { forms } from '~/content/types/forms.ts'
-import { documentUrl } from '~/files/names.ts'
-import { detectDocumentLanguage } from '~/i18n/language.ts'
+import { itemDocumentUrl } from '~/files/names.ts'
+import { detectDocumentTextLanguage } from '~/i18n/language.ts'
 import { siteClient } from '../whole-site.ts'
 
 const fetchPath = await siteClient()
@@ -31,7 +31,7 @@ describe('the language of a document', () => {
   test('is sent as Content-Language at each URL of the file', async () => {
     const languages = await readLanguageByDocument()
     const files = (await listItems(forms)).flatMap(({ _id, file }) =>
-      file ? [{ file, link: documentUrl('forms', _id, file) }] : [],
+      file ? [{ file, link: itemDocumentUrl('forms', _id, file) }] : [],
     )
     expect(files.length).toBeGreaterThan(3)
     for (const { file, link } of files)
@@ -42,10 +42,12 @@ describe('the language of a document', () => {
   })
 
   test('is the language of nearly all words; text in old Nepali fonts has none', () => {
-    expect(detectDocumentLanguage('सबै शेयरधनीका लागि सूचना. Notice to all the shareholders')).toBe(undefined)
-    expect(detectDocumentLanguage('सुरुङ Adit 1 को काम सकियो')).toBe('ne')
-    expect(detectDocumentLanguage('The word सुरुङ means tunnel')).toBe('en')
-    expect(detectDocumentLanguage('g]kfn ;/sf/ phf{, hn;|f]t tyf l;+rfO dGqfno')).toBe(undefined)
-    expect(detectDocumentLanguage('1.23 45.6 —')).toBe(undefined)
+    expect(detectDocumentTextLanguage('सबै शेयरधनीका लागि सूचना. Notice to all the shareholders')).toBe(
+      undefined,
+    )
+    expect(detectDocumentTextLanguage('सुरुङ Adit 1 को काम सकियो')).toBe('ne')
+    expect(detectDocumentTextLanguage('The word सुरुङ means tunnel')).toBe('en')
+    expect(detectDocumentTextLanguage('g]kfn ;/sf/ phf{, hn;|f]t tyf l;+rfO dGqfno')).toBe(undefined)
+    expect(detectDocumentTextLanguage('1.23 45.6 —')).toBe(undefined)
   })
 })

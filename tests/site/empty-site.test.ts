@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem, listItems, updateItem } from '~/content/items/store.server.ts'
-import { defaultSettings, isSiteOpen } from '~/content/public/settings.server.ts'
+import { getDefaultSettings, isSiteOpen } from '~/content/public/settings.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { calendarPaths, feeds } from '~/content/types/site-paths.ts'
-import { declaredDictionaries } from '~/i18n/dictionary.server.ts'
+import { declaredDictionaryByName } from '~/i18n/dictionary.server.ts'
 import { languages } from '~/i18n/language.ts'
 import { readCompanyInBothLanguages, subscriptionConfirmationMail } from '~/mail/visitor-mails.server.ts'
 import { peopleSeed } from '~/sample/company.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
 }, loadTimeout)
 
 test('dictionaries, defaults and examples have no facts of the sample', () => {
-  const found = [...declaredDictionaries.values()].flatMap(({ name, defaults }) =>
+  const found = [...declaredDictionaryByName.values()].flatMap(({ name, defaults }) =>
     languages.flatMap((language) => factsIn(JSON.stringify(defaults[language])).map((fact) => [name, fact])),
   )
   const inTypes = contentTypes.flatMap(({ name, fields, api }) =>
@@ -68,7 +68,7 @@ describe('an empty site', () => {
     const response = await client('/-/closed')
     expect([response.status, response.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex'])
     expect(await response.text()).toMatch(/opens? soon[\s\S]*छिट्टै खुल्दै छ/)
-    await createItem(settings, { ...defaultSettings(), companyName: 'Himal Urja Limited' }, 'tester', {
+    await createItem(settings, { ...getDefaultSettings(), companyName: 'Himal Urja Limited' }, 'tester', {
       id: settingsId,
     })
     expect(await isSiteOpen()).toBe(false)

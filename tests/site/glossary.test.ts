@@ -4,7 +4,7 @@ import { announcements } from '~/content/types/announcements.ts'
 import { glossary } from '~/content/types/glossary.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { pages } from '~/content/types/pages.ts'
-import { projects } from '~/content/types/projects/projects.ts'
+import { projectPhases } from '~/content/types/projects/projects.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -44,7 +44,7 @@ const open = { publishDate: today, expiryDate: '', postedDate: today, applicatio
 
 /** Types with a formatted text, with its field and the page that shows it. */
 const formattedFields = [
-  [projects, 'description', () => '/projects'],
+  [projectPhases, 'description', () => '/projects'],
   [announcements, 'content', (path: string) => path],
   [jobs, 'description', (path: string) => path],
   [tenders, 'description', (path: string) => path],

@@ -3,7 +3,7 @@ import { createItem, listItems } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { library } from '~/content/types/library.ts'
-import { projects } from '~/content/types/projects/projects.ts'
+import { projectPhases } from '~/content/types/projects/projects.ts'
 import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { sampleValues } from '../content/samples.ts'
 import { cookieOf } from '../staff/received-submissions.ts'
@@ -41,7 +41,7 @@ test('each impression has its mark on every page, and no other picture has one',
 })
 
 test('staff set and clear the mark once for every use of the picture', async () => {
-  const [phase] = await listItems(projects)
+  const [phase] = await listItems(projectPhases)
   if (!phase) throw new Error('The sample has phases.')
   const [name = ''] = phase.image.split('-')
   const content = `Before.\n\n![Picture](/uploads/${phase.image} "Of last year")`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createItem, listItems } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
-import { calendarPaths, deadlineCalendarPathOf, feeds } from '~/content/types/site-paths.ts'
+import { calendarPaths, deadlineCalendarPathOfPage, feeds } from '~/content/types/site-paths.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { langAttribute } from '~/ui/text/locale.ts'
@@ -37,7 +37,7 @@ const valuesOf = (text: string, name: string) => parseCalendar(text).values(name
 
 const [tender] = await listItems(tenders, { q: 'JHL/NCB/W-031' })
 
-describe.each([...Object.values(calendarPaths), deadlineCalendarPathOf(tender?.path ?? '')])(
+describe.each([...Object.values(calendarPaths), deadlineCalendarPathOfPage(tender?.path ?? '')])(
   'the calendar %s',
   (path) => {
     test('has the same deadlines with the same ids in each language', async () => {

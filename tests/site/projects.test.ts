@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createItem, listItems, updateItem } from '~/content/items/store.server.ts'
-import { projects } from '~/content/types/projects/projects.ts'
+import { projectPhases } from '~/content/types/projects/projects.ts'
 import { changeContent } from '~/db/database.server.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { loader as home } from '~/routes/site/home/home.tsx'
@@ -14,13 +14,13 @@ test('the figures show the day, in Nepal, of the last change of a visible phase'
   )
   const days = async () => [(await loader()).data.asOf.value, (await home()).data.asOf.value]
   expect(await days()).toEqual(['2026-01-06', '2026-01-06'])
-  const [phase] = await listItems(projects)
+  const [phase] = await listItems(projectPhases)
   if (!phase) throw new Error('no phase')
   const { _id, position: _, ...draft } = { ...phase, title: 'Not yet seen', visibility: 'Draft' as const }
-  await createItem(projects, draft, 'tester')
-  await updateItem(projects, _id, { ...phase, description: 'Another text.' }, 'tester')
+  await createItem(projectPhases, draft, 'tester')
+  await updateItem(projectPhases, _id, { ...phase, description: 'Another text.' }, 'tester')
   expect(await days()).toEqual(['2026-01-06', '2026-01-06'])
-  await updateItem(projects, _id, { ...phase, progress: phase.progress - 1 }, 'tester')
+  await updateItem(projectPhases, _id, { ...phase, progress: phase.progress - 1 }, 'tester')
   expect(await days()).toEqual([nepalDay(), nepalDay()])
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fixedPagePaths } from '~/content/types/site-pages.ts'
-import { declaredDictionaries } from '~/i18n/dictionary.server.ts'
+import { declaredDictionaryByName } from '~/i18n/dictionary.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import table from '~/routes.ts'
 import { loadTimeout, siteClient, siteUrl } from '../whole-site.ts'
@@ -104,7 +104,7 @@ test(
         if (!href.startsWith(`${page}?`)) links.add(href.replaceAll('&amp;', '&'))
     }
     expect(links.size).toBeGreaterThan(5)
-    const messages = [...declaredDictionaries.values()].flatMap(({ defaults }) =>
+    const messages = [...declaredDictionaryByName.values()].flatMap(({ defaults }) =>
       Object.values(defaults).flatMap(emptyMessages),
     )
     for (const link of links) {

@@ -4,8 +4,8 @@ import { createItem, listItems } from '~/content/items/store.server.ts'
 import { loadTenderStatistics } from '~/content/public/tenders.server.ts'
 import {
   type Tender,
-  type TenderListing,
-  tenderListings,
+  type TenderListPage,
+  tenderListPages,
   tenderListPaths,
   tenders,
 } from '~/content/types/tender/tenders.ts'
@@ -24,7 +24,7 @@ const otherOf = { procurement: 'notice-board', 'notice-board': 'procurement' } a
 const fetchPath = await siteClient()
 const read = async (path: string) => (await fetchPath(path)).text()
 
-async function open(listing: TenderListing, query = '') {
+async function open(listing: TenderListPage, query = '') {
   const { data } = await loadList(args(`${tenderListPaths[listing]}?${query}`))
   return { data, items: data.list.value?.items ?? [] }
 }
@@ -42,7 +42,7 @@ const add = (reference: string, values: Partial<Tender>) =>
 const linksIn = (html: string) =>
   [...html.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map(([, href = '']) => href)
 
-describe.each(tenderListings)('the list of %s', (listing) => {
+describe.each(tenderListPages)('the list of %s', (listing) => {
   const path = tenderListPaths[listing]
 
   test('shows open tenders by deadline, the rest newest first, and figures that match', async () => {

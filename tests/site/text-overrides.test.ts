@@ -5,8 +5,8 @@ import { groupsOnPage, listSiteTexts } from '~/content/public/site-texts.server.
 import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { overrideFieldsByLanguage, textOverrideType } from '~/content/types/text-overrides.ts'
-import { declaredDictionaries, getBilingualDictionary } from '~/i18n/dictionary.server.ts'
-import { flattenMessages, listPlaceholders, listPluralTexts } from '~/i18n/dictionary-messages.ts'
+import { declaredDictionaryByName, getBilingualDictionary } from '~/i18n/dictionary.server.ts'
+import { flattenMessages, listPlaceholders, listTextsByPluralForm } from '~/i18n/dictionary-messages.ts'
 import { type Language, languages, localizePath } from '~/i18n/language.ts'
 import type { DictionaryName } from '~/i18n/message.ts'
 import { refreshOverrides } from '~/i18n/text-overrides.server.ts'
@@ -21,7 +21,7 @@ test(
     const fetchPath = await siteClient()
     for (const { name, defaults } of listSiteTexts()) {
       const values = languages.flatMap((language) =>
-        listPluralTexts(defaults[language]).map(([form, text]) => [
+        listTextsByPluralForm(defaults[language]).map(([form, text]) => [
           overrideFieldsByLanguage[language][form],
           [marks[language], ...listPlaceholders(text).map((name) => `{${name}}`)].join(' '),
         ]),
@@ -31,11 +31,11 @@ test(
       if (row) await createItem(textOverrideType, row, 'tests', { id: overrideIdOf(name) })
     }
     await refreshOverrides()
-    for (const name of declaredDictionaries.keys()) {
+    for (const name of declaredDictionaryByName.keys()) {
       const { texts } = getBilingualDictionary(name as DictionaryName)
       for (const language of languages)
         for (const [key, phrase] of flattenMessages(texts[language], name))
-          for (const [, text] of listPluralTexts(phrase)) expect(text, key).toContain(marks[language])
+          for (const [, text] of listTextsByPluralForm(phrase)) expect(text, key).toContain(marks[language])
     }
     const unescaped: string[] = []
     let changed = 0

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { findBySlug, findItem, listItems } from '~/content/items/store.server.ts'
+import { findItem, findPublishedBySlug, listItems } from '~/content/items/store.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
@@ -47,7 +47,7 @@ test('the Preview button works without scripts, shows both languages and saves n
   expect((await listItems(announcements)).length).toBe(before)
   const saved = await staff.send(`${list}?new=1`, rejectedForm(answer))
   expect(saved.status).toBe(303)
-  expect((await findBySlug(announcements, 'preview-me'))?.content).toBe(typed)
+  expect((await findPublishedBySlug(announcements, 'preview-me'))?.content).toBe(typed)
 })
 
 test('submitted preview inputs are never rendered', async () => {
@@ -65,7 +65,7 @@ test('references appear as URLs in the form, and an unchanged form changes nothi
   const address = `/notice-board/careers/${job.slug}`
   const { staff, form } = await filled('Leads to a vacancy', `Apply [here](${address}).`)
   expect((await staff.send(`${list}?new=1`, form)).status).toBe(303)
-  const item = await findBySlug(announcements, 'leads-to-a-vacancy')
+  const item = await findPublishedBySlug(announcements, 'leads-to-a-vacancy')
   expect(item?.content).toBe(`Apply [here](item:jobs/${job._id}).`)
   const edit = `${list}?edit=${item?._id}`
   const opened = await staff.open(edit)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { listStateCounts, loadListFilters } from '~/content/items/facets.server.ts'
+import { loadListFilters, loadListTabs } from '~/content/items/facets.server.ts'
 import { itemsPerListPage, listPage } from '~/content/items/list.server.ts'
-import { listSorted, parseSort, sortOptions } from '~/content/items/sort.server.ts'
+import { listSortedPage, parseSort, sortOptions } from '~/content/items/sort.server.ts'
 import { createItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { announcements } from '~/content/types/announcements.ts'
@@ -23,7 +23,7 @@ const types: ContentType[] = contentTypes.filter(({ singletonId }: ContentType) 
 async function collectIds(type: ContentType, sort: string) {
   const ids: string[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const list = await listSorted(type, everything, parseSort(type, sort), page)
+    const list = await listSortedPage(type, everything, parseSort(type, sort), page)
     ids.push(...list.items.map(({ _id }) => _id))
     pages = list.pages
   }
@@ -45,7 +45,7 @@ describe.each(types.map((type) => [type.name, type] as const))('the list of %s',
   })
 
   test('counts each state as the list filters it', async () => {
-    for (const { params, count } of await listStateCounts(type, everything)) {
+    for (const { params, count } of await loadListTabs(type, everything)) {
       const { is, state } = params
       const found = await listPage(type, { ...everything, is, state: state as 'draft' }, 1)
       expect([params, found.total]).toEqual([params, count])
@@ -59,7 +59,7 @@ describe('sorted by title', () => {
     const made = []
     for (const q of titles) made.push(await createItem(faqs, { q, a: 'zurmang' }, 'tester'))
     const sorted = async (value: string) =>
-      (await listSorted(faqs, { ...everything, q: 'zurmang' }, parseSort(faqs, value), 1)).items.map(
+      (await listSortedPage(faqs, { ...everything, q: 'zurmang' }, parseSort(faqs, value), 1)).items.map(
         ({ q }) => q,
       )
     const inOrder = 'अंक|आयोजना २|आयोजना १०|कलम|क्षेत्र|ज्ञान|हिमाल|Apple|banana|Tender 2|Tender 10'.split('|')

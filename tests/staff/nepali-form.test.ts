@@ -6,7 +6,7 @@ import {
   translatedKeys,
   translationConfirmationInputName,
   translationKey,
-  withTranslationFields,
+  typeWithTranslationFields,
 } from '~/content/schema/translations.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { popups } from '~/content/types/popups.ts'
@@ -37,7 +37,7 @@ describe.each(representatives)('/admin/%s', (name, type) => {
     const edit = `/admin/${name}?edit=${_id}`
     const { html, form } = await staff.read(edit)
     for (const key of translatedKeys(type)) {
-      const label = withTranslationFields(type).fields[translationKey(key)]?.label ?? ''
+      const label = typeWithTranslationFields(type).fields[translationKey(key)]?.label ?? ''
       expect(
         [...(form?.data.keys() ?? [])].some((input) => input.split('[')[0] === translationKey(key)),
       ).toBe(true)
@@ -165,10 +165,10 @@ describe.each([...representatives.slice(0, 2), ['popups', popups] as const])(
   'Preeti in /admin/%s',
   (name, type) => {
     test('needs a single confirmation before it is published', async () => {
-      const [key = ''] = Object.keys(withTranslationFields(type).fields).filter(
+      const [key = ''] = Object.keys(typeWithTranslationFields(type).fields).filter(
         (one) =>
           /^(ne\.|nepali)/.test(one) &&
-          ['text', 'longText'].includes(withTranslationFields(type).fields[one]?.kind ?? ''),
+          ['text', 'longText'].includes(typeWithTranslationFields(type).fields[one]?.kind ?? ''),
       )
       const { _id } = await createItem(type, sampleValues(type, 'preeti'), 'tester')
       const edit = `/admin/${name}?edit=${_id}`
@@ -179,7 +179,7 @@ describe.each([...representatives.slice(0, 2), ['popups', popups] as const])(
       const form = fillIn(await staff.open(edit), { [key]: 'slxn]<' })
       const response = await save(form)
       expect(response.outcome).toEqual([409, true])
-      expect(response.message).toContain(`“${withTranslationFields(type).fields[key]?.label}”`)
+      expect(response.message).toContain(`“${typeWithTranslationFields(type).fields[key]?.label}”`)
       expect((await findItem(type, _id))?.version).toBe(1)
       const button = response.form?.buttons.find(({ label }) => label === 'Save anyway')
       expect((await staff.send(button?.action ?? '', rejectedForm(response))).status).toBe(303)

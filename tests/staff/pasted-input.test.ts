@@ -6,7 +6,7 @@ import { announcements } from '~/content/types/announcements.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { marquee } from '~/content/types/marquee.ts'
-import { projects } from '~/content/types/projects/projects.ts'
+import { projectPhases } from '~/content/types/projects/projects.ts'
 import { slides } from '~/content/types/slides.ts'
 import { unwrapRedirectLink } from '~/text/web-address.ts'
 import { sampleValues } from '../content/samples.ts'
@@ -103,7 +103,9 @@ test('the form strips list markers in both languages', async () => {
 
 test('every list field strips list markers', () => {
   const milestones = '1.\tTunnel\n2.\tDam'
-  expect(parseValues(projects, { ...sampleValues(projects, 'one'), milestones }).values).toMatchObject({
+  expect(
+    parseValues(projectPhases, { ...sampleValues(projectPhases, 'one'), milestones }).values,
+  ).toMatchObject({
     milestones: ['Tunnel', 'Dam'],
   })
   const tags = '• river\n• tunnel'

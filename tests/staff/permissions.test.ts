@@ -8,7 +8,7 @@ import { type Grants, hasPermission, type Permission } from '~/content/schema/pe
 import { faqs } from '~/content/types/faqs.ts'
 import { contentTypes, findType } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
-import { allScreens } from '~/routes/staff/allowed-paths.server.ts'
+import { pathPermissions } from '~/routes/staff/allowed-paths.server.ts'
 import * as dashboard from '~/routes/staff/dashboard/dashboard.tsx'
 import * as frame from '~/routes/staff/frame/frame.tsx'
 import { sidebarMenu } from '~/routes/staff/frame/sidebar-menu.ts'
@@ -34,7 +34,7 @@ function declared(path: string, type: ContentType | undefined): Permission {
   // Tools of the text editor are open to all screens.
   if (screen === '' || screen === 'text') return 'any'
   if (path.includes(':type')) return type?.permission ?? 'any'
-  const [, permission] = allScreens.find(([address]) => address === `/admin/${screen}`) ?? []
+  const [, permission] = pathPermissions.find(([address]) => address === `/admin/${screen}`) ?? []
   if (!permission) throw new Error(`Nothing is declared for ${path}.`)
   return permission
 }
@@ -50,7 +50,7 @@ describe('the staff area', () => {
     expect(staffRoutes.length).toBeGreaterThan(30)
     for (const [path, , type] of routeCases) expect(declared(path, type)).toBeTruthy()
     const offered = sidebarMenu.flatMap(({ items }) => items.map(({ to }) => to))
-    expect(offered.toSorted()).toEqual(allScreens.map(([address]) => address).toSorted())
+    expect(offered.toSorted()).toEqual(pathPermissions.map(([address]) => address).toSorted())
   })
 
   test.each(routeCases)('%s (%s) opens only with the permission', async (path, file, type) => {
@@ -99,7 +99,9 @@ describe('the staff area', () => {
         args({ path: '/admin', headers: { Cookie: person.cookie } }),
       )
       expect(allowedPaths).toEqual(
-        allScreens.filter(([, permission]) => hasPermission(person, permission)).map(([address]) => address),
+        pathPermissions
+          .filter(([, permission]) => hasPermission(person, permission))
+          .map(([address]) => address),
       )
       expect(Object.keys(unread).filter((address) => !allowedPaths.includes(address))).toEqual([])
     }
@@ -169,7 +171,7 @@ describe('a screen with several types', () => {
       const links = [...data.deadlines, ...data.translationTasks.flatMap(({ states }) => states)].map(
         ({ staffPath }) => staffPath.split('?')[0],
       )
-      const open = allScreens
+      const open = pathPermissions
         .filter(([, permission]) => hasPermission(person, permission))
         .map(([address]) => address)
       expect(links.filter((to) => !open.includes(to ?? ''))).toEqual([])

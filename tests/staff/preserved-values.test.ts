@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseForm } from '~/content/forms/submission.server.ts'
+import { parseFormAndStoreFiles } from '~/content/forms/submission.server.ts'
 import { createItem, findItem, listItems, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { adminPathOf, type ContentType } from '~/content/schema/define.ts'
@@ -25,7 +25,8 @@ describe.each(described)('%s.%s', (_name, alt, image, type) => {
     Object.entries({ [alt]: stored[alt], ...values }).map(([key, value]) => [key, String(value)])
   const submit = async (values: object, file?: string) => {
     const files = new Map(file ? [[image, [await jpg(undefined, file)]]] : [])
-    return (await parseForm(type, { texts: texts(values), files }, { current: { ...stored } })).inputs[alt]
+    return (await parseFormAndStoreFiles(type, { texts: texts(values), files }, { current: { ...stored } }))
+      .inputs[alt]
   }
 
   test('is cleared with its picture unless it was changed too', async () => {

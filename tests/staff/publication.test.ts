@@ -4,7 +4,7 @@ import { adminPathOf, type ContentType } from '~/content/schema/define.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
-import { tenderCategories, tenderListings, tenders } from '~/content/types/tender/tenders.ts'
+import { tenderCategories, tenderListPages, tenders } from '~/content/types/tender/tenders.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
 import { sampleValues } from '../content/samples.ts'
 import { clearSite } from '../empty-site.ts'
@@ -74,7 +74,7 @@ async function send(values: Record<string, string>) {
 const count = async () => (await listItems(tenders)).length
 
 describe('the category of a tender', () => {
-  test.each(tenderListings)('is required on the %s, and accepts every option', async (listing) => {
+  test.each(tenderListPages)('is required on the %s, and accepts every option', async (listing) => {
     const before = await count()
     const refused = await send({ listing, reference: `Zq none ${listing}` })
     expect([refused.status, refused.errors]).toEqual([400, { category: 'Category is required.' }])

@@ -7,7 +7,7 @@ import { listSiteTexts } from '~/content/public/site-texts.server.ts'
 import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
 import { security, securityId } from '~/content/types/security.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
-import { listPlaceholders, listPluralTexts } from '~/i18n/dictionary-messages.ts'
+import { listPlaceholders, listTextsByPluralForm } from '~/i18n/dictionary-messages.ts'
 import { languages } from '~/i18n/language.ts'
 import { exampleValue } from '~/routes/staff/texts/placeholder-examples.ts'
 import { fillIn, textOf } from '../html-form.ts'
@@ -210,7 +210,7 @@ describe('the screen', () => {
 
   test('has an example for every placeholder', () => {
     const places = listSiteTexts().flatMap(({ defaults }) =>
-      listPluralTexts(defaults.en).flatMap(([, text]) => listPlaceholders(text)),
+      listTextsByPluralForm(defaults.en).flatMap(([, text]) => listPlaceholders(text)),
     )
     const lacking = languages.map((language) =>
       places.filter((place) => exampleValue(place, 'other', language) === place),

@@ -4,7 +4,7 @@ import { createItem, findItem, listItems, updateItem } from '~/content/items/sto
 import type { ContentType } from '~/content/schema/define.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
-import { projects } from '~/content/types/projects/projects.ts'
+import { projectPhases } from '~/content/types/projects/projects.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { security } from '~/content/types/security.ts'
 import { settings } from '~/content/types/settings.ts'
@@ -77,12 +77,12 @@ describe.each(representatives)('/admin/%s with concurrent edits', (name, type) =
 describe('a conflicting field', () => {
   const begin = async () => {
     const values = {
-      ...sampleValues(projects, 'begun'),
+      ...sampleValues(projectPhases, 'begun'),
       progress: 54,
       milestones: ['Adit'],
       description: 'Old',
     }
-    const item = await createItem(projects, values, 'tester')
+    const item = await createItem(projectPhases, values, 'tester')
     const edit = `/admin/projects?edit=${item._id}`
     return { edit, id: item._id, form: await open(edit) }
   }
@@ -90,11 +90,11 @@ describe('a conflicting field', () => {
   test('shows both values and the other author, and merges the rest', async () => {
     const { edit, id, form } = await begin()
     fillIn(form, { description: 'Mine', milestones: 'Mine', title: 'My title' })
-    await saveAsColleague(projects, id, { description: 'Theirs', progress: 60, milestones: ['Theirs'] })
+    await saveAsColleague(projectPhases, id, { description: 'Theirs', progress: 60, milestones: ['Theirs'] })
     const conflict = await send(edit, form)
     expect(conflict.status).toBe(409)
     expect(conflict.message).toMatch(/^Sita Rai changed the same fields/)
-    expect(await valuesOf(projects, id)).toMatchObject({ description: 'Theirs', version: 2 })
+    expect(await valuesOf(projectPhases, id)).toMatchObject({ description: 'Theirs', version: 2 })
     const shown = rejectedForm(conflict)
     expect(shown.get('progress')).toBe('60')
     expect(shown.get('title')).toBe('My title')
@@ -120,7 +120,7 @@ describe('a conflicting field', () => {
     const chosen = rejectedForm(open)
     expect(chosen.get('take[milestones]')).toBe('theirs')
     expect((await send(edit, fillIn(chosen, { 'take[description]': 'mine' }))).status).toBe(303)
-    expect(await valuesOf(projects, id)).toMatchObject({
+    expect(await valuesOf(projectPhases, id)).toMatchObject({
       title: 'My title',
       description: 'Mine',
       milestones: ['Theirs'],
@@ -131,20 +131,20 @@ describe('a conflicting field', () => {
 
   test('is asked about again after a third change', async () => {
     const { edit, id, form } = await begin()
-    await saveAsColleague(projects, id, { description: 'Theirs' })
+    await saveAsColleague(projectPhases, id, { description: 'Theirs' })
     const conflict = await send(edit, fillIn(form, { description: 'Mine' }))
-    await saveAsColleague(projects, id, { description: 'Third', progress: 61 })
+    await saveAsColleague(projectPhases, id, { description: 'Third', progress: 61 })
     const once = await send(edit, fillIn(rejectedForm(conflict), { 'take[description]': 'mine' }))
     expect(once.status).toBe(409)
     expect(rejectedForm(once).get('take[description]')).toBeNull()
     expect(textOf(once.html)).toContain('Third')
     expect((await send(edit, fillIn(rejectedForm(once), { 'take[description]': 'theirs' }))).status).toBe(303)
-    expect(await valuesOf(projects, id)).toMatchObject({ description: 'Third', progress: 61 })
+    expect(await valuesOf(projectPhases, id)).toMatchObject({ description: 'Third', progress: 61 })
   })
 
   test('includes every differing field if the history lacks the base version', async () => {
     const { edit, id, form } = await begin()
-    await saveAsColleague(projects, id, { description: 'Theirs' })
+    await saveAsColleague(projectPhases, id, { description: 'Theirs' })
     const db = await database()
     await db.deleteFrom('changes').where('itemId', '=', id).execute()
     const conflict = await send(edit, fillIn(form, { title: 'My title' }))
@@ -154,13 +154,13 @@ describe('a conflicting field', () => {
 
   test('survives a validation error in another field', async () => {
     const { edit, id, form } = await begin()
-    await saveAsColleague(projects, id, { description: 'Theirs', title: 'Their title' })
+    await saveAsColleague(projectPhases, id, { description: 'Theirs', title: 'Their title' })
     const wrong = await send(edit, fillIn(form, { description: 'Mine', progress: '500' }))
     expect(wrong.status).toBe(409)
     expect(Object.keys(wrong.errors)).toEqual(['progress'])
     const shown = fillIn(rejectedForm(wrong), { 'take[description]': 'theirs', progress: '70' })
     expect((await send(edit, shown)).status).toBe(303)
-    expect(await valuesOf(projects, id)).toMatchObject({
+    expect(await valuesOf(projectPhases, id)).toMatchObject({
       title: 'Their title',
       description: 'Theirs',
       progress: 70,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { KindName } from '~/content/fields/field.ts'
-import { createContentQueryCreator } from '~/content/items/query.server.ts'
+import { asContentDb } from '~/content/items/query.server.ts'
 import { createItem, findItem } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { editPath } from '~/content/schema/define.ts'
@@ -55,7 +55,7 @@ const fieldsOf = (type: ContentType, values: Partial<Record<KindName, unknown>>,
   )
 
 const rowOf = async (type: ContentType, id: string) =>
-  createContentQueryCreator(await database())
+  asContentDb(await database())
     .selectFrom(type.name)
     .selectAll()
     .where('_id', '=', id)

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createPreviewHandler } from '~/bin/preview-handler.ts'
+import { createPreviewTokenHandler } from '~/bin/preview-handler.ts'
 import {
   createPreviewToken,
   currentPreview,
@@ -110,7 +110,9 @@ describe('on the server', () => {
         headers: { 'Cache-Control': 'public, s-maxage=60', 'No-Vary-Search': 'params', ETag: '"one"' },
       })
     }
-    const web = await serve(handle, { previewHandler: createPreviewHandler('http://www.jaldhara.example') })
+    const web = await serve(handle, {
+      previewHandler: createPreviewTokenHandler('http://www.jaldhara.example'),
+    })
     return { ...web, renders: () => renders }
   }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { countItems, listPage } from '~/content/items/list.server.ts'
 import { runWithPreview } from '~/content/items/preview.server.ts'
 import { listItems, removeItem } from '~/content/items/store.server.ts'
-import { publicationStatus } from '~/content/items/visibility.server.ts'
+import { publicationStatusWithLabel } from '~/content/items/visibility.server.ts'
 import type { ContentType, SystemFields } from '~/content/schema/define.ts'
 import { type PublishingValues, publicationStatuses } from '~/content/schema/publishing.ts'
 import { findSiteHits } from '~/content/search/hits.server.ts'
@@ -134,12 +134,12 @@ describe.each(pickRepresentatives(typesByName, publicKinds))('%s', (name, type) 
       ['ended', { unpublishAt: ahead(-hour) }],
     ] as const) {
       const item: SystemFields = await addSample(type, `zq${state}`, publishing)
-      expect(publicationStatus(type, item).state).toBe(state)
+      expect(publicationStatusWithLabel(type, item).state).toBe(state)
       items.push(item)
     }
     for (const state of publicationStatuses) {
       const { items: listed } = await listPage(type, { state, unpublished: true, visible: false }, 1)
-      expect(listed.map((item) => publicationStatus(type, item).state)).toEqual([state])
+      expect(listed.map((item) => publicationStatusWithLabel(type, item).state)).toEqual([state])
     }
     expect(await listItems(type)).toHaveLength(1)
     expect(await countItems(type)).toBeLessThanOrEqual(1)

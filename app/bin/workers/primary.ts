@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
-import { config, loadConfig } from '~/config/config.server.ts'
+import { config, readConfig } from '~/config/config.server.ts'
 import { log } from '~/config/log.server.ts'
 import type { MessageFromPrimary } from '~/config/workers.server.ts'
 import { shareRateLimits } from './shared-rate-limits.ts'
@@ -136,7 +136,7 @@ class WorkerPool {
   }
 
   async #replaceWorkers() {
-    this.#targetCount = Math.max(2, loadConfig().workers)
+    this.#targetCount = Math.max(2, readConfig().workers)
     for (const old of this.#activeWorkers()) {
       if (this.#stoppingSince) return
       if (this.#activeWorkers().length <= this.#targetCount && !(await this.#start().started))

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { type Field, isVisibleWith } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { readCounters } from '~/content/items/counters.server.ts'
-import { lastModified } from '~/content/items/periods.server.ts'
+import { lastModifiedOf } from '~/content/items/periods.server.ts'
 import { createFormattedHtmlRenderer, formattedTexts } from '~/content/links/formatted.server.ts'
 import { findReferences } from '~/content/markdown/links.server.ts'
 import { type ContentType, type Item, virtualValues } from '~/content/schema/define.ts'
 import { localizeItem } from '~/content/schema/rows.server.ts'
-import { translatedKeys, translationKey, withTranslationFields } from '~/content/schema/translations.ts'
+import { translatedKeys, translationKey, typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { hasTranslatedFields } from '~/content/translations/status.server.ts'
-import { documentUrl } from '~/files/names.ts'
+import { itemDocumentUrl } from '~/files/names.ts'
 import type { StoredDocument } from '~/files/values.ts'
 import { etagWithoutEncoding, parseEtags } from '~/http/conditional-request.ts'
 import { languages, localizePath } from '~/i18n/language.ts'
@@ -32,12 +32,12 @@ export async function itemsToJson<Type extends ContentType>(
 
 /** The version, and a hash of data that changes without the item: counters and link targets. */
 export function createItemEtag<Type extends ContentType>(type: Type, item: Item<Type>, json: unknown) {
-  const othersHash = dependsOnOtherData(type, item) ? `.${hashJson(type, json)}` : ''
+  const othersHash = itemJsonDependsOnOtherData(type, item) ? `.${hashJson(type, json)}` : ''
   return `"${versionTag(type, item)}${othersHash}"`
 }
 
 /** Whether the JSON can change while the item does not. */
-export const dependsOnOtherData = <Type extends ContentType>(type: Type, item: Item<Type>) =>
+export const itemJsonDependsOnOtherData = <Type extends ContentType>(type: Type, item: Item<Type>) =>
   Boolean(type.api.counters) || formattedTexts(type, [item]).some((text) => findReferences(text).length > 0)
 
 const versionTag = <Type extends ContentType>(type: Type, item: Item<Type>) =>
@@ -70,7 +70,7 @@ export function itemToJson<Type extends ContentType>(
   const values: Record<string, unknown> = { ...item }
   const json: Record<string, unknown> = { _id: item._id }
   const isShown = (field: Field) => Boolean(audience) || isVisibleWith(field, values)
-  const url = (document: StoredDocument) => documentUrl(type.name, item._id, document)
+  const url = (document: StoredDocument) => itemDocumentUrl(type.name, item._id, document)
   for (const [key, field] of Object.entries(type.fields)) {
     if (field.staffOnly && !audience) continue
     const value = isShown(field) ? values[key] : field.defaultValue
@@ -81,7 +81,7 @@ export function itemToJson<Type extends ContentType>(
   const ne: Record<string, unknown> = {}
   const overlay: Record<string, unknown> = { ...Object(item.ne) }
   for (const key of translatedKeys(type)) {
-    const field = withTranslationFields(type).fields[translationKey(key)]
+    const field = typeWithTranslationFields(type).fields[translationKey(key)]
     if (field && isShown(field) && overlay[key] !== undefined)
       Object.assign(ne, serverFieldKinds[field.kind].toJson(key, overlay[key], { field, documentUrl: url }))
   }
@@ -95,6 +95,6 @@ export function itemToJson<Type extends ContentType>(
 
 const metadataJson = <Type extends ContentType>(type: Type, item: Item<Type>) => ({
   createdAt: item.createdAt,
-  updatedAt: lastModified(type, item),
+  updatedAt: lastModifiedOf(type, item),
   url: localizePath(currentLanguage(), item.path),
 })

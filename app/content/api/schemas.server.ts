@@ -4,11 +4,11 @@ import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { type JsonSchema, objectSchema } from '~/content/fields/kind.server.ts'
 import { createCounterSchemas } from '~/content/items/counters.server.ts'
-import { formattedFields } from '~/content/links/formatted.server.ts'
+import { formattedFieldKeys } from '~/content/links/formatted.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { fieldRule } from '~/content/schema/parse-values.server.ts'
+import { zodSchemaOfField } from '~/content/schema/parse-values.server.ts'
 import { publishingFields } from '~/content/schema/publishing.ts'
-import { translatedKeys, translationKey, withTranslationFields } from '~/content/schema/translations.ts'
+import { translatedKeys, translationKey, typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
 import { htmlName } from './json.server.ts'
@@ -29,7 +29,7 @@ export function responseSchema(type: ContentType): JsonSchema {
 
 const htmlProperties = (type: ContentType): Record<string, JsonSchema> =>
   Object.fromEntries(
-    formattedFields(type).map((key) => [
+    formattedFieldKeys(type).map((key) => [
       htmlName(key),
       {
         type: 'string',
@@ -50,7 +50,7 @@ const translationSchema = (type: ContentType): JsonSchema => ({
 
 const translatedFields = (type: ContentType) =>
   translatedKeys(type).flatMap((key): [string, Field][] => {
-    const field = withTranslationFields(type).fields[translationKey(key)]
+    const field = typeWithTranslationFields(type).fields[translationKey(key)]
     return field ? [[key, field]] : []
   })
 
@@ -138,7 +138,7 @@ function translationInput(type: ContentType): JsonSchema {
 export const formSchema = (type: ContentType, required?: string[]): JsonSchema =>
   requestObject(
     {
-      ...formParts(type, required),
+      ...formPartSchemas(type, required),
       ...(hasTranslatedFields(type) && { ne: translationPart }),
       ...ignoredProperties(type, { type: 'string' }),
     },
@@ -195,17 +195,17 @@ function filePlaceholderSchema(field: Field): JsonSchema | undefined {
   return serverFieldKinds[field.kind].file?.jsonSchema(field, description)
 }
 
-export const formParts = (type: ContentType, required?: string[]): Record<string, JsonSchema> =>
+export const formPartSchemas = (type: ContentType, required?: string[]): Record<string, JsonSchema> =>
   Object.assign(
     {},
-    ...enteredFields(withTranslationFields(type)).map(([key, field]) =>
+    ...enteredFields(typeWithTranslationFields(type)).map(([key, field]) =>
       partsOfField(key, field, omissionTextFor(required)),
     ),
   )
 
 export const formEncoding = (type: ContentType) =>
   Object.fromEntries(
-    Object.entries(withTranslationFields(type).fields).flatMap(([key, field]) => {
+    Object.entries(typeWithTranslationFields(type).fields).flatMap(([key, field]) => {
       const file = getFieldFileSupport(field)
       return file ? [[key, { contentType: file.types.join(', ') }]] : []
     }),
@@ -225,7 +225,7 @@ export function valueSchema(field: Field): JsonSchema {
     $schema,
     default: _,
     ...schema
-  } = z.toJSONSchema(fieldRule(field), { io: 'input', override: unescapeSlashes })
+  } = z.toJSONSchema(zodSchemaOfField(field), { io: 'input', override: unescapeSlashes })
   // The pattern of a required field must not match an empty text.
   const valueRule =
     field.required && typeof schema.pattern === 'string'

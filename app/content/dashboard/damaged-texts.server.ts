@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { log } from '~/config/log.server.ts'
 import { findTitleInRow } from '~/content/history/change-view.server.ts'
 import { cached } from '~/content/items/cache.server.ts'
-import { createContentQueryCreator } from '~/content/items/query.server.ts'
+import { asContentDb } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { editPath } from '~/content/schema/define.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
-import { columnsWithTranslations } from '~/content/schema/rows.server.ts'
-import { withTranslationFields } from '~/content/schema/translations.ts'
+import { flattenTranslatedColumns } from '~/content/schema/rows.server.ts'
+import { typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { contentTypes, permittedTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
@@ -50,15 +50,15 @@ async function findDamagedItems(type: ContentType): Promise<ItemWithDamagedTexts
   const { name, singular, fields } = type
   const columns = [...Object.keys(fields), ...(hasTranslatedFields(type) ? ['ne'] : [])]
   const isDamaged = (key: string) => containsExactly(sql.ref(key), '\uFFFD')
-  const rows = await createContentQueryCreator(await database())
+  const rows = await asContentDb(await database())
     .selectFrom(name)
     .selectAll()
     .where((eb) => eb.or(columns.map(isDamaged)))
     .limit(maxResults)
     .execute()
   return rows.map((row) => {
-    const values = columnsWithTranslations(row)
-    const extended = withTranslationFields(type).fields
+    const values = flattenTranslatedColumns(row)
+    const extended = typeWithTranslationFields(type).fields
     const damaged = Object.keys(extended).filter((key) => String(values[key]).includes('\uFFFD'))
     return {
       type: name,

@@ -1,16 +1,16 @@
 import { formatAsBikram } from '~/i18n/bikram-sambat.ts'
 
 /** A text input for Bikram Sambat next to the native date or time input. */
-export interface BikramInputOptions {
+export interface BikramInputFormat {
   example: string
   hasTime?: true
   /** Returns '' for days outside the calendar table. */
   format(text: string): string
 }
 
-export const bikramDayInputOptions: BikramInputOptions = { example: '2083-08-07', format: formatAsBikram }
+export const bikramDayInputFormat: BikramInputFormat = { example: '2083-08-07', format: formatAsBikram }
 
-export const bikramMomentInputOptions: BikramInputOptions = {
+export const bikramMomentInputFormat: BikramInputFormat = {
   example: '2083-08-07 12:00',
   hasTime: true,
   format(text) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { storedDocumentPattern } from '~/files/names.ts'
 import type { StoredDocument, StoredFile } from '~/files/values.ts'
 import type { Field } from './field.ts'
-import { type JsonSchema, parseJson } from './kind.server.ts'
+import { type JsonSchema, tryParseJson } from './kind.server.ts'
 
 const hash = '4b1f0c8a92d7e6535e0a7c41d9b82f60'
 
@@ -35,7 +35,7 @@ export const documentColumnRule = z.object({
 
 /** The files in a JSON column with one file or a list. A damaged column has none. */
 export const filesInColumn = (column: unknown): object[] =>
-  [parseJson(column)].flat().flatMap((file) => (file === undefined ? [] : [Object(file)]))
+  [tryParseJson(column)].flat().flatMap((file) => (file === undefined ? [] : [Object(file)]))
 
 export const storedNamesInColumn = (column: unknown) =>
   filesInColumn(column).map((file) => String(Reflect.get(file, 'name')))
@@ -54,7 +54,7 @@ export const documentFromStored = ({ name, fileName, type, size, pages }: Stored
   pages,
 })
 
-export const singleFileSchemas = {
+export const singleFileSchemaDefaults = {
   formSchema: ({ label, hint, required }: Field, limits: string): JsonSchema => {
     const removalNote = required ? '' : '; only JSON removes it, by null'
     const unchangedNote = '; in its place, what reading gives stays, and so does an empty text'

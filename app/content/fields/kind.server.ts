@@ -76,37 +76,37 @@ export interface ServerFileSupport<Value = unknown> {
   ignoredKeys?: readonly string[]
 }
 
-export const textColumn = {
+export const textColumnDefaults = {
   columnType: 'text',
   fromColumn: (column: unknown) => (typeof column === 'string' ? column : undefined),
   toColumn: (value: string) => value,
 } as const
 
-export const numberColumn = {
+export const numberColumnDefaults = {
   fromColumn: (column: unknown) => (typeof column === 'number' ? column : undefined),
   toColumn: Number,
 }
 
-export const jsonColumn = (schema: z.ZodType) =>
+export const jsonColumnDefaults = (schema: z.ZodType) =>
   ({
     columnType: 'text',
-    fromColumn: (column: unknown) => schema.safeParse(parseJson(column)).data,
+    fromColumn: (column: unknown) => schema.safeParse(tryParseJson(column)).data,
     toColumn: (value: unknown) => JSON.stringify(value),
   }) as const
 
 /** One input for each part, such as `focus[x]` and `focus[y]`, or one JSON text. */
-export const inputPerPart = (...parts: string[]) => ({
+export const partInputDefaults = (...parts: string[]) => ({
   formExample: (key: string, value: object) =>
     Object.entries(value).map(([part, partValue]): [string, unknown] => [`${key}[${part}]`, partValue]),
   fromForm: (inputs: Record<string, string>, key: string) => {
     const partInputs = parts.map((part) => [part, inputs[`${key}[${part}]`]] as const)
     if (partInputs.some(([, text]) => text !== undefined))
       return Object.fromEntries(partInputs.map(([part, text = '']) => [part, text]))
-    return inputs[key] ? parseJson(inputs[key]) : undefined
+    return inputs[key] ? tryParseJson(inputs[key]) : undefined
   },
 })
 
-export function parseJson(text: unknown): unknown {
+export function tryParseJson(text: unknown): unknown {
   // A thrown error costs more than parsing most rows.
   if (text === undefined) return undefined
   try {
@@ -116,14 +116,14 @@ export function parseJson(text: unknown): unknown {
   }
 }
 
-export const plainJson = (schema: JsonSchema) => ({
+export const plainJsonDefaults = (schema: JsonSchema) => ({
   toJson: (key: string, value: unknown) => ({ [key]: value }),
   responseSchema: (key: string, _: Field, describe: (schema: JsonSchema) => JsonSchema) => ({
     [key]: describe(schema),
   }),
 })
 
-export const requestStringFormat = (format: string, pattern?: string, description?: string) => ({
+export const requestStringFormatDefaults = (format: string, pattern?: string, description?: string) => ({
   requestSchema: (_: JsonSchema, { required }: Field): JsonSchema => {
     const schema = { type: 'string', format, ...(pattern && { pattern }) }
     return { ...(required ? schema : allowEmptyString(schema)), ...(description && { description }) }

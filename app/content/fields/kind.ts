@@ -1,7 +1,7 @@
 import { pdfMimeTypes, pictureMimeTypes } from '~/files/upload-limits.ts'
 import { getFormat } from '~/i18n/format.ts'
 import { normalizeNewlines } from '~/text/plain-text.ts'
-import type { BikramInputOptions } from './bikram.ts'
+import type { BikramInputFormat } from './bikram.ts'
 import type { Field } from './field.ts'
 
 export interface FieldKind<Value = unknown> {
@@ -11,7 +11,7 @@ export interface FieldKind<Value = unknown> {
   /** Drops what the browser drops from typed text. Absent if nobody types. */
   sanitizeValue?(text: string): string
   fitsNativeInput?(text: string): boolean
-  bikramInput?: BikramInputOptions
+  bikramInput?: BikramInputFormat
   newFormIsEmpty?: true
   hint?: string
   file?: FileSupport
@@ -25,7 +25,7 @@ export const singleInputDefaults = {
 /** As browsers do for single-line inputs. */
 export const stripLineBreaks = (text: string) => normalizeNewlines(text).replaceAll('\n', '')
 
-export const formatEach = (formatPart: (part: object) => string) => (value: unknown) =>
+export const createListFormatter = (formatPart: (part: object) => string) => (value: unknown) =>
   [parseIfJson(value)]
     .flat()
     .map((part) => (part instanceof Object ? formatPart(part) : String(part ?? '')))
@@ -56,7 +56,7 @@ export interface FileSummary {
 
 export const jsonFileInputDefaults = {
   toInputs: (key: string, value: unknown): [string, string][] => [[key, value ? JSON.stringify(value) : '']],
-  toText: formatEach((file) => {
+  toText: createListFormatter((file) => {
     const { fileName, size }: Partial<FileSummary> = { ...file }
     return fileName ? `${fileName} (${getFormat('en').largeSize(Number(size))})` : ''
   }),

@@ -1,7 +1,7 @@
 import { bikramMonthNames, daysInBikramMonth, fromBikram } from '~/i18n/bikram-sambat.ts'
 import { toLatinDigits } from '~/i18n/digits.ts'
 import { foldText } from '~/text/fold.ts'
-import { type BikramInputOptions, isNearCurrentYear } from './bikram.ts'
+import { type BikramInputFormat, isNearCurrentYear } from './bikram.ts'
 import { bikramErrors } from './en.ts'
 
 /** `value` has the format of the native input. */
@@ -11,7 +11,7 @@ const maxLength = 100
 
 /** Without a typed time, the time of the native input is used. */
 export function parseBikramInput(
-  { example, hasTime }: BikramInputOptions,
+  { example, hasTime }: BikramInputFormat,
   typed: string,
   nativeValue: string,
 ): ParsedBikram {

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { toLatinDigits } from '~/i18n/digits.ts'
 import type { Field } from './field.ts'
-import { type JsonSchema, jsonColumn, plainJson } from './kind.server.ts'
-import { allowedCharactersCheck, cleanText, createTextPattern, requiredMessage } from './text-rule.server.ts'
+import { type JsonSchema, jsonColumnDefaults, plainJsonDefaults } from './kind.server.ts'
+import {
+  allowedCharactersCheck,
+  cleanText,
+  createTextSchemaPattern,
+  requiredMessage,
+} from './text-rule.server.ts'
 
 /** List markers in text pasted from Word. Its own bullets are private-use characters. */
 const bulletPattern = '[•·▪▫●○◦‣■□∙➢➤✓✔\\p{Co}]'
@@ -52,11 +57,11 @@ function stripCommonMarkers(entries: unknown[]): unknown[] {
 const numberOf = (marker: string) => Number(toLatinDigits(marker).replaceAll(/\D/g, ''))
 
 export const textListDefaults = {
-  ...jsonColumn(z.array(z.string())),
-  ...plainJson({ type: 'array', items: { type: 'string' } }),
+  ...jsonColumnDefaults(z.array(z.string())),
+  ...plainJsonDefaults({ type: 'array', items: { type: 'string' } }),
   requestSchema: (ruleSchema: JsonSchema, field: Field): JsonSchema => ({
     ...ruleSchema,
-    items: { ...Object(ruleSchema.items), pattern: createTextPattern(field) },
+    items: { ...Object(ruleSchema.items), pattern: createTextSchemaPattern(field) },
     ...(field.required && { minItems: 1 }),
   }),
   isList: true,
@@ -80,7 +85,7 @@ export const textListRule = (field: Field, parse: (value: unknown) => unknown) =
       .refine((all) => all.length > 0 || !field.required, requiredMessage(field)),
   )
 
-export function parseList(value: unknown, separator: RegExp): unknown {
+export function parseListIfText(value: unknown, separator: RegExp): unknown {
   if (typeof value !== 'string') return value
   if (!value.trim().startsWith('[')) return value.split(separator)
   try {

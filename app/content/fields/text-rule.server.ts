@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import {
   cleanPastedText,
-  describeForbiddenCharacter,
+  findForbiddenCharacterMessage,
   hasVisibleText,
   normalizeNewlines,
   tabOrNewlinePattern,
 } from '~/text/plain-text.ts'
 import type { Field } from './field.ts'
-import { type JsonSchema, plainJson, textColumn } from './kind.server.ts'
+import { type JsonSchema, plainJsonDefaults, textColumnDefaults } from './kind.server.ts'
 
 /** Refuses invisible characters, and line breaks unless `isLong`. */
 export function textRule(field: Field, isLong = false) {
@@ -20,8 +20,8 @@ export function textRule(field: Field, isLong = false) {
 }
 
 export const textDefaults = {
-  ...textColumn,
-  ...plainJson({ type: 'string' }),
+  ...textColumnDefaults,
+  ...plainJsonDefaults({ type: 'string' }),
   rule: (field: Field) => textRule(field),
 }
 
@@ -32,19 +32,19 @@ const invisible =
   '\\s\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8'
 
 /** The rule as a JSON schema pattern: allowed characters, one of them visible if required. */
-export function createTextPattern({ required }: Field, isLong = false) {
+export function createTextSchemaPattern({ required }: Field, isLong = false) {
   const excluded = isLong ? forbiddenInText : forbiddenInLine
   return `^[^${excluded}]*${required ? `[^${excluded}${invisible}][^${excluded}]*` : ''}$`
 }
 
 export const withTextPattern = (ruleSchema: JsonSchema, field: Field): JsonSchema => ({
   ...ruleSchema,
-  pattern: createTextPattern(field),
+  pattern: createTextSchemaPattern(field),
 })
 
 export const withLongTextPattern = (ruleSchema: JsonSchema, field: Field): JsonSchema => ({
   ...ruleSchema,
-  pattern: createTextPattern(field, true),
+  pattern: createTextSchemaPattern(field, true),
 })
 
 export const requiredMessage = (field: Field) => field.requiredMessage ?? `${field.label} is required.`
@@ -61,5 +61,5 @@ export function describeCharacterProblem(value: string, subject: string, isLong 
   if (value.includes('\uFFFD')) return `${subject} has a damaged character (\uFFFD). Please type it anew.`
   if (!isLong && tabOrNewlinePattern.test(normalizeNewlines(value)))
     return `${subject} must be in one line, without line breaks or tabs.`
-  return describeForbiddenCharacter(value, subject)
+  return findForbiddenCharacterMessage(value, subject)
 }

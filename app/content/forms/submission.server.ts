@@ -27,7 +27,7 @@ import {
   translatedKeys,
   translationConfirmationInputName,
   translationKey,
-  withTranslationFields,
+  typeWithTranslationFields,
 } from '~/content/schema/translations.ts'
 import { database } from '~/db/database.server.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
@@ -60,12 +60,12 @@ export interface ParsedForm {
  * Stores the files of a form. Without a new file, that of the form or of the item stays. Any other missing input
  * clears its value, as an unticked box does.
  */
-export async function parseForm(
+export async function parseFormAndStoreFiles(
   declaredType: ContentType,
   { texts: sentTexts, files }: ReceivedForm,
   { current: storedItem, account }: ParseOptions = {},
 ): Promise<ParsedForm> {
-  const type = withTranslationFields(declaredType)
+  const type = typeWithTranslationFields(declaredType)
   const replacements = await listReplacementsSince(
     await database(),
     sentTexts.find(([name]) => name === openedAtInputName)?.[1],

@@ -17,8 +17,8 @@ import {
   type Permission,
   parseAreas,
 } from '~/content/schema/permissions.ts'
-import { columnsWithTranslations } from '~/content/schema/rows.server.ts'
-import { withTranslationFields } from '~/content/schema/translations.ts'
+import { flattenTranslatedColumns } from '~/content/schema/rows.server.ts'
+import { typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { staleKeys } from '~/content/translations/status.server.ts'
 import { applicationStageLabels, applicationStages } from '~/content/types/application-stages.ts'
 import { contentTypes, findType } from '~/content/types/registry.ts'
@@ -75,7 +75,7 @@ export const visibleTypeNames = (rights: Grants): string[] | undefined =>
         .filter(({ permission }) => hasPermission(rights, permission))
         .map(({ name }) => name)
 
-export const nonContentTitleFields = ['name', 'email', 'reference']
+export const nonContentTitleKeys = ['name', 'email', 'reference']
 
 export function describeChanges(changes: ListedChange[], rights: Grants): ChangeView[] {
   const keyOf = ({ type, itemId }: StoredChange) => `${type} ${itemId}`
@@ -94,7 +94,7 @@ export function describeChange(
   const after = parseRow(change.after, type)
   const fields = diffFields(type, before, after)
   const row = after ?? before ?? {}
-  const name = findTitleInRow(row, type ? [type.titleField] : nonContentTitleFields)
+  const name = findTitleInRow(row, type ? [type.titleField] : nonContentTitleKeys)
   const { sequence, at, actor, itemId, action } = change
   return {
     sequence,
@@ -136,7 +136,7 @@ export function diffFields(
   after: Record<string, unknown> | undefined,
 ): ChangeView['fields'] {
   const comparedFields = type
-    ? { ...withTranslationFields(type).fields, neOld: staleTranslationsField }
+    ? { ...typeWithTranslationFields(type).fields, neOld: staleTranslationsField }
     : nonContentFields
   const displayValue = (row: Record<string, unknown> | undefined, key: string) =>
     row?.[key] || row?.[type?.fallbacks?.[key] ?? key]
@@ -172,5 +172,5 @@ function parseRow(json: string | null, type?: ContentType): Record<string, unkno
   const row = JSON.parse(json)
   if (!type) return row.areas ? { ...row, areas: joinAreaLabels(parseAreas(row.areas)) } : row
   const labels = staleKeys(row).map((key) => type.fields[String(key)]?.label ?? key)
-  return { ...columnsWithTranslations(row), neOld: JSON.stringify(labels) }
+  return { ...flattenTranslatedColumns(row), neOld: JSON.stringify(labels) }
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { itemsPerListPage } from '~/content/items/list.server.ts'
-import { entriesVisibleTo } from '~/content/media/library.server.ts'
+import { visibleEntryIdsSql } from '~/content/media/library.server.ts'
 import type { FileViewer } from '~/content/media/permissions.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { translationSql } from '~/content/translations/status.server.ts'
+import { fieldTranslationSql } from '~/content/translations/status.server.ts'
 import { library } from '~/content/types/library.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { workingCopyTypeName } from '~/content/workflow/working-copies.server.ts'
 import { database } from '~/db/database.server.ts'
 import { containsIgnoringCase, jsonText } from '~/db/sql.server.ts'
 import type { ListedChange } from './change-view.server.ts'
-import { nonContentTitleFields } from './change-view.server.ts'
+import { nonContentTitleKeys } from './change-view.server.ts'
 
 interface HistoryQuery {
   q?: string
@@ -46,7 +46,7 @@ export async function listChanges({
 }
 
 const isVisibleTo = (viewer: FileViewer) =>
-  sql<boolean>`(type != ${library.name} or actor = ${viewer.actor} or itemId in (${entriesVisibleTo(viewer)}))`
+  sql<boolean>`(type != ${library.name} or actor = ${viewer.actor} or itemId in (${visibleEntryIdsSql(viewer)}))`
 
 const withWorkingCopyTypes = (types: readonly string[]) =>
   types.flatMap((name) => [name, workingCopyTypeName({ name })])
@@ -56,7 +56,7 @@ const uniqueFields = ({ fields }: ContentType) => Object.keys(fields).filter((ke
 const titleFields = [
   ...new Set([
     ...contentTypes.flatMap((type) => [type.titleField, ...uniqueFields(type)]),
-    ...nonContentTitleFields,
+    ...nonContentTitleKeys,
   ]),
 ].filter(Boolean)
 
@@ -76,7 +76,7 @@ function matchesSearch(q: string) {
     sql.ref('actor'),
     sql.ref('itemId'),
     ...names,
-    ...translatedTitleFields.map((key) => translationSql(key, ne)),
+    ...translatedTitleFields.map((key) => fieldTranslationSql(key, ne)),
   ]
   return sql<boolean>`(${sql.join(
     searched.map((text) => containsIgnoringCase(text, q)),

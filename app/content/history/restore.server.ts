@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { lockedFields } from '~/content/items/locked-fields.ts'
+import { lockedKeysForRole } from '~/content/items/locked-fields.ts'
 import { moveItem } from '~/content/items/order.server.ts'
 import { clearPositionCache } from '~/content/items/positions.server.ts'
-import { createContentQueryCreator, selectItemRows } from '~/content/items/query.server.ts'
+import { asContentDb, selectItemRows } from '~/content/items/query.server.ts'
 import { findItemRow, removeItem, writeRowWithHistory } from '~/content/items/store.server.ts'
 import { assertUnique, describeSlugConflict, findFreeSlug } from '~/content/items/unique.server.ts'
 import { hasPublishingFields } from '~/content/items/visibility.server.ts'
@@ -10,14 +10,17 @@ import { assertNotRemoved } from '~/content/media/cleanup.server.ts'
 import { fileNamesIn } from '~/content/media/stored-files.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
-import { publishedNowValues } from '~/content/schema/publishing.ts'
+import { immediatePublishingValues } from '~/content/schema/publishing.ts'
 import {
   defaultColumns,
   type ItemTableRow,
   itemFromRow,
-  parseItemRowJson,
+  itemRowFromJson,
 } from '~/content/schema/rows.server.ts'
-import { computeRestoredTranslations, hasTranslatedFields } from '~/content/translations/status.server.ts'
+import {
+  computeRestoredTranslationColumns,
+  hasTranslatedFields,
+} from '~/content/translations/status.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import { undoLastWorkingCopyChange } from '~/content/workflow/publish.server.ts'
 import { baseTypeName, isWorkingCopyType } from '~/content/workflow/working-copies.server.ts'
@@ -45,7 +48,7 @@ export async function undoChange(
     if (change.action === 'create')
       return !type.singletonId && (await removeItem(type, change.itemId, actor, { within })) > 0
     if (change.action === 'move') {
-      const position = parseItemRowJson(change.before)?.position
+      const position = itemRowFromJson(change.before)?.position
       return position !== undefined && (await moveItem(type, change.itemId, { position }, actor, within)) > 0
     }
     return restoreRow(type, change.before, { actor, locked, copy: change.copy, within })
@@ -64,7 +67,7 @@ export async function restoreVersion(
   if (isWorkingCopyType(change.type))
     return change.action === 'remove' && changeContent((db) => undoWorkingCopyChange(db, type, change, email))
   const copy = change.action === 'remove' ? change.copy : null
-  return restoreRow(type, change[which], { actor: email, locked: lockedFields(type, rights.role), copy })
+  return restoreRow(type, change[which], { actor: email, locked: lockedKeysForRole(type, rights.role), copy })
 }
 
 async function undoWorkingCopyChange(
@@ -92,7 +95,7 @@ export function restoreRow(
     within,
   }: { actor: string; locked: readonly string[]; copy: string | null; within?: Transaction },
 ): Promise<boolean> {
-  const earlier = parseItemRowJson(json)
+  const earlier = itemRowFromJson(json)
   if (!earlier) return Promise.resolve(false)
   const row = declaredColumns(type, earlier)
   return changeContent(async (db) => {
@@ -101,7 +104,7 @@ export function restoreRow(
     const restored: ItemTableRow = {
       ...defaultColumns(type),
       // Rows from before drafts existed were all public.
-      ...(hasPublishingFields(type) && publishedNowValues),
+      ...(hasPublishingFields(type) && immediatePublishingValues),
       ...current,
       ...row,
       ...Object.fromEntries(
@@ -111,7 +114,7 @@ export function restoreRow(
       version: Math.max(row.version, current?.version ?? 0) + 1,
       updatedAt: new Date().toISOString(),
     }
-    Object.assign(restored, computeRestoredTranslations(type, restored, row, current, locked))
+    Object.assign(restored, computeRestoredTranslationColumns(type, restored, row, current, locked))
     await assertNotRemoved(db, fileNamesIn(type, restored))
     await assertUnique(db, type, { ...itemFromRow(type, restored) }, row._id)
     const { slug = '' } = restored
@@ -148,7 +151,7 @@ const declaredColumns = (
 async function freePosition(db: Transaction, type: ContentType, { position }: ItemTableRow) {
   const occupant = selectItemRows(db, type).select('_id').where('position', '=', position)
   if (!(await occupant.executeTakeFirst())) return
-  await createContentQueryCreator(db)
+  await asContentDb(db)
     .updateTable(type.name)
     .set({ position: sql<number>`position + 1` })
     .where('position', '>=', position)

@@ -1,9 +1,9 @@
 import type { ContentType } from '~/content/schema/define.ts'
 import {
-  columnsWithTranslations,
   defaultColumns,
+  flattenTranslatedColumns,
   type ItemTableRow,
-  parseItemRowJson,
+  itemRowFromJson,
 } from '~/content/schema/rows.server.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import type { ChangeTable, StoredChange } from '~/db/tables.ts'
@@ -72,8 +72,8 @@ export async function listVersions({ name }: ContentType, id: string): Promise<I
     .map(({ actor, at, before, after }) => ({
       actor,
       at,
-      before: parseItemRowJson(before),
-      after: parseItemRowJson(after),
+      before: itemRowFromJson(before),
+      after: itemRowFromJson(after),
     }))
 }
 
@@ -91,4 +91,4 @@ export const findFieldChange = (versions: ItemVersionChange[], key: string, vers
   versions.find(({ before, after }) => after && after.version <= version && isDifferent(key, before, after))
 
 const isDifferent = (key: string, before: ItemTableRow | undefined, after: ItemTableRow) =>
-  !before || columnsWithTranslations(before)[key] !== columnsWithTranslations(after)[key]
+  !before || flattenTranslatedColumns(before)[key] !== flattenTranslatedColumns(after)[key]

@@ -18,7 +18,7 @@ const tokenOwners = async (db: Db, token: string) => {
 }
 
 /** Emails behind actor names. A token counts as its owners, or as itself if no owner is recorded. */
-export async function findPeopleBehindActors(db: Db, actors: readonly string[]): Promise<Set<string>> {
+export async function findEmailsBehindActors(db: Db, actors: readonly string[]): Promise<Set<string>> {
   const people = new Set<string>()
   for (const actor of new Set(actors)) {
     const token = tokenName(actor)

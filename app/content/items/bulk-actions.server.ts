@@ -4,11 +4,11 @@ import { undoChange } from '~/content/history/restore.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { UnexpectedDataError } from '~/content/schema/rows.server.ts'
-import { withTranslationFields } from '~/content/schema/translations.ts'
+import { typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { HttpError } from '~/http/problems.ts'
 import { maxUndone } from './bulk-limits.ts'
 import { findItem, removeItem, updateItem, VersionConflictError } from './store.server.ts'
-import { hasPublishingFields, publicationStatus } from './visibility.server.ts'
+import { hasPublishingFields, publicationStatusWithLabel } from './visibility.server.ts'
 
 /** Items per round, so that other writes can run in between. */
 const batchSize = 50
@@ -91,7 +91,9 @@ async function applyBulkAction(
     if (action.name === 'remove')
       return { change: await removeItem(type, selected.id, actor, { expectedVersion: selected.version }) }
     const newValues = valuesOfAction(type, action, item)
-    const unchangedKeys = Object.keys(withTranslationFields(type).fields).filter((key) => !(key in newValues))
+    const unchangedKeys = Object.keys(typeWithTranslationFields(type).fields).filter(
+      (key) => !(key in newValues),
+    )
     const { values, errors } = parseValues(type, { ...item, ...newValues }, item, unchangedKeys)
     if (!values) return { refused: { name, reason: Object.values(errors)[0] ?? '' } }
     let change: number | undefined
@@ -102,7 +104,8 @@ async function applyBulkAction(
         change = sequence
       },
     })
-    const isNotPublic = action.name === 'publish' && saved && publicationStatus(type, saved).state !== 'live'
+    const isNotPublic =
+      action.name === 'publish' && saved && publicationStatusWithLabel(type, saved).state !== 'live'
     return { change, isNotPublic: isNotPublic === true }
   } catch (error) {
     if (error instanceof VersionConflictError)
@@ -127,7 +130,7 @@ function valuesOfAction(
 }
 
 const isPastUnpublishAt = (type: ContentType, item: Item<ContentType>) =>
-  publicationStatus(type, { ...item, visibility: 'Published' }).state === 'ended'
+  publicationStatusWithLabel(type, { ...item, visibility: 'Published' }).state === 'ended'
 
 export function titleOf(type: ContentType, item: Item<ContentType>) {
   const value = String(item[type.titleField] ?? '')

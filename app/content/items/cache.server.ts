@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { contentVersion, type Db, database } from '~/db/database.server.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
-import { type TextOverrides, textOverrides } from '~/i18n/text-overrides.server.ts'
+import { currentTextOverrides, type TextOverrides } from '~/i18n/text-overrides.server.ts'
 import { currentPreview } from './preview.server.ts'
 import type { ListQuery } from './query.server.ts'
 
@@ -37,7 +37,7 @@ export async function cached<Value>(
   const db = await database()
   const stateKey = `${contentVersion()} ${nepalDay()}`
   // Overrides refresh a little after the content version has changed.
-  const texts = textOverrides()
+  const texts = currentTextOverrides()
   if (cacheState?.db !== db || cacheState.stateKey !== stateKey || cacheState.texts !== texts)
     cacheState = { db, stateKey, texts, common: createReadCache(), searches: createReadCache() }
   const { [bucket]: entries } = cacheState

@@ -10,7 +10,8 @@ import { nepalDay } from '~/i18n/nepal-time.ts'
 export const countApplicantsPerVacancy = (jobIds: string[]) =>
   countPerVacancy(jobIds, sql<number>`count(distinct lower(email))`)
 
-export const readApplicationCounts = (jobIds: string[]) => countPerVacancy(jobIds, sql<number>`count(*)`)
+export const countApplicationsPerVacancy = (jobIds: string[]) =>
+  countPerVacancy(jobIds, sql<number>`count(*)`)
 
 async function countPerVacancy(jobIds: string[], total: RawBuilder<number>): Promise<Map<string, number>> {
   const db = await database()

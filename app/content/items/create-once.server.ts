@@ -1,9 +1,9 @@
 import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
-import { publishedNowValues } from '~/content/schema/publishing.ts'
+import { immediatePublishingValues } from '~/content/schema/publishing.ts'
 import {
   type ItemTableRow,
   itemFromRow,
-  parseItemRowJson,
+  itemRowFromJson,
   stringifyNepaliValues,
   toColumns,
 } from '~/content/schema/rows.server.ts'
@@ -32,7 +32,7 @@ interface CreateOnceOptions<Type extends ContentType> {
 }
 
 /** Creates the item under the id from its form. A repeated submission, even of a reloaded form, creates one item. */
-export async function createUnlessRepeated<Type extends ContentType>(
+export async function createItemOnce<Type extends ContentType>(
   type: Type,
   values: ItemValues<Type>,
   actor: string,
@@ -57,7 +57,7 @@ export async function createUnlessRepeated<Type extends ContentType>(
     // Another process created it at the same moment.
     const alreadyExists =
       id && !(error instanceof AlreadyCreatedError) && (await findItemRow(await database(), type, id))
-    if (alreadyExists) return createUnlessRepeated(type, values, actor, options)
+    if (alreadyExists) return createItemOnce(type, values, actor, options)
     throw error
   }
 }
@@ -80,7 +80,7 @@ async function findCreation(db: Db, type: ContentType, id: string): Promise<Crea
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const after = parseItemRowJson(change?.after)
+  const after = itemRowFromJson(change?.after)
   return row && change && after && { ...change, after, row }
 }
 
@@ -113,7 +113,7 @@ function hasSameValues<Type extends ContentType>(
   row: ItemTableRow,
   values: ItemValues<Type>,
 ): boolean {
-  const { slug, ...columns } = toColumns(type, { ...publishedNowValues, ...values })
+  const { slug, ...columns } = toColumns(type, { ...immediatePublishingValues, ...values })
   const expected = {
     ...columns,
     ...(values.slug && { slug }),

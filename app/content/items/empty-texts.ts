@@ -2,7 +2,7 @@ import type { ContentType, Item } from '~/content/schema/define.ts'
 import type { Language } from '~/i18n/language.ts'
 
 /** Fills empty fields with their empty text: the override in `currentTexts`, or the default. */
-export function fillEmptyFields<Type extends ContentType>(
+export function fillInFallbackTexts<Type extends ContentType>(
   type: Type,
   item: Item<Type>,
   language: Language = 'en',

@@ -12,19 +12,19 @@ import { countByField } from './list.server.ts'
 import { filterPresetConditions, type ListQuery, matchingItemsQuery } from './query.server.ts'
 import { hasPublishingFields, publishingStateCondition } from './visibility.server.ts'
 
-export interface StateCount {
+export interface ListTab {
   params: Record<string, string>
   label: string
   count: number
 }
 
 /** The tabs of a list: all items, the type's presets, and the states hidden from visitors. */
-export async function listStateCounts(type: ContentType, query: ListQuery): Promise<StateCount[]> {
+export async function loadListTabs(type: ContentType, query: ListQuery): Promise<ListTab[]> {
   const { is: _, state: __, ...rest } = query
   return cachedCount(`${type.name} states`, rest, () => countStates(type, rest))
 }
 
-async function countStates(type: ContentType, rest: ListQuery): Promise<StateCount[]> {
+async function countStates(type: ContentType, rest: ListQuery): Promise<ListTab[]> {
   const states = [
     { params: { is: '', state: '' }, label: 'All', rules: [] },
     ...Object.entries(type.list.filterPresets ?? {}).map(([name, { label }]) => ({

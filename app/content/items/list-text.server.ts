@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { Db } from '~/db/database.server.ts'
-import { hasAnyForm, matchingRecords } from '~/db/full-text.server.ts'
-import { isPostgres, perRowHint } from '~/db/sql.server.ts'
+import { hasAnyForm, matchingRecordsSqlParts } from '~/db/full-text.server.ts'
+import { isPostgres, perRowEvaluationHint } from '~/db/sql.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { expandWithSynonyms, type WordForms } from '~/text/word-forms.ts'
 
 const formsOf = (search: string) => expandWithSynonyms(foldText(search))
 
 function matchingIds({ name }: ContentType, forms: WordForms) {
-  const { source, condition } = matchingRecords(['list'], [forms])
+  const { source, condition } = matchingRecordsSqlParts(['list'], [forms])
   return sql`select r.itemId from ${source} where ${condition} and r.type = ${name}`
 }
 
@@ -18,7 +18,7 @@ const fewLimit = () => (isPostgres() ? 1000 : 100)
 
 export const areFewMatches = (count: number) => count < fewLimit()
 
-export async function countUpToFew(db: Db, type: ContentType, search: string) {
+export async function countMatchesUpToFew(db: Db, type: ContentType, search: string) {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (${matchingIds(type, formsOf(search))} limit ${fewLimit()}) as f`.execute(
     db,
@@ -37,5 +37,5 @@ export function listSearchCondition(type: ContentType, search: string, byTexts?:
   return byTexts
     ? sql<boolean>`${id} in (${matchingIds(type, forms)})`
     : sql<boolean>`exists (select 1 from search_records as r where r.type = ${type.name} and r.itemId = ${id}
-        and ${hasAnyForm(['list'], forms)} ${perRowHint(byTexts === false)})`
+        and ${hasAnyForm(['list'], forms)} ${perRowEvaluationHint(byTexts === false)})`
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { itemFromRow, localizedItemFromRow } from '~/content/schema/rows.server.ts'
-import { translationSql } from '~/content/translations/status.server.ts'
+import { fieldTranslationSql } from '~/content/translations/status.server.ts'
 import { database } from '~/db/database.server.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { cached, cachedCount } from './cache.server.ts'
@@ -80,7 +80,7 @@ export async function findValueTranslations(
 ): Promise<Record<string, string>> {
   if (currentLanguage() === 'en') return {}
   return cached(`${type.name} words ${key} ${includesExpired}`, async () => {
-    const word = translationSql(key)
+    const word = fieldTranslationSql(key)
     const rows = await matchingItemsQuery(await database(), type, { visible: true, includesExpired })
       .select([sql.ref(key).as('value'), sql<string>`max(${word})`.as('word')])
       .where(sql<boolean>`${word} is not null`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import { changeContent, type Db, type Transaction } from '~/db/database.server.ts'
-import { createContentQueryCreator, selectItemRows } from './query.server.ts'
+import { asContentDb, selectItemRows } from './query.server.ts'
 import { recordChange } from './record-change.server.ts'
 import { findItemRow } from './store.server.ts'
 
@@ -60,7 +60,7 @@ async function shiftItems(
   const reordered = position > row.position ? [...others, row] : [row, ...others]
   for (const [index, { _id }] of reordered.entries()) {
     const newPosition = rows[index]?.position
-    await createContentQueryCreator(db)
+    await asContentDb(db)
       .updateTable(type.name)
       .set({ position: newPosition })
       .where('_id', '=', _id)

@@ -3,7 +3,7 @@ import type { ContentType, Item } from '~/content/schema/define.ts'
 import { type ItemTableRow, itemFromRow } from '~/content/schema/rows.server.ts'
 import type { Db } from '~/db/database.server.ts'
 import type { VisibilityPeriod } from '~/db/tables.ts'
-import { upsert } from '~/db/upsert.server.ts'
+import { upsertRow } from '~/db/upsert.server.ts'
 import { endOfDay, startOfDay } from '~/i18n/nepal-time.ts'
 import { hasPublishingFields } from './visibility.server.ts'
 
@@ -29,7 +29,7 @@ function periodBounds(type: ContentType, values: Record<string, unknown>): Omit<
 }
 
 /** The last moment when the public view of an item changed: by an edit, or on schedule. */
-export function lastModified<Type extends ContentType>(
+export function lastModifiedOf<Type extends ContentType>(
   type: Type,
   item: Item<Type>,
   now = new Date(),
@@ -49,7 +49,7 @@ export async function recordPeriod(
   if (!hasPublishingFields(type)) return
   const period = after ? visibilityPeriod(type, itemFromRow(type, after)) : neverVisible
   const row = { type: type.name, itemId, ...period, lastShown: '' }
-  if (isNew) return upsert(db, 'showings', row, ['type', 'itemId'], ['lastShown'])
+  if (isNew) return upsertRow(db, 'showings', row, ['type', 'itemId'], ['lastShown'])
   const lastShown = sql<string>`case
     when showings.shownFrom = '' or showings.shownFrom > ${now} then showings.lastShown
     when showings.shownUntil < ${now} then showings.shownUntil
@@ -73,7 +73,7 @@ export async function repairPeriod(db: Db, type: ContentType, itemId: string, ro
     bounds = after ? periodBounds(type, JSON.parse(after)) : neverVisible
   }
   const period = row ? visibilityPeriod(type, itemFromRow(type, row)) : neverVisible
-  await upsert(db, 'showings', { type: type.name, itemId, ...period, lastShown }, ['type', 'itemId'])
+  await upsertRow(db, 'showings', { type: type.name, itemId, ...period, lastShown }, ['type', 'itemId'])
 }
 
 /** Empty for an invalid day. */

@@ -3,14 +3,14 @@ import { matchOption } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import type { ColumnValue } from '~/content/fields/kind.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { fieldRule } from '~/content/schema/parse-values.server.ts'
+import { zodSchemaOfField } from '~/content/schema/parse-values.server.ts'
 import type { PublicationStatus } from '~/content/schema/publishing.ts'
 import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import {
+  fieldTranslationSql,
   hasTranslatedFields,
-  type TranslationState,
-  translationSql,
-  translationStateCondition,
+  type TranslationProblem,
+  translationProblemCondition,
 } from '~/content/translations/status.server.ts'
 import { findFilterColumn } from '~/content/types/public-columns.server.ts'
 import type { Db } from '~/db/database.server.ts'
@@ -49,7 +49,7 @@ export interface ListQuery {
   unpublished?: boolean
   state?: PublicationStatus
   is?: string
-  nepali?: TranslationState
+  nepali?: TranslationProblem
   waiting?: PendingKind
 }
 
@@ -100,7 +100,7 @@ export function matchingItemsQuery(
   if (state && hasPublishingFields(type)) rows = rows.where(publishingStateCondition(type, state))
   if (is) for (const rule of filterPresetConditions(type, is)) rows = rows.where(rule)
   if (translation && hasTranslatedFields(type))
-    rows = rows.where(translationStateCondition(type, translation))
+    rows = rows.where(translationProblemCondition(type, translation))
   if (waiting) rows = rows.where(hasPendingWork(type, waiting))
   if (files) rows = rows.where(hasFileType(type, files))
   return rows
@@ -140,7 +140,7 @@ function hasValue(type: ContentType, key: string, value: string) {
   }
   const equals = (text: RawBuilder<ColumnValue>) => sql<boolean>`lower(${text}) = ${value.toLowerCase()}`
   return field?.translated
-    ? sql<boolean>`(${equals(publicColumn(type, key))} or ${equals(translationSql(key))})`
+    ? sql<boolean>`(${equals(publicColumn(type, key))} or ${equals(fieldTranslationSql(key))})`
     : equals(publicColumn(type, key))
 }
 
@@ -156,9 +156,9 @@ export function applyDefaultOrder<Rest>(type: ContentType, rows: SelectQueryBuil
 }
 
 export const selectItemRows = (db: Db, { name }: Pick<ContentType, 'name'>) =>
-  createContentQueryCreator(db).selectFrom(name)
+  asContentDb(db).selectFrom(name)
 
-export const readItemRows = (db: Db, type: ContentType, ids: readonly string[]) =>
+export const findItemRows = (db: Db, type: ContentType, ids: readonly string[]) =>
   selectItemRows(db, type)
     .selectAll()
     .where(isIn(sql.ref('_id'), ids))
@@ -172,7 +172,7 @@ export const selectPublicRows = (db: Db, type: ContentType) =>
   )
 
 /** Untyped: the columns come from the declaration of the content type. In a preview, the working copy's row replaces the stored one. */
-export function createContentQueryCreator(db: Db): QueryCreator<Rows> {
+export function asContentDb(db: Db): QueryCreator<Rows> {
   const untypedDb = db as unknown as QueryCreator<Rows>
   const { type = '', row } = currentPreview() ?? {}
   return row ? untypedDb.with(type, () => tableWithRowReplaced(type, row)) : untypedDb
@@ -189,14 +189,14 @@ export function filterOptions(type: ContentType, key: string): readonly string[]
 
 export function parseFilterValue(type: ContentType, key: string, value: string): ParsedFilterValue {
   const options = filterOptions(type, key)
-  if (options) return parseOption(key, options, value)
+  if (options) return parseFilterOption(key, options, value)
   const field = type.fields[key]
   if (!field) return { value }
-  const parsed = fieldRule({ ...field, label: key, required: true }).safeParse(value)
+  const parsed = zodSchemaOfField({ ...field, label: key, required: true }).safeParse(value)
   return parsed.success ? { value: String(parsed.data) } : { error: parsed.error.issues[0]?.message ?? '' }
 }
 
-export function parseOption(key: string, options: readonly string[], value: string): ParsedFilterValue {
+export function parseFilterOption(key: string, options: readonly string[], value: string): ParsedFilterValue {
   const option = matchOption(options, value)
   return option === undefined ? { error: `${key} must be one of: ${options.join(', ')}.` } : { value: option }
 }

@@ -1,17 +1,17 @@
 import { insertChange } from '~/content/history/versions.server.ts'
-import { formattedFields } from '~/content/links/formatted.server.ts'
+import { formattedFieldKeys } from '~/content/links/formatted.server.ts'
 import { listeners } from '~/content/listeners.server.ts'
 import { findReferences, parseItemAddress } from '~/content/markdown/links.server.ts'
-import { assertCanReferenceFiles, rowsInWorkingCopy } from '~/content/media/permissions.server.ts'
+import { assertCanReferenceFiles, parseWorkingCopyRows } from '~/content/media/permissions.server.ts'
 import { recordFilesOfItem } from '~/content/media/stored-files.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { ItemTableRow } from '~/content/schema/rows.server.ts'
-import { columnsWithTranslations } from '~/content/schema/rows.server.ts'
-import { withTranslationFields } from '~/content/schema/translations.ts'
+import { flattenTranslatedColumns } from '~/content/schema/rows.server.ts'
+import { typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { indexItem, removeFromIndex } from '~/content/search/search-index.server.ts'
 import {
   assertApproved,
-  blindWriteMark,
+  blindWriteViaMark,
   reorderBypassesApproval,
 } from '~/content/workflow/approval.server.ts'
 import { closeReviewIfSettled } from '~/content/workflow/reviews.server.ts'
@@ -45,7 +45,7 @@ export async function recordChange(db: Transaction, change: ItemChange): Promise
       type,
       itemId,
       actor,
-      knownRows: [before, ...rowsInWorkingCopy(copy)],
+      knownRows: [before, ...parseWorkingCopyRows(copy)],
       after,
     })
   if (action !== 'move' && !change.isApproved)
@@ -59,7 +59,7 @@ export async function recordChange(db: Transaction, change: ItemChange): Promise
     copy && after && 'copy',
     isScheduled && 'timed',
     (isUrgent || bypassesApproval) && 'urgent',
-    change.isUnread && blindWriteMark,
+    change.isUnread && blindWriteViaMark,
     requester && after && `asked:${requester}`,
   ]
   const at = new Date().toISOString()
@@ -83,7 +83,7 @@ export async function recordLinks(
   row: object = {},
   isNew = false,
 ) {
-  if (formattedFields(type).length + referenceKeys(type).length === 0) return
+  if (formattedFieldKeys(type).length + referenceKeys(type).length === 0) return
   if (!isNew)
     await db.deleteFrom('item_links').where('type', '=', type.name).where('itemId', '=', itemId).execute()
   const links = collectItemLinks(type, row).map((link) => ({ type: type.name, itemId, ...link }))
@@ -94,9 +94,9 @@ const referenceKeys = ({ fields }: ContentType) =>
   Object.keys(fields).filter((key) => fields[key]?.kind === 'reference')
 
 export function collectItemLinks(type: ContentType, row: object) {
-  const columns = columnsWithTranslations(row)
+  const columns = flattenTranslatedColumns(row)
   const references = [
-    ...formattedFields(withTranslationFields(type)).flatMap((key) =>
+    ...formattedFieldKeys(typeWithTranslationFields(type)).flatMap((key) =>
       findReferences(String(columns[key] ?? '')),
     ),
     ...referenceKeys(type).flatMap((key) => parseItemAddress(String(columns[key] ?? '')) ?? []),

@@ -111,7 +111,7 @@ function sortParam(type: ContentType, { key, isReversed, isDescending }: ListSor
   return isReversed === isDescending ? key : `-${key}`
 }
 
-export async function listSorted<Type extends ContentType>(
+export async function listSortedPage<Type extends ContentType>(
   type: Type,
   query: ListQuery,
   sort: ListSort,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
-import { publishedNowValues } from '~/content/schema/publishing.ts'
+import { immediatePublishingValues } from '~/content/schema/publishing.ts'
 import {
   type ItemTableRow,
   itemFromRow,
@@ -14,19 +14,19 @@ import {
 import { computeStaleKeysColumn, hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { deleteWorkingCopyRow } from '~/content/workflow/working-copies.server.ts'
 import { changeContent, type Db, database, type Transaction } from '~/db/database.server.ts'
-import { upsert } from '~/db/upsert.server.ts'
+import { upsertRow } from '~/db/upsert.server.ts'
 import { HttpError } from '~/http/problems.ts'
 import { normalizeSlug } from '~/text/slug.ts'
 import { cachedUnlessSearched } from './cache.server.ts'
-import { areFewMatches, countUpToFew } from './list-text.server.ts'
+import { areFewMatches, countMatchesUpToFew } from './list-text.server.ts'
 import { nextPosition } from './positions.server.ts'
 import {
   applyDefaultOrder,
-  createContentQueryCreator,
+  asContentDb,
   defaultSortKeys,
+  findItemRows,
   type ListQuery,
   matchingItemsQuery,
-  readItemRows,
   selectItemRows,
   selectPublicRows,
 } from './query.server.ts'
@@ -38,7 +38,7 @@ import {
   findRedirectedItemId,
   recordRedirect,
 } from './unique.server.ts'
-import { publicationStatus } from './visibility.server.ts'
+import { publicationStatusWithLabel } from './visibility.server.ts'
 
 export class VersionConflictError extends HttpError {
   constructor(message: string) {
@@ -71,7 +71,7 @@ export const listItems = <Type extends ContentType>(type: Type, query: ListItems
 async function readItems<Type extends ContentType>(type: Type, query: ListItemsQuery): Promise<Item<Type>[]> {
   const db = await database()
   const { q, limit, after, unpublished, bothLanguages } = query
-  const count = q && limit ? await countUpToFew(db, type, q) : undefined
+  const count = q && limit ? await countMatchesUpToFew(db, type, q) : undefined
   if (count === 0) return []
   const byTexts = q ? count === undefined || areFewMatches(count) : undefined
   let rows = matchingItemsQuery(db, type, { ...query, byTexts }).selectAll()
@@ -89,7 +89,7 @@ async function readItems<Type extends ContentType>(type: Type, query: ListItemsQ
   )
 }
 
-export async function findBySlug<Type extends ContentType>(type: Type, slug: string) {
+export async function findPublishedBySlug<Type extends ContentType>(type: Type, slug: string) {
   const normalized = normalizeSlug(slug)
   const found = await findVisible(type, 'slug', slug)
   return found ?? (normalized === slug ? undefined : findVisible(type, 'slug', normalized))
@@ -126,13 +126,13 @@ export async function findItem<Type extends ContentType>(
 }
 
 /** Items by id, without missing and unreadable ones. */
-export async function findItems<Type extends ContentType>(
+export async function findItemsById<Type extends ContentType>(
   type: Type,
   ids: readonly string[],
   label: string,
 ): Promise<Map<string, Item<Type>>> {
   const db = await database()
-  const result = await tryRead(label, () => readItemRows(db, type, ids))
+  const result = await tryRead(label, () => findItemRows(db, type, ids))
   const read = (result.value ?? []).map((row) => tryRead(label, async () => itemFromRow(type, row)))
   const items = (await Promise.all(read)).flatMap(({ value }) => (value ? [value] : []))
   return new Map(items.map((item) => [item._id, item]))
@@ -158,7 +158,7 @@ export function createItem<Type extends ContentType>(
     await assertSlugFree(db, type, values.slug)
     // Taken within the transaction, as concurrent writers wait for each other.
     const now = (at ?? new Date()).toISOString()
-    const columns = toColumns(type, { ...publishedNowValues, ...values })
+    const columns = toColumns(type, { ...immediatePublishingValues, ...values })
     const ne = stringifyNepaliValues(type, { ...values.ne })
     const row: ItemTableRow = {
       ...columns,
@@ -173,7 +173,7 @@ export function createItem<Type extends ContentType>(
         neOld: computeStaleKeysColumn(type, undefined, { ...columns, ne }, values.confirmedTranslations),
       }),
     }
-    await upsert(db, type.name, row)
+    await upsertRow(db, type.name, row)
     const change = { actor, type, itemId: id, action: 'create' as const, after: row, isUrgent, isApproved }
     const sequence = await recordChange(db, change)
     onRecorded?.(sequence)
@@ -224,7 +224,7 @@ export async function writeRowWithHistory(
   options: Omit<ChangeOptions, 'within'> & { actor: string },
 ): Promise<number> {
   if (before) await replaceRow(db, type, before, after)
-  else await createContentQueryCreator(db).insertInto(type.name).values(after).execute()
+  else await asContentDb(db).insertInto(type.name).values(after).execute()
   await recordRedirect(db, type, before ?? after, after)
   const action = before ? ('update' as const) : ('create' as const)
   return recordChange(db, { ...options, type, itemId: after._id, action, before, after })
@@ -237,7 +237,7 @@ export async function replaceRow(
   { _id, version }: ItemTableRow,
   after: ItemTableRow,
 ) {
-  const rows = createContentQueryCreator(db).updateTable(type.name).set(after).where('_id', '=', _id)
+  const rows = asContentDb(db).updateTable(type.name).set(after).where('_id', '=', _id)
   const { numUpdatedRows } = await rows.where('version', '=', version).executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) throw versionConflictError(type)
 }
@@ -253,7 +253,7 @@ export function removeItem(
     const before = await findItemRow(db, type, id)
     if (!before) return 0
     assertVersion(type, before, expectedVersion)
-    const rows = createContentQueryCreator(db).deleteFrom(type.name).where('_id', '=', id)
+    const rows = asContentDb(db).deleteFrom(type.name).where('_id', '=', id)
     const { numDeletedRows } = await rows.where('version', '=', before.version).executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) throw versionConflictError(type)
     const copy = await deleteWorkingCopyRow(db, type, id)
@@ -262,7 +262,7 @@ export function removeItem(
 }
 
 function derivedValues<Type extends ContentType>(type: Type, before: ItemTableRow, values: ItemValues<Type>) {
-  if (!type.rules.beforeUpdate || publicationStatus(type, before).state !== 'live') return undefined
+  if (!type.rules.beforeUpdate || publicationStatusWithLabel(type, before).state !== 'live') return undefined
   const current = itemFromRow(type, before)
   return type.rules.beforeUpdate(current, { ...current, ...values })
 }

@@ -4,7 +4,7 @@ import { publishingEn } from '~/content/fields/en.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
 import type { PublicationStatus, PublishingValues } from '~/content/schema/publishing.ts'
-import { type TranslationState, translationStatesOf } from '~/content/translations/status.server.ts'
+import { findTranslationProblems, type TranslationProblem } from '~/content/translations/status.server.ts'
 import { likely } from '~/db/sql.server.ts'
 import { formatDay } from '~/i18n/format.ts'
 import { hasEnded, nepalDay, startOfDay } from '~/i18n/nepal-time.ts'
@@ -85,7 +85,7 @@ interface StatusWithLabel {
 export interface ItemStatus extends StatusWithLabel {
   preview: string
   publicPath: string
-  translation: TranslationState[]
+  translation: TranslationProblem[]
   version: number
   pendingWork?: PendingWork
   /** Content of the invented company. */
@@ -93,7 +93,7 @@ export interface ItemStatus extends StatusWithLabel {
 }
 
 export function describeItemStatus<Type extends ContentType>(type: Type, item: Item<Type>): ItemStatus {
-  const status = publicationStatus(type, item)
+  const status = publicationStatusWithLabel(type, item)
   const isPublic = status.state === 'live'
   // Of some types, only the newest item has a public page.
   const hasPublicPage = isPublic && hasPublishingFields(type) && !type.site.onlyNewestIsPublic
@@ -103,7 +103,7 @@ export function describeItemStatus<Type extends ContentType>(type: Type, item: I
     ...status,
     publicPath,
     preview,
-    translation: translationStatesOf(type, item),
+    translation: findTranslationProblems(type, item),
     version: item.version,
   }
 }
@@ -111,7 +111,7 @@ export function describeItemStatus<Type extends ContentType>(type: Type, item: I
 /** Why visitors do not see an item that is not a draft; undefined if they do. */
 export function notPublicReason(type: ContentType, item: object): string | undefined {
   const now = new Date()
-  const { state, description } = publicationStatus(type, item, now)
+  const { state, description } = publicationStatusWithLabel(type, item, now)
   if (state === 'draft') return undefined
   if (state !== 'live') return publishingEn.notPublicReasons[state](description)
   const values: Record<string, unknown> = { ...item }
@@ -129,13 +129,17 @@ export const previewPathForToken = (token: string) => `/preview/${token}`
 /** Staff see the title with the type's permission; others only if visitors see the item. */
 export const canSeeTitle = (rights: Grants, type: ContentType, item: object) =>
   hasPermission(rights, type.permission) ||
-  (!type.staffOnly && publicationStatus(type, item).state === 'live')
+  (!type.staffOnly && publicationStatusWithLabel(type, item).state === 'live')
 
 export const isPublicOrScheduled = (type: ContentType, row: object, at = new Date()) =>
-  ['live', 'scheduled'].includes(publicationStatus(type, row, at).state)
+  ['live', 'scheduled'].includes(publicationStatusWithLabel(type, row, at).state)
 
 /** Must agree with `publishingStateCondition`. */
-export function publicationStatus(type: ContentType, item: object, now = new Date()): StatusWithLabel {
+export function publicationStatusWithLabel(
+  type: ContentType,
+  item: object,
+  now = new Date(),
+): StatusWithLabel {
   const values: Partial<PublishingValues> & Record<string, unknown> = { ...item }
   const { visibility, publishAt = '', unpublishAt = '' } = values
   if (!hasPublishingFields(type)) return { state: 'live', description: '' }

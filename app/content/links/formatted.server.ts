@@ -2,21 +2,22 @@ import { sql } from 'kysely'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { cached } from '~/content/items/cache.server.ts'
 import { selectPublicRows } from '~/content/items/query.server.ts'
-import type { LinkTargets } from '~/content/markdown/html.server.ts'
+import type { LinkedItemPaths } from '~/content/markdown/html.server.ts'
 import { findReferences } from '~/content/markdown/links.server.ts'
 import { type RenderOptions, renderMarkdownToHtml } from '~/content/markdown/render.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { localizedItemFromRow } from '~/content/schema/rows.server.ts'
 import { library } from '~/content/types/library.ts'
-import { findType, staffTypes } from '~/content/types/registry.ts'
+import { findType, staffOnlyTypes } from '~/content/types/registry.ts'
 import { type Db, database } from '~/db/database.server.ts'
-import { shortHashOf } from '~/files/names.ts'
+import { shortHashFromName } from '~/files/names.ts'
 
 /** Short names of the pictures that the library marks as artist's impressions. */
-export const listArtistImpressions = (): Promise<readonly string[]> => cached('impressions', readImpressions)
+export const listArtistImpressionNames = (): Promise<readonly string[]> =>
+  cached('impressions', readImpressions)
 
 async function readImpressions() {
-  const internalNames = sql.join(staffTypes.map(({ name }) => sql.lit(name)))
+  const internalNames = sql.join(staffOnlyTypes.map(({ name }) => sql.lit(name)))
   const rows = await (await database())
     .selectFrom('library')
     .innerJoin('file_uses', (join) =>
@@ -29,7 +30,7 @@ async function readImpressions() {
     )
     .orderBy('file_uses.name')
     .execute()
-  return rows.map(({ name }) => shortHashOf(name))
+  return rows.map(({ name }) => shortHashFromName(name))
 }
 
 export async function createFormattedHtmlRenderer(
@@ -39,18 +40,18 @@ export async function createFormattedHtmlRenderer(
   const { db, ...others } = options
   const [targets, impressionNames] = await Promise.all([
     findLinkTargets(sources, db),
-    listArtistImpressions(),
+    listArtistImpressionNames(),
   ])
   return (source) => renderMarkdownToHtml(source, { ...others, targets, impressions: impressionNames })
 }
 
-export const formattedFields = ({ fields }: ContentType) =>
+export const formattedFieldKeys = ({ fields }: ContentType) =>
   Object.keys(fields).filter((key) => serverFieldKinds[fields[key]?.kind ?? 'text'].hasHtml)
 
 export const formattedTexts = (type: ContentType, items: readonly object[]) =>
-  formattedFields(type).flatMap((key) => items.map((item) => String(Reflect.get(item, key) ?? '')))
+  formattedFieldKeys(type).flatMap((key) => items.map((item) => String(Reflect.get(item, key) ?? '')))
 
-async function findLinkTargets(sources: readonly string[], db?: Db): Promise<LinkTargets> {
+async function findLinkTargets(sources: readonly string[], db?: Db): Promise<LinkedItemPaths> {
   const ids = new Map<ContentType, Set<string>>()
   for (const { type: name, id } of sources.flatMap(findReferences)) {
     const type = findType(name)

@@ -7,7 +7,7 @@ import { findType } from '~/content/types/registry.ts'
 
 const referencePattern = /item:([a-z][\w-]*)\/([\w-]{1,64})/gi
 
-export async function replaceReferencesWithTitles(
+export async function replaceReferencesInChangeFields(
   fields: ChangeView['fields'],
   rights: Grants,
 ): Promise<ChangeView['fields']> {

@@ -8,12 +8,12 @@ import { normalizeAddress, parseItemAddress, replaceAddresses } from '~/content/
 import { adminPathOf, type ContentType, type ItemValues } from '~/content/schema/define.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
-import { withTranslationFields } from '~/content/schema/translations.ts'
+import { typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { findType } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { splitLanguagePath } from '~/i18n/language.ts'
 import { unwrapRedirectLinks } from '~/text/web-address.ts'
-import { formattedFields } from './formatted.server.ts'
+import { formattedFieldKeys } from './formatted.server.ts'
 import { findReferenceAtPath } from './resolve.server.ts'
 
 /** Stores links to items by id, so that they survive a change of address. */
@@ -37,7 +37,7 @@ export async function valuesWithReferences<Type extends ContentType>(
   values: ItemValues<Type>,
 ): Promise<ItemValues<Type>> {
   const convertTexts = async (all: object) => {
-    const converted = formattedFields(type).map(async (key) => {
+    const converted = formattedFieldKeys(type).map(async (key) => {
       const text: unknown = Reflect.get(all, key)
       return typeof text === 'string' ? [[key, await linksToReferences(text)]] : []
     })
@@ -85,8 +85,8 @@ export async function inputsWithReadableLinks(
   declaredType: ContentType,
   inputs: FormInputs,
 ): Promise<FormInputs> {
-  const type = withTranslationFields(declaredType)
-  const entries = formattedFields(type).map(async (key) => {
+  const type = typeWithTranslationFields(declaredType)
+  const entries = formattedFieldKeys(type).map(async (key) => {
     const source = inputs[key] ?? ''
     return [key, source.includes('item:') ? await referencesToPaths(source) : source] as const
   })

@@ -5,13 +5,13 @@ import { findItem } from '~/content/items/store.server.ts'
 import { findRedirectedItemId } from '~/content/items/unique.server.ts'
 import {
   type ItemReference,
-  isLinkable,
+  isLinkableAddress,
   normalizeAddress,
   parseItemAddress,
 } from '~/content/markdown/links.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
-import { flattenTranslatedValues, withTranslationFields } from '~/content/schema/translations.ts'
+import { flattenTranslatedValues, typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { findType, typesInSearchOrder } from '~/content/types/registry.ts'
 import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { calendarPaths, feeds, pathRedirects } from '~/content/types/site-paths.ts'
@@ -29,7 +29,7 @@ export async function findBrokenLinkErrors(
   const errors: FieldErrors = {}
   const values = flattenTranslatedValues(type, submitted)
   const storedValues = flattenTranslatedValues(type, before)
-  for (const [key, { kind, label }] of Object.entries(withTranslationFields(type).fields)) {
+  for (const [key, { kind, label }] of Object.entries(typeWithTranslationFields(type).fields)) {
     const { linkedAddresses } = serverFieldKinds[kind]
     if (!linkedAddresses) continue
     const knownLinks = key in storedValues ? linkedAddresses(storedValues[key]) : []
@@ -53,7 +53,7 @@ async function linkProblem(href: string): Promise<string | undefined> {
     return (await pathExists(path))
       ? undefined
       : `there is no page ${path} on this site. Open the page and copy its address.`
-  return href === '' || isLinkable(normalizeAddress(href, ''))
+  return href === '' || isLinkableAddress(normalizeAddress(href, ''))
     ? undefined
     : `a link can’t lead to ${href}. An address starts with /, #, https://, mailto: or tel:.`
 }
@@ -95,10 +95,12 @@ async function pathExists(address: string): Promise<boolean> {
   if (isFixedPath(lower) || lower.startsWith('/api/')) return true
   const [, folder = '', second = ''] = path.split('/')
   if (folder === 'uploads' || folder === 'images') return probablyExists(second)
-  return (await findItemAtPath(path)) !== undefined
+  return (await findTypeAndIdAtPath(path)) !== undefined
 }
 
-export async function findItemAtPath(path: string): Promise<{ type: ContentType; id: string } | undefined> {
+export async function findTypeAndIdAtPath(
+  path: string,
+): Promise<{ type: ContentType; id: string } | undefined> {
   const [, folder = '', second = '', third = ''] = path.split('/')
   const reference = folder === 'files' ? { type: second, id: third } : await findReferenceAtPath(path)
   const type = reference && findType(reference.type)

@@ -1,11 +1,11 @@
-import { pictureDimensionsFromName, shortHashOf } from '~/files/names.ts'
+import { pictureDimensionsFromName, shortHashFromName } from '~/files/names.ts'
 import { pictureUrl, pictureWidthsUpTo, srcSet } from '~/files/pictures/pictures.ts'
 import { type Language, localizePath } from '~/i18n/language.ts'
 import { escapeHtml } from '~/text/html.ts'
 import { slugify } from '~/text/slug.ts'
 import { splitAutolinks } from './autolink.ts'
 import {
-  isLinkable,
+  isLinkableAddress,
   normalizeAddress,
   parseItemAddress,
   parseItemFileAddress,
@@ -16,11 +16,11 @@ import { createTermSplitter, type GlossaryTerm } from './terms.server.ts'
 import { asMarkedTokens, type MarkedToken, type Tokens } from './tokens.server.ts'
 
 /** Paths of linked items by `type/id`. Items that visitors may not open are absent. */
-export type LinkTargets = ReadonlyMap<string, string>
+export type LinkedItemPaths = ReadonlyMap<string, string>
 
 interface RenderContext {
   language: Language
-  targets: LinkTargets
+  targets: LinkedItemPaths
   siteUrl: string
   /** The site URL as prefix of site addresses in feeds and emails; empty on pages. */
   base: string
@@ -198,7 +198,7 @@ export function renderTokensToHtml(tokens: MarkedToken[], options: RenderContext
     const widest = Math.min(pictureWidthsUpTo(width).at(-1) ?? width, 960)
     const alt = escapeHtml(text.replaceAll(/\s+/g, ' ').trim())
     const image = `<img src="${base}${pictureUrl(name, widest, 'jpeg')}" alt="${alt}" width="${width}" height="${height}" loading="lazy" decoding="async">`
-    const isImpression = options.impressions.includes(shortHashOf(name))
+    const isImpression = options.impressions.includes(shortHashFromName(name))
     const note = isImpression ? `<small>${escapeHtml(options.messages.impression)}</small>` : ''
     if (base) return image + note
     const sizes = '(min-width: 64rem) 48rem, 92vw'
@@ -257,7 +257,7 @@ function resolveHref(
   findHeading?: (slug: string) => string | undefined,
 ): string | undefined {
   const address = normalizeAddress(href, siteUrl)
-  if (!isLinkable(address)) return undefined
+  if (!isLinkableAddress(address)) return undefined
   const item = parseItemAddress(address)
   if (item) {
     const page = targets.get(`${item.type}/${item.id}`)

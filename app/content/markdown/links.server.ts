@@ -70,7 +70,7 @@ export const normalizeAddress = (address: string, siteUrl: string) => {
   return trimmed.startsWith(`${siteUrl}/`) ? trimmed.slice(siteUrl.length) : trimmed
 }
 
-export function isLinkable(address: string) {
+export function isLinkableAddress(address: string) {
   if (/^https?:/i.test(address)) return isWebAddress(address)
   if (hasInvalidUrlCharacters(address)) return false
   return (

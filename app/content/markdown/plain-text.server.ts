@@ -1,9 +1,9 @@
-import { asMarkedTokens, type MarkedToken, plainParagraphs, tokenize } from './tokens.server.ts'
+import { asMarkedTokens, type MarkedToken, splitParagraphs, tokenize } from './tokens.server.ts'
 
 /** The text without markup. Paragraphs are separated by an empty line. */
 export function markdownToPlainText(source: string): string {
   const tokens = tokenize(source)
-  return tokens ? blocks(tokens) : plainParagraphs(source).join('\n\n')
+  return tokens ? blocks(tokens) : splitParagraphs(source).join('\n\n')
 }
 
 export const inlineText = (tokens: MarkedToken[]): string =>

@@ -3,9 +3,9 @@ import { config } from '~/config/config.server.ts'
 import { log } from '~/config/log.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { escapeHtml } from '~/text/html.ts'
-import { type LinkTargets, renderTokensToHtml } from './html.server.ts'
+import { type LinkedItemPaths, renderTokensToHtml } from './html.server.ts'
 import { findGlossaryTerms, type GlossaryTerm } from './terms.server.ts'
-import { plainParagraphs, tokenize } from './tokens.server.ts'
+import { splitParagraphs, tokenize } from './tokens.server.ts'
 
 const cellClasses = ['center', 'right', 'figure', 'long']
 const ownFilePattern = /^\/(images|uploads)\/[\w.@/-]+$/
@@ -45,7 +45,7 @@ const isOwnFile = (address: string, base: string) =>
   ownFilePattern.test(base && address.startsWith(base) ? address.slice(base.length) : address)
 
 export interface RenderOptions {
-  targets?: LinkTargets
+  targets?: LinkedItemPaths
   /** The level of the heading above the text, 1 for the page title. */
   parentLevel?: number
   absoluteUrls?: boolean
@@ -83,6 +83,6 @@ export function renderMarkdownToHtml(source: string, options: RenderOptions = {}
 }
 
 const plainHtml = (source: string) =>
-  plainParagraphs(source)
+  splitParagraphs(source)
     .map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>\n')}</p>`)
     .join('\n')

@@ -48,7 +48,7 @@ const decodeReferences = (text: string) =>
   )
 
 /** Decodes character references if one stands for a forbidden character; otherwise undefined. */
-export function decodeForbiddenCharacterReferences(source: string): string | undefined {
+export function decodeReferencesIfAnyForbidden(source: string): string | undefined {
   if (!source.includes('&#')) return undefined
   let isForbidden = false
   markdown.walkTokens(tokenize(source) ?? [], ({ type, raw }) => {
@@ -100,7 +100,7 @@ function lex(source: string) {
 // Only extensions add other tokens, and there are none.
 export const asMarkedTokens = (tokens: Token[] = []) => tokens as MarkedToken[]
 
-export const plainParagraphs = (source: string) =>
+export const splitParagraphs = (source: string) =>
   normalizeNewlines(source)
     .split(/\n\s*\n/)
     .map((part) => part.trim())

@@ -2,7 +2,7 @@ import { log } from '~/config/log.server.ts'
 import { filesInColumn } from '~/content/fields/files.server.ts'
 import { insertChange } from '~/content/history/versions.server.ts'
 import { removeItem } from '~/content/items/store.server.ts'
-import { columnsWithTranslations } from '~/content/schema/rows.server.ts'
+import { flattenTranslatedColumns } from '~/content/schema/rows.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import { changeContent, type Db, database } from '~/db/database.server.ts'
 import type { StoredChange } from '~/db/tables.ts'
@@ -106,7 +106,7 @@ export interface FileOfChange {
   state: 'used' | 'history-only' | 'removed'
 }
 
-export async function listFilesOfChanges(changes: StoredChange[]): Promise<Map<number, FileOfChange[]>> {
+export async function listFilesByChange(changes: StoredChange[]): Promise<Map<number, FileOfChange[]>> {
   const filesByChange = changes.map((change) => [change, fileNamesInChange(change)] as const)
   const names = filesByChange.flatMap(([, files]) => files)
   const db = await database()
@@ -164,7 +164,7 @@ const recordFileRemoval = (db: Db, name: string, label: string, actor: string) =
 
 function fileLabel({ before, after }: StoredChange, name: string) {
   const columns = [after, before].flatMap((json) =>
-    Object.values(columnsWithTranslations(JSON.parse(json ?? '{}'))),
+    Object.values(flattenTranslatedColumns(JSON.parse(json ?? '{}'))),
   )
   const files = columns.flatMap((column) => (String(column).includes(name) ? filesInColumn(column) : []))
   const namedFile = files.find((file) => Reflect.get(file, 'name') === name)

@@ -6,18 +6,18 @@ import type { ContentType } from '~/content/schema/define.ts'
 import {
   flattenTranslatedValues,
   translationKey,
-  withTranslationFields,
+  typeWithTranslationFields,
 } from '~/content/schema/translations.ts'
 import { findType } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
-import { documentUrl } from '~/files/names.ts'
+import { itemDocumentUrl } from '~/files/names.ts'
 import { probablyExists } from '~/files/storage/storage.server.ts'
 import type { StoredDocument, StoredMedia } from '~/files/values.ts'
 import type { Language } from '~/i18n/language.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
 
 /** An unknown name returns the main file, so that old links work. `unpublished` includes hidden items. */
-export async function findDocumentOfItem(
+export async function findDocumentOrMainFile(
   typeName: string,
   id: string,
   fileName = '',
@@ -28,7 +28,7 @@ export async function findDocumentOfItem(
   return match && { pages: 0, ...match }
 }
 
-export async function findDocumentsOfItem(typeName: string, id: string, { unpublished = false } = {}) {
+export async function findDocumentsForZip(typeName: string, id: string, { unpublished = false } = {}) {
   const loaded = await loadFiles(typeName, id, unpublished)
   if (!loaded || fileKeys(loaded.type, 'attached').length === 0) return undefined
   const { values, type, attached } = loaded
@@ -67,7 +67,7 @@ export type LinkedDocument = NonNullable<Awaited<ReturnType<typeof toLinkedDocum
 export async function toLinkedDocument(type: ContentType, id: string, document: StoredDocument | null) {
   if (!document || !(await probablyExists(document.name))) return null
   const language = (await readLanguageByDocument()).get(document.name)
-  return { ...document, url: documentUrl(type.name, id, document), language }
+  return { ...document, url: itemDocumentUrl(type.name, id, document), language }
 }
 
 export const hasDownloadFields = (type: ContentType) =>
@@ -76,7 +76,7 @@ export const hasDownloadFields = (type: ContentType) =>
 type FileRole = ServerFileSupport['servedAs']
 
 const fileKeys = (type: ContentType, place: FileRole) =>
-  Object.entries(withTranslationFields(type).fields)
+  Object.entries(typeWithTranslationFields(type).fields)
     .filter(([, { kind, staffOnly }]) => serverFieldKinds[kind].file?.servedAs === place && !staffOnly)
     .map(([key]) => key)
 

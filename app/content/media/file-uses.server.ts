@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { currentPreview } from '~/content/items/preview.server.ts'
 import { selectItemRows, selectPublicRows } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { contentTypes, findType, staffTypes } from '~/content/types/registry.ts'
+import { contentTypes, findType, staffOnlyTypes } from '~/content/types/registry.ts'
 import { baseTypeName } from '~/content/workflow/working-copies.server.ts'
 import { changeContent, type Db, database } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
@@ -22,11 +22,11 @@ export function fileNamesInChange({
 
 export async function listFileUses(db: Db, name: string) {
   const rows = db.selectFrom('file_uses').select(['type', 'itemId']).where('name', '=', name)
-  const internalNames = staffTypes.map((type) => type.name)
+  const internalNames = staffOnlyTypes.map((type) => type.name)
   return rows.where('type', 'not in', internalNames).orderBy('type').orderBy('itemId').execute()
 }
 
-export async function listFilesOfItem(type: string, itemId: string): Promise<string[]> {
+export async function listFileNamesOfItem(type: string, itemId: string): Promise<string[]> {
   const db = await database()
   const uses = db.selectFrom('file_uses').select('name').where('type', '=', type)
   return (await uses.where('itemId', '=', itemId).execute()).map(({ name }) => name)

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { cached } from '~/content/items/cache.server.ts'
 import { library } from '~/content/types/library.ts'
-import { staffTypes } from '~/content/types/registry.ts'
+import { staffOnlyTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
-import { pictureDimensionsFromName, shortHashOf } from '~/files/names.ts'
+import { pictureDimensionsFromName, shortHashFromName } from '~/files/names.ts'
 import {
   objectPosition,
   pictureUrl,
   pictureWidthsUpTo,
   socialCropOf,
-  socialPictureFileName,
+  socialPictureUrlEnding,
 } from '~/files/pictures/pictures.ts'
 import type { FocalPoint } from '~/files/values.ts'
 
@@ -29,7 +29,7 @@ const [middleX, middleY] = [library.fields.focus.defaultValue.x, library.fields.
 
 async function loadFocalPoints(): Promise<FocalPoints> {
   const db = await database()
-  const staffTypeNames = sql.join(staffTypes.map(({ name }) => sql.lit(name)))
+  const staffTypeNames = sql.join(staffOnlyTypes.map(({ name }) => sql.lit(name)))
   const entries = await db
     .selectFrom('library')
     .innerJoin('file_uses', (join) =>
@@ -60,7 +60,7 @@ function parsePoint(column: string): FocalPoint | undefined {
 }
 
 const cssRule = (name: string, x: number, y: number) => {
-  const picture = `img.object-cover[src^="/images/${shortHashOf(name)}"]`
+  const picture = `img.object-cover[src^="/images/${shortHashFromName(name)}"]`
   return `${picture}{object-position:${x}% ${y}%}.frame ${picture}{object-position:${objectPosition({ x, y })}}`
 }
 
@@ -76,7 +76,7 @@ export async function socialPicture(picture: string, alt: string) {
   const shownWidth = crop?.outputWidth ?? fullWidth
   const frame = crop ?? size
   return {
-    path: crop ? `/images/${picture}/${socialPictureFileName}` : pictureUrl(picture, width, 'jpeg'),
+    path: crop ? `/images/${picture}/${socialPictureUrlEnding}` : pictureUrl(picture, width, 'jpeg'),
     width: shownWidth,
     height: Math.round((frame.height * shownWidth) / frame.width),
     alt,

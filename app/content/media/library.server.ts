@@ -16,12 +16,12 @@ import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
 import { itemFromRow } from '~/content/schema/rows.server.ts'
 import { assignTextToLanguage, translationKey } from '~/content/schema/translations.ts'
 import {
-  type TranslationState,
-  translationSql,
-  translationStateCondition,
+  fieldTranslationSql,
+  type TranslationProblem,
+  translationProblemCondition,
 } from '~/content/translations/status.server.ts'
 import { type LibraryEntry, library } from '~/content/types/library.ts'
-import { contentTypes, findType, staffTypes } from '~/content/types/registry.ts'
+import { contentTypes, findType, staffOnlyTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { containsIgnoringCase, ignoringCase, isIn } from '~/db/sql.server.ts'
 import { pictureDimensionsFromName } from '~/files/names.ts'
@@ -40,7 +40,7 @@ export interface LibraryQuery {
   types?: readonly string[]
   use?: 'used' | 'unused'
   withoutAlt?: boolean
-  nepali?: TranslationState
+  nepali?: TranslationProblem
   sort?: LibrarySort
   name?: string
   viewer?: FileViewer
@@ -60,7 +60,7 @@ interface LibraryPage {
   pages: number
 }
 
-const internalTypeNames = sql.join(staffTypes.map(({ name }) => sql.lit(name)))
+const internalTypeNames = sql.join(staffOnlyTypes.map(({ name }) => sql.lit(name)))
 
 const fromUses = sql`from file_uses where file_uses.name = stored_files.name and type not in (${internalTypeNames})`
 
@@ -94,7 +94,7 @@ async function matchingFiles(query: LibraryQuery) {
   if (withoutAlt) rows = rows.where(sql<boolean>`(kind = 'picture' and coalesce(library.alt, '') = '')`)
   if (translation)
     rows = rows.where(
-      sql<boolean>`(library._id is not null and ${translationStateCondition(library, translation)})`,
+      sql<boolean>`(library._id is not null and ${translationProblemCondition(library, translation)})`,
     )
   return rows
 }
@@ -120,12 +120,12 @@ function isDownloadableBy(viewer: FileViewer) {
     or stored_files.name in (${sql.join(publishedFiles, sql` union all `)}))`
 }
 
-export const entriesVisibleTo = (viewer: FileViewer) => sql<string>`
+export const visibleEntryIdsSql = (viewer: FileViewer) => sql<string>`
   select file_uses.itemId from file_uses join stored_files on stored_files.name = file_uses.name
   where file_uses.type = ${library.name} and ${isDownloadableBy(viewer)}`
 
 export async function findVisibleEntryIds(ids: string[], viewer: FileViewer): Promise<Set<string>> {
-  const { rows } = await sql<{ itemId: string }>`${entriesVisibleTo(viewer)}
+  const { rows } = await sql<{ itemId: string }>`${visibleEntryIdsSql(viewer)}
     and ${isIn(sql.ref('file_uses.itemId'), ids)}`.execute(await database())
   return new Set(rows.map(({ itemId }) => itemId))
 }
@@ -134,7 +134,7 @@ function matchesSearch(q: string) {
   const texts = ['stored_files.name', 'fileName', 'type', ...library.list.searchFields].map((key) =>
     sql.ref(key),
   )
-  const searched = [...texts, ...library.list.searchFields.map((key) => translationSql(key))]
+  const searched = [...texts, ...library.list.searchFields.map((key) => fieldTranslationSql(key))]
   return sql<boolean>`(${sql.join(
     searched.map((text) => containsIgnoringCase(text, q)),
     sql` or `,
@@ -180,7 +180,7 @@ export async function measureUnusedFiles(viewer: FileViewer): Promise<{ count: n
   return { count: total, size }
 }
 
-export const newLibraryFile = (file: StoredMedia, actor: string): LibraryFile => ({
+export const toNewLibraryFile = (file: StoredMedia, actor: string): LibraryFile => ({
   ...{ kind: 'document', at: new Date().toISOString(), actor, title: '', useCount: 0, pages: 0 },
   ...file,
 })
@@ -192,7 +192,7 @@ export async function entryOrDefaults(file: LibraryFile): Promise<LibraryEntry> 
 }
 
 /** The current file of the entry that last had this file; undefined if it still has it. */
-export async function findReplacement(name: string): Promise<string | undefined> {
+export async function findReplacementName(name: string): Promise<string | undefined> {
   const db = await database()
   const change = await db
     .selectFrom('changes')

@@ -71,7 +71,7 @@ export async function assertCanReferenceFiles(
         throw new RefusedValueError(key, t.foreign)
 }
 
-export const rowsInWorkingCopy = (copy?: Pick<WorkingCopy, 'row'>): ItemTableRow[] =>
+export const parseWorkingCopyRows = (copy?: Pick<WorkingCopy, 'row'>): ItemTableRow[] =>
   copy ? [JSON.parse(copy.row)] : []
 
 async function wasReferenced(db: Db, type: ContentType, itemId: string, name: string) {

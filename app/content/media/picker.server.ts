@@ -24,7 +24,7 @@ export interface FileChoicePage {
   pages: number
 }
 
-export async function listFileChoices(
+export async function loadFileChoicePage(
   field: Field,
   { q, page }: Pick<FileChoicePage, 'q' | 'page'>,
   viewer: FileViewer,

@@ -1,6 +1,6 @@
 import { log } from '~/config/log.server.ts'
 import { database } from '~/db/database.server.ts'
-import { allowPregeneration, pregenerate } from '~/files/pictures/pregenerate.server.ts'
+import { pregenerate, startPregenerationQueue } from '~/files/pictures/pregenerate.server.ts'
 import { fileNamesInChange } from './file-uses.server.ts'
 
 const pollInterval = 1000
@@ -9,7 +9,7 @@ const pollInterval = 1000
 export function startPregenerating() {
   let lastSequence: number | undefined
   let isPolling = false
-  const stopQueue = allowPregeneration()
+  const stopQueue = startPregenerationQueue()
   const poll = async () => {
     if (isPolling) return
     isPolling = true

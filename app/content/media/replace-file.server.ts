@@ -2,7 +2,7 @@ import { filePermissionsEn } from '~/content/en.ts'
 import { type Field, pickedInputName } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
-import { parseJson } from '~/content/fields/kind.server.ts'
+import { tryParseJson } from '~/content/fields/kind.server.ts'
 import { restoreRow } from '~/content/history/restore.server.ts'
 import { listItemChanges } from '~/content/history/versions.server.ts'
 import { findActorRights } from '~/content/items/actors.server.ts'
@@ -14,7 +14,7 @@ import {
   defaultColumns,
   type ItemTableRow,
   itemFromRow,
-  parseItemRowJson,
+  itemRowFromJson,
   stringifyNepaliValues,
   toColumns,
 } from '~/content/schema/rows.server.ts'
@@ -22,7 +22,7 @@ import {
   flattenTranslatedValues,
   nestTranslatedValues,
   translationKey,
-  withTranslationFields,
+  typeWithTranslationFields,
 } from '~/content/schema/translations.ts'
 import { library } from '~/content/types/library.ts'
 import { findType } from '~/content/types/registry.ts'
@@ -76,7 +76,7 @@ export async function listReplacementsSince(db: Db, moment = ''): Promise<FileRe
 }
 
 function fileOfEntry(json: string | null) {
-  const row = parseItemRowJson(json)
+  const row = itemRowFromJson(json)
   return row && itemFromRow(library, { ...defaultColumns(library), ...row }).file
 }
 
@@ -86,10 +86,10 @@ export const replaceInForm = (
   replacements: FileReplacement[],
 ): [string, string][] =>
   texts.map(([name, text]) => {
-    const [key] = Object.keys(withTranslationFields(type).fields).filter(
+    const [key] = Object.keys(typeWithTranslationFields(type).fields).filter(
       (one) => one === name || pickedInputName(one) === name,
     )
-    const field = key === undefined ? undefined : withTranslationFields(type).fields[key]
+    const field = key === undefined ? undefined : typeWithTranslationFields(type).fields[key]
     return field
       ? [name, replacements.reduce((value, replacement) => replaceInText(field, value, replacement), text)]
       : [name, text]
@@ -101,7 +101,7 @@ function replaceInText(field: Field, text: string, replacement: FileReplacement)
   if (storedNamesIn) return text.replaceAll(replacement.from.name, replacement.to.name)
   if (!file || !fits(field, replacement)) return text
   if (file.isNameOnly) return String(replaceInValue(text, replacement, file.fromStored))
-  return JSON.stringify(replaceInValue(parseJson(text), replacement, file.fromStored))
+  return JSON.stringify(replaceInValue(tryParseJson(text), replacement, file.fromStored))
 }
 
 const fits = (field: Field, { to }: FileReplacement) =>
@@ -116,7 +116,7 @@ export function replaceInValues(
   onUnfit: (field: Field) => void = () => {},
 ): Values {
   const replaced = { ...values }
-  for (const [key, field] of Object.entries(withTranslationFields(type).fields)) {
+  for (const [key, field] of Object.entries(typeWithTranslationFields(type).fields)) {
     const { file, storedNamesIn } = serverFieldKinds[field.kind]
     const value = values[key]
     if (!JSON.stringify(value ?? '').includes(replacement.from.name)) continue
@@ -161,7 +161,7 @@ const altTextsFor = (type: ContentType, key: string, { altTexts }: FileReplaceme
   )
 
 /** Replaces the file in every item that uses it. A revert restores the earlier rows if nothing changed since. */
-export async function replaceFileEverywhere(
+export async function replaceFileOnEntryChange(
   db: Transaction,
   type: ContentType,
   actor: string,
@@ -212,7 +212,7 @@ async function assertCanChangeFile(db: Db, name: string, actor: string, scope: '
 async function wasFileOf(db: Db, id: string, version: number, name: string) {
   const rows = await listItemChanges(db, library.name, id, 500)
   return rows.some(({ before }) => {
-    const row = parseItemRowJson(before)
+    const row = itemRowFromJson(before)
     return row !== undefined && row.version < version && fileNamesIn(library, row).includes(name)
   })
 }
@@ -259,7 +259,7 @@ async function replaceInWorkingCopies(db: Transaction, replacement: FileReplacem
     const live = type && (await findItemRow(db, type, copy.itemId))
     if (!type || !live || !(copy.row.includes(name) || copy.base.includes(name))) continue
     const replaceInJson = (json: string) => {
-      const row: ItemTableRow = { ...live, ...parseItemRowJson(json) }
+      const row: ItemTableRow = { ...live, ...itemRowFromJson(json) }
       const values = flattenTranslatedValues(type, { ...itemFromRow(type, row) })
       const { ne, ...base } = nestTranslatedValues(
         type,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { filesInColumn } from '~/content/fields/files.server.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
-import { findPeopleBehindActors } from '~/content/items/actors.server.ts'
+import { findEmailsBehindActors } from '~/content/items/actors.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { columnsWithTranslations } from '~/content/schema/rows.server.ts'
-import { withTranslationFields } from '~/content/schema/translations.ts'
+import { flattenTranslatedColumns } from '~/content/schema/rows.server.ts'
+import { typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
 import { isStoredName, pictureDimensionsFromName } from '~/files/names.ts'
@@ -23,8 +23,8 @@ export function collectFilesByField(
   type: ContentType,
   row: object,
 ): [key: string, files: FileDescription[]][] {
-  const columns = columnsWithTranslations(row)
-  return Object.entries(withTranslationFields(type).fields).map(([key, { kind }]) => {
+  const columns = flattenTranslatedColumns(row)
+  return Object.entries(typeWithTranslationFields(type).fields).map(([key, { kind }]) => {
     const { file, storedNamesIn } = serverFieldKinds[kind]
     const described: FileDescription[] =
       file && !file.isNameOnly ? filesInColumn(columns[key]).map((one) => Object(one)) : []
@@ -110,7 +110,7 @@ async function storedFileRow({ name, fileName = '', type, size, pages = 0, ...di
 
 /** The sender may use the file. For a token, its owners may too. */
 export async function recordSender(db: Db, name: string, actor: string) {
-  const people = new Set([actor, ...(await findPeopleBehindActors(db, [actor]))])
+  const people = new Set([actor, ...(await findEmailsBehindActors(db, [actor]))])
   const rows = [...people].map((actor) => ({ name, actor }))
   await db
     .insertInto('file_senders')

@@ -4,7 +4,7 @@ import { filePermissionsEn as t } from '~/content/en.ts'
 import type { Field } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
-import { parseJson } from '~/content/fields/kind.server.ts'
+import { tryParseJson } from '~/content/fields/kind.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { database } from '~/db/database.server.ts'
 import { refusedFileMessage } from '~/files/refusal-messages.ts'
@@ -100,7 +100,7 @@ export async function applyFileChanges(
   const added: unknown[] = []
   for (const value of isMany ? picked.slice(0, field.max) : picked.slice(0, 1)) {
     const currentFiles: unknown[] = [before, added].flat()
-    const parsed = serverFieldKinds[field.kind].file?.isNameOnly ? { name: value } : parseJson(value)
+    const parsed = serverFieldKinds[field.kind].file?.isNameOnly ? { name: value } : tryParseJson(value)
     if (isMany && currentFiles.some((file) => storedNameOf(file) === storedNameOf(parsed))) continue
     added.push(
       await collectRefusal(textAt(parsed, 'fileName'), () =>
@@ -143,7 +143,7 @@ async function resolveCarriedFiles(
 ): Promise<unknown> {
   if (carried === undefined) return stored
   if (serverFieldKinds[field.kind].file?.isNameOnly) return (await resolve(carried, [stored])) ?? stored ?? ''
-  const value = parseJson(carried)
+  const value = tryParseJson(carried)
   if (getFieldFileSupport(field)?.isMultiple) {
     const storedFiles: unknown[] = Array.isArray(stored) ? stored : []
     const submittedFiles: unknown[] = Array.isArray(value) ? value.slice(0, field.max) : []
@@ -154,10 +154,10 @@ async function resolveCarriedFiles(
   return (await resolve(value, [stored])) ?? stored
 }
 
-export const fileNameOf = (value: string) => textAt(parseJson(value), 'fileName')
+export const fileNameOf = (value: string) => textAt(tryParseJson(value), 'fileName')
 
 export const resolveDirectUpload = (field: Field, value: string, account: string) =>
-  resolveFile(field, parseJson(value), [], account)
+  resolveFile(field, tryParseJson(value), [], account)
 
 /** Accepts the file of the item, a valid token, or bytes that pass the checks again. Throws `RefusedFileError`. */
 async function resolveFile(
@@ -188,7 +188,7 @@ function textAt(value: unknown, key: 'name' | 'fileName') {
 
 export const storedNameOf = (file: unknown) => (typeof file === 'string' ? file : textAt(file, 'name'))
 
-export const maxUploadBytesOf = ({ fields }: ContentType) =>
+export const maxUploadBytesOfType = ({ fields }: ContentType) =>
   Math.max(
     uploadLimits.picture,
     ...Object.values(fields).map((field) => getFieldFileSupport(field)?.maxBytes ?? 0),

@@ -10,7 +10,7 @@ import {
   sumCounts,
 } from '~/content/items/list.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
-import { findBySlug } from '~/content/items/store.server.ts'
+import { findPublishedBySlug } from '~/content/items/store.server.ts'
 import { isExpired } from '~/content/items/visibility.server.ts'
 import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
 import {
@@ -19,7 +19,7 @@ import {
   readLanguageByDocument,
 } from '~/content/media/documents.server.ts'
 import { type Announcement, announcements } from '~/content/types/announcements.ts'
-import { documentsZipUrl, documentUrl } from '~/files/names.ts'
+import { documentsZipUrl, itemDocumentUrl } from '~/files/names.ts'
 import type { StoredDocument } from '~/files/values.ts'
 import { isClosingSoon, timeLeft } from '~/i18n/nepal-time.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
@@ -82,7 +82,7 @@ export const attachmentLinks = (
 ) =>
   files.map((file) => ({
     name: file.fileName,
-    url: documentUrl(type, id, file),
+    url: itemDocumentUrl(type, id, file),
     type: file.type,
     size: file.size,
     language: languages?.get(file.name),
@@ -91,7 +91,7 @@ export const attachmentLinks = (
 export type AttachmentLink = ReturnType<typeof attachmentLinks>[number]
 
 export async function findPublishedAnnouncement(slug: string) {
-  const item = await findBySlug(announcements, slug)
+  const item = await findPublishedBySlug(announcements, slug)
   if (!item) return undefined
   const { content } = item
   const html = (await createGlossaryTextRenderer([content]))(content)

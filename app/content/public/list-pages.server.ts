@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createContentQueryCreator } from '~/content/items/query.server.ts'
+import { asContentDb } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { typesInSearchOrder } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
@@ -12,7 +12,7 @@ export const typesOnPage = (path: string): ContentType[] =>
   )
 
 /** False for a page whose lists are all empty. Pages with content of their own are never empty. */
-export async function hasContent(path: string): Promise<boolean> {
+export async function hasContentOnPage(path: string): Promise<boolean> {
   const types = typesOnPage(path).filter(
     ({ site: { listPaths } }) =>
       path !== '/' && listPaths.some((list) => list === path || list.startsWith(`${path}/`)),
@@ -26,7 +26,7 @@ export async function hasContent(path: string): Promise<boolean> {
 export async function hasItemsOn({ name, fields, site }: ContentType, path: string): Promise<boolean> {
   const { field, paths } = site.pathBy ?? {}
   const [value] = Object.entries({ ...paths }).find(([, at]) => at === path) ?? []
-  let rows = createContentQueryCreator(await database())
+  let rows = asContentDb(await database())
     .selectFrom(name)
     .select('_id')
     .limit(1)

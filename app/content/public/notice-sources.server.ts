@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { lastModified } from '~/content/items/periods.server.ts'
+import { lastModifiedOf } from '~/content/items/periods.server.ts'
 import { isExpired } from '~/content/items/visibility.server.ts'
 import { type LanguageByDocument, putReaderLanguageFirst } from '~/content/media/documents.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { type ItemTableRow, localizedItemFromRow } from '~/content/schema/rows.server.ts'
-import { translationSql } from '~/content/translations/status.server.ts'
+import { fieldTranslationSql } from '~/content/translations/status.server.ts'
 import { announcements, type priorities } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import type { NoticeCategory } from '~/content/types/notice-categories.ts'
@@ -75,7 +75,7 @@ export const noticeSources: NoticeSource[] = [
     expiryField: 'expiryDate',
     priority: () => sql.ref('priority'),
     department: sql.ref('department'),
-    nepaliDepartment: () => translationSql('department'),
+    nepaliDepartment: () => fieldTranslationSql('department'),
     pinned: sql.ref('isPinned'),
     read: announcementNotice,
   },
@@ -183,5 +183,5 @@ const timestamps = <Type extends ContentType>(
 ) => ({
   createdAt: item.createdAt,
   updatedAt: item.publishAt > item.updatedAt ? item.publishAt : item.updatedAt,
-  lastModified: lastModified(type, item, now),
+  lastModified: lastModifiedOf(type, item, now),
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countByField } from '~/content/items/list.server.ts'
-import { type ListQuery, matchingItemsQuery, readItemRows } from '~/content/items/query.server.ts'
+import { findItemRows, type ListQuery, matchingItemsQuery } from '~/content/items/query.server.ts'
 import type { LanguageByDocument } from '~/content/media/documents.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import type { NoticeCategory } from '~/content/types/notice-categories.ts'
@@ -158,7 +158,7 @@ async function readNotices(
   for (const source of noticeSources) {
     const ids = noticeRows.filter(({ category }) => category === source.category).map(({ id }) => id)
     if (ids.length === 0) continue
-    const rows = await readItemRows(db, source.type, ids)
+    const rows = await findItemRows(db, source.type, ids)
     for (const row of rows) {
       const facts = source.read(row, now, languages)
       factsById.set(facts.notice._id, facts)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { fillEmptyFields } from '~/content/items/empty-texts.ts'
+import { fillInFallbackTexts } from '~/content/items/empty-texts.ts'
 import { matchingItemsQuery } from '~/content/items/query.server.ts'
 import { type ListItemsQuery, listItems } from '~/content/items/store.server.ts'
 import { formattedTexts } from '~/content/links/formatted.server.ts'
-import { projects } from '~/content/types/projects/projects.ts'
+import { projectPhases } from '~/content/types/projects/projects.ts'
 import { database } from '~/db/database.server.ts'
 import { jsonNumber } from '~/db/sql.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
@@ -13,12 +13,17 @@ import { createGlossaryTextRenderer } from './glossary.server.ts'
 
 export async function loadPublishedPhases(query?: ListItemsQuery) {
   const { language, t } = getTranslations('standIns')
-  const phases = await listItems(projects, query)
+  const phases = await listItems(projectPhases, query)
   const englishPhases =
-    language === 'en' ? phases : await withLanguage('en', () => listItems(projects, query))
-  const html = await createGlossaryTextRenderer(formattedTexts(projects, phases), { parentLevel: 3 })
+    language === 'en' ? phases : await withLanguage('en', () => listItems(projectPhases, query))
+  const html = await createGlossaryTextRenderer(formattedTexts(projectPhases, phases), { parentLevel: 3 })
   return phases.map((phase, index) => {
-    const { description, ...others } = fillEmptyFields(projects, phase, language, t[projects.name])
+    const { description, ...others } = fillInFallbackTexts(
+      projectPhases,
+      phase,
+      language,
+      t[projectPhases.name],
+    )
     // Colour and icon depend on the English status.
     return { ...others, html: html(description), englishStatus: englishPhases[index]?.status || 'Upcoming' }
   })
@@ -34,8 +39,8 @@ export async function lastProgressChangeDay() {
   const last = await db
     .selectFrom('changes')
     .select('at')
-    .where('type', '=', projects.name)
-    .where('itemId', 'in', matchingItemsQuery(db, projects, {}).select('_id'))
+    .where('type', '=', projectPhases.name)
+    .where('itemId', 'in', matchingItemsQuery(db, projectPhases, {}).select('_id'))
     .where(sql<boolean>`${progressIn('after')} <> coalesce(${progressIn('before')}, -1)`)
     .orderBy('sequence', 'desc')
     .limit(1)

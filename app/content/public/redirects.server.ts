@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { findCurrentSlug } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { pageCacheHeaders } from '~/http/cache-headers.ts'
+import { createPageCacheHeaders } from '~/http/cache-headers.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 
 /** Throws a redirect if the slug is a former one. */
-export async function redirectFormerSlug(
+export async function throwRedirectIfFormerSlug(
   type: ContentType,
   { request, params: { slug = '' } }: Pick<LoaderFunctionArgs, 'request' | 'params'>,
 ) {
@@ -18,7 +18,7 @@ export async function redirectFormerSlug(
 }
 
 /** Throws a redirect unless the request is for the canonical path. */
-export function redirectToCanonical(request: Request, canonicalPath: string) {
+export function throwRedirectUnlessCanonical(request: Request, canonicalPath: string) {
   const path = localizePath(currentLanguage(), canonicalPath)
   if (decodeURIComponent(pathOf(request)) !== decodeURIComponent(path)) throw permanentRedirect(request, path)
 }
@@ -28,5 +28,5 @@ const pathOf = (request: Request) => new URL(request.url).pathname
 function permanentRedirect(request: Request, path: string) {
   const query = new URL(request.url).searchParams
   const target = query.size ? `${path}?${query}` : path
-  return redirect(target, { status: 301, headers: pageCacheHeaders() })
+  return redirect(target, { status: 301, headers: createPageCacheHeaders() })
 }

@@ -21,10 +21,10 @@ export async function currentSettings(): Promise<ItemValues<typeof settings>> {
   } catch (error) {
     log().error({ err: error }, 'settings could not be read')
   }
-  return defaultSettings()
+  return getDefaultSettings()
 }
 
-export function defaultSettings(): ItemValues<typeof settings> {
+export function getDefaultSettings(): ItemValues<typeof settings> {
   const { values, errors } = parseValues(settings, {})
   if (errors) throw new Error('The default of a setting is not valid.')
   return values

@@ -3,10 +3,10 @@ import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { type TextOverride, textOverrideType } from '~/content/types/text-overrides.ts'
 import {
   type DeclaredDictionary,
-  declaredDictionaries,
-  listDictionaryTexts,
+  declaredDictionaryByName,
+  listMessagesOfDictionary,
 } from '~/i18n/dictionary.server.ts'
-import { defaultFormText, listPluralTexts } from '~/i18n/dictionary-messages.ts'
+import { defaultFormText, listTextsByPluralForm } from '~/i18n/dictionary-messages.ts'
 import type { Language } from '~/i18n/language.ts'
 import type { MessageTemplate } from '~/i18n/message.ts'
 import { foldText } from '~/text/fold.ts'
@@ -30,7 +30,7 @@ export interface CurrentText extends SiteText {
 let siteTexts: SiteText[] | undefined
 
 export function listSiteTexts(): SiteText[] {
-  siteTexts ??= sortDictionaries([...declaredDictionaries.values()]).flatMap(toSiteTexts)
+  siteTexts ??= sortDictionaries([...declaredDictionaryByName.values()]).flatMap(toSiteTexts)
   return siteTexts
 }
 
@@ -48,7 +48,7 @@ function dictionaryRank({ pages = [] }: DeclaredDictionary) {
 
 function toSiteTexts(declared: DeclaredDictionary): SiteText[] {
   const { name: group, label: groupLabel } = declared
-  return listDictionaryTexts(declared).map(({ name, ...defaults }) => ({
+  return listMessagesOfDictionary(declared).map(({ name, ...defaults }) => ({
     id: overrideIdOf(name),
     name,
     group,
@@ -80,7 +80,7 @@ export const hasTextOverride = ({ item }: CurrentText) => Boolean(item && (item.
 
 /** The text groups of a page: its own before shared ones. */
 export function groupsOnPage(page: string): string[] {
-  const groups = [...declaredDictionaries.values()].flatMap(({ name, label, pages = [] }) => {
+  const groups = [...declaredDictionaryByName.values()].flatMap(({ name, label, pages = [] }) => {
     if (pages === 'all') return [{ name, label, nearest: 0, pageCount: 0, isList: false }]
     const ancestors = pages.filter((path) => isWithin(page, path))
     const nearest = Math.max(...ancestors.map((path) => path.length))
@@ -100,7 +100,7 @@ export function groupsOnPage(page: string): string[] {
 
 /** 0 for a text of this page only, 1 for a shared one, undefined for one of another page. */
 export function rankOnPage({ name, group }: SiteText, page: string): 0 | 1 | undefined {
-  const { pages = [] } = declaredDictionaries.get(group) ?? {}
+  const { pages = [] } = declaredDictionaryByName.get(group) ?? {}
   if (pages === 'all') return 1
   const candidates = fixedPagePaths
     .filter((path) => pages.some((ancestor) => isWithin(path, ancestor)))
@@ -123,7 +123,7 @@ export function scorePhraseMatch(phrases: readonly MessageTemplate[], query: str
   if (queryWords.length === 0) return 3
   return Math.max(
     ...phrases.flatMap((phrase) =>
-      listPluralTexts(phrase).map(([, text]) => scoreText(text, foldText(query.trim()), queryWords)),
+      listTextsByPluralForm(phrase).map(([, text]) => scoreText(text, foldText(query.trim()), queryWords)),
     ),
   )
 }

@@ -3,7 +3,7 @@ import { cached } from '~/content/items/cache.server.ts'
 import { matchingItemsQuery } from '~/content/items/query.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import { closingSoonCondition, openTenderCondition } from '~/content/types/tender/columns.server.ts'
-import { type Tender, type TenderListing, tenders } from '~/content/types/tender/tenders.ts'
+import { type Tender, type TenderListPage, tenders } from '~/content/types/tender/tenders.ts'
 import { database } from '~/db/database.server.ts'
 
 interface TenderStatistics {
@@ -12,10 +12,10 @@ interface TenderStatistics {
   bids: number
 }
 
-export const loadTenderStatistics = (listing: TenderListing): Promise<TenderStatistics> =>
+export const loadTenderStatistics = (listing: TenderListPage): Promise<TenderStatistics> =>
   cached(`figures of ${listing} tenders`, () => countTenders(listing))
 
-async function countTenders(listing: TenderListing) {
+async function countTenders(listing: TenderListPage) {
   const now = new Date()
   const db = await database()
   const row = await matchingItemsQuery(db, tenders, { filters: { listing }, visible: true })

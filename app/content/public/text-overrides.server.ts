@@ -23,7 +23,7 @@ export async function noteTextChange(_: unknown, { name }: Pick<ContentType, 'na
 }
 
 /** A cache key that changes with the overrides. Changes by other processes count whatever they concern. */
-export function overridesVersion(): string {
+export function overridesCacheKey(): string {
   if (commitsBefore !== undefined && localCommitCount() > commitsBefore) {
     ownVersion++
     commitsBefore = undefined
@@ -31,7 +31,7 @@ export function overridesVersion(): string {
   return `${ownVersion} ${externalVersionKey()}`
 }
 
-export async function loadOverrides(): Promise<TextOverrides> {
+export async function loadOverridesByLanguage(): Promise<TextOverrides> {
   const items = await listItems(textOverrideType)
   const [en, ne] = languages.map((language) => new Map(items.flatMap((item) => overridesIn(language, item))))
   return { en: en ?? new Map(), ne: ne ?? new Map() }

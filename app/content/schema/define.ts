@@ -75,7 +75,7 @@ interface TypeOnSite<F extends Fields> {
   pathBy?: { field: string; paths: Record<string, string> }
   embeddedOn: readonly string[]
   /** The path of an item, if it is neither a page of its own nor its list. */
-  urlPath?(item: ItemIdentity & Partial<FieldValues<F>>): string
+  urlPath?(item: IdAndSlug & Partial<FieldValues<F>>): string
   /** Parents of its entries in the menu and footer, by the ids in `default-menu.ts`. */
   menuParents?: readonly string[]
   onlyNewestIsPublic?: boolean
@@ -119,7 +119,7 @@ export const virtualValues = <F extends Fields>(
   item: FieldValues<F> & SystemFields,
 ) => Object.fromEntries(Object.entries(virtualFields).map(([key, { resolve }]) => [key, resolve(item)]))
 
-export type ItemIdentity = Pick<SystemFields, '_id' | 'slug'>
+export type IdAndSlug = Pick<SystemFields, '_id' | 'slug'>
 
 type FieldValues<F extends Fields> = { [Key in keyof F]: F[Key] extends Field<infer Value> ? Value : never }
 
@@ -236,7 +236,7 @@ export const listPathOf = (
   item: object = {},
 ) => pathBy?.paths[String(Reflect.get(item, pathBy.field))] ?? first
 
-export const pathOf = (type: ContentType, item: ItemIdentity) => {
+export const pathOf = (type: ContentType, item: IdAndSlug) => {
   const list = listPathOf(type, item)
   return (
     type.site.urlPath?.({ ...item }) ??

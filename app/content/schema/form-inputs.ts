@@ -2,7 +2,7 @@ import { fieldKinds } from '~/content/fields/index.ts'
 import { nepalDay } from '~/i18n/nepal-time.ts'
 import { hasVisibleText } from '~/text/plain-text.ts'
 import type { ContentType } from './define.ts'
-import { flattenTranslatedValues, withTranslationFields } from './translations.ts'
+import { flattenTranslatedValues, typeWithTranslationFields } from './translations.ts'
 
 /** Texts by input name. Files are JSON, as in hidden inputs. */
 export type FormInputs = Record<string, string>
@@ -17,7 +17,7 @@ export function initialFormInputs(type: ContentType): FormInputs {
 export function toFormInputs(type: ContentType, values: Record<string, unknown>): FormInputs {
   const flat = flattenTranslatedValues(type, values)
   return Object.fromEntries(
-    Object.entries(withTranslationFields(type).fields).flatMap(([key, field]) =>
+    Object.entries(typeWithTranslationFields(type).fields).flatMap(([key, field]) =>
       field.computed ? [] : fieldKinds[field.kind].toInputs(key, flat[key] ?? field.defaultValue),
     ),
   )

@@ -14,7 +14,7 @@ import {
   nestTranslatedValues,
   translatedKeys,
   translationKey,
-  withTranslationFields,
+  typeWithTranslationFields,
 } from './translations.ts'
 
 function crossFieldErrors(type: ContentType, values: Record<string, unknown>): FieldErrors {
@@ -65,7 +65,7 @@ export function parseValues<Type extends ContentType>(
   stored?: Record<string, unknown>,
   unchangedKeys: readonly string[] = [],
 ): ParsedValues<Type> {
-  const extended = withTranslationFields(type)
+  const extended = typeWithTranslationFields(type)
   const schema =
     unchangedKeys.length > 0 ? omitKeys(zodSchemaOf(extended), unchangedKeys) : zodSchemaOf(extended)
   const flatStored = stored && flattenTranslatedValues(type, stored)
@@ -114,7 +114,7 @@ function zodSchemaOf({ fields }: ContentType): z.ZodObject {
   const cached = zodSchemas.get(fields)
   if (cached) return cached
   const enteredFields = Object.entries(fields).filter(([, { computed }]) => !computed)
-  const entries = enteredFields.map(([key, field]) => [key, fieldRule(field)])
+  const entries = enteredFields.map(([key, field]) => [key, zodSchemaOfField(field)])
   const schema = z.object(Object.fromEntries(entries))
   zodSchemas.set(fields, schema)
   return schema
@@ -124,7 +124,7 @@ const omitKeys = ({ shape }: z.ZodObject, unchangedKeys: readonly string[]) =>
   z.object(Object.fromEntries(Object.entries(shape).filter(([key]) => !unchangedKeys.includes(key))))
 
 /** Removes invisible characters, normalizes, trims, fills in defaults, then applies the rule of the kind. */
-export function fieldRule(field: Field): z.ZodType {
+export function zodSchemaOfField(field: Field): z.ZodType {
   const { rule, file, keepsEmpty } = serverFieldKinds[field.kind]
   // A required field takes no default, except for a text that declares one.
   const absentValue = field.required && !file && !(keepsEmpty && field.defaultValue) ? '' : field.defaultValue

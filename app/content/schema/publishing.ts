@@ -33,7 +33,7 @@ export type PublishingValues = {
   [Key in keyof typeof publishingFields]: (typeof publishingFields)[Key]['defaultValue']
 }
 
-export const publishedNowValues: PublishingValues = {
+export const immediatePublishingValues: PublishingValues = {
   visibility: 'Published',
   publishAt: '',
   unpublishAt: '',

@@ -2,18 +2,18 @@ import type { RawBuilder } from 'kysely'
 import { log } from '~/config/log.server.ts'
 import type { Field } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { type ColumnValue, parseJson } from '~/content/fields/kind.server.ts'
+import { type ColumnValue, tryParseJson } from '~/content/fields/kind.server.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
-import { type ContentType, type Item, type ItemIdentity, pathOf } from './define.ts'
+import { type ContentType, type IdAndSlug, type Item, pathOf } from './define.ts'
 import {
   isEmptyValue,
-  needsTranslation,
+  textNeedsTranslation,
   translatedKeys,
   translationKey,
-  withTranslationFields,
+  typeWithTranslationFields,
 } from './translations.ts'
 
-export interface FilterColumns {
+export interface ComputedFilterColumns {
   type: ContentType
   /** Fields whose public value is computed, for filters and counts. */
   columns: Record<string, { sqlValue: () => RawBuilder<ColumnValue>; options: readonly string[] }>
@@ -34,7 +34,7 @@ export interface ItemTableRow {
 }
 
 // History rows were written from rows of the same table.
-export const parseItemRowJson = (json: string | null | undefined): ItemTableRow | undefined =>
+export const itemRowFromJson = (json: string | null | undefined): ItemTableRow | undefined =>
   json ? (JSON.parse(json) as ItemTableRow) : undefined
 
 export class UnexpectedDataError extends Error {}
@@ -47,7 +47,7 @@ export const defaultColumns = (type: ContentType) =>
   mapFields(type, ({ kind, defaultValue }) => serverFieldKinds[kind].toColumn(defaultValue))
 
 export function stringifyNepaliValues(type: ContentType, ne: Record<string, unknown>): string {
-  const { fields } = withTranslationFields(type)
+  const { fields } = typeWithTranslationFields(type)
   const filled = translatedKeys(type).flatMap((key) => {
     const field = fields[translationKey(key)]
     return field && !isEmptyValue(field, ne[key])
@@ -58,13 +58,13 @@ export function stringifyNepaliValues(type: ContentType, ne: Record<string, unkn
 }
 
 /** Translated columns by field key; none for a damaged row. */
-export const parseNepaliColumns = (row?: object): Record<string, ColumnValue> =>
-  Object(parseJson(Reflect.get(row ?? {}, 'ne')))
+export const nepaliColumnsFromRow = (row?: object): Record<string, ColumnValue> =>
+  Object(tryParseJson(Reflect.get(row ?? {}, 'ne')))
 
-export const columnsWithTranslations = (row: object): Record<string, unknown> => ({
+export const flattenTranslatedColumns = (row: object): Record<string, unknown> => ({
   ...row,
   ...Object.fromEntries(
-    Object.entries(parseNepaliColumns(row)).map(([key, column]) => [translationKey(key), column]),
+    Object.entries(nepaliColumnsFromRow(row)).map(([key, column]) => [translationKey(key), column]),
   ),
 })
 
@@ -90,7 +90,7 @@ export function localizeItem<Type extends ContentType>(
   item: Item<Type>,
   bothLanguages = false,
 ): Item<Type> {
-  const { ne, neOld, ...base }: UntypedValues & ItemIdentity = { ...item }
+  const { ne, neOld, ...base }: UntypedValues & IdAndSlug = { ...item }
   return withPath(type, {
     ...applyOverlay(type, base, { ...Object(ne) }),
     ...(bothLanguages && { ne, neOld }),
@@ -98,7 +98,7 @@ export function localizeItem<Type extends ContentType>(
 }
 
 // TypeScript cannot relate the values to the fields of the type.
-const withPath = <Type extends ContentType>(type: Type, values: UntypedValues & ItemIdentity) =>
+const withPath = <Type extends ContentType>(type: Type, values: UntypedValues & IdAndSlug) =>
   ({ ...values, path: pathOf(type, values) }) as Item<Type>
 
 type UntypedValues = Record<string, unknown>
@@ -118,10 +118,10 @@ export const untranslatedKeys = (type: ContentType, base: UntypedValues, ne: Unt
   translatedKeys(type).filter((key) => {
     const field = type.fields[key]
     const text = field && serverFieldKinds[field.kind].translatableText?.(base[key], field)
-    return text && ne[key] === undefined && needsTranslation(text)
+    return text && ne[key] === undefined && textNeedsTranslation(text)
   })
 
-function baseValues(type: ContentType, row: ItemTableRow): UntypedValues & ItemIdentity {
+function baseValues(type: ContentType, row: ItemTableRow): UntypedValues & IdAndSlug {
   const columns = new Map<string, ColumnValue>(Object.entries(row))
   const values = mapFields(type, (field, key) =>
     readColumn(field, columns.get(key), `${type.name} ${row._id}.${key}`),
@@ -134,12 +134,12 @@ function baseValues(type: ContentType, row: ItemTableRow): UntypedValues & ItemI
 function nepaliValues(type: ContentType, { _id, ne: json = '{}', neOld = '[]' }: ItemTableRow) {
   const ne: UntypedValues = {}
   if (json === '{}') return { ne, neOld: [] }
-  const columns = parseJson(json)
-  const staleKeys = parseJson(neOld)
+  const columns = tryParseJson(json)
+  const staleKeys = tryParseJson(neOld)
   const label = `${type.name} ${_id}`
   if (!(columns instanceof Object) || !Array.isArray(staleKeys))
     throw new UnexpectedDataError(`${label} does not hold a valid translation`)
-  const { fields } = withTranslationFields(type)
+  const { fields } = typeWithTranslationFields(type)
   for (const key of translatedKeys(type)) {
     const [field, column] = [fields[translationKey(key)], Reflect.get(columns, key)]
     if (field && column !== undefined) ne[key] = readColumn(field, column, `${label}.${translationKey(key)}`)

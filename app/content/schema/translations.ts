@@ -37,7 +37,7 @@ function translationField(field: Field): Field {
 
 const extendedTypes = new WeakMap<ContentType, ContentType>()
 
-export function withTranslationFields(type: ContentType): ContentType {
+export function typeWithTranslationFields(type: ContentType): ContentType {
   const extended = extendedTypes.get(type) ?? { ...type, fields: fieldsWithTranslations(type.fields) }
   extendedTypes.set(type, extended)
   return extended
@@ -60,7 +60,7 @@ type UntypedValues = Record<string, unknown>
 /** Flattens nested translations into keys such as `ne.title`. Already flat values are unchanged. */
 export function flattenTranslatedValues(type: ContentType, { ne, ...values }: UntypedValues): UntypedValues {
   const overlay: UntypedValues = { ...Object(ne) }
-  const { fields } = withTranslationFields(type)
+  const { fields } = typeWithTranslationFields(type)
   return {
     ...Object.fromEntries(
       translatedKeys(type).map((key) => [
@@ -76,7 +76,7 @@ export function flattenTranslatedValues(type: ContentType, { ne, ...values }: Un
 export function nestTranslatedValues(type: ContentType, values: UntypedValues): UntypedValues {
   const ne: UntypedValues = {}
   const rest = { ...values }
-  const { fields } = withTranslationFields(type)
+  const { fields } = typeWithTranslationFields(type)
   for (const key of translatedKeys(type)) {
     const name = translationKey(key)
     if (name in values && !isEmptyValue(fields[name], values[name])) ne[key] = values[name]
@@ -105,5 +105,5 @@ export const assignTextToLanguage = (key: string, text: string): Record<string, 
 })
 
 /** Numbers and Devanagari texts need no translation. */
-export const needsTranslation = (text: string) =>
+export const textNeedsTranslation = (text: string) =>
   /[A-Za-z]/.test(text) && !/\p{Script=Devanagari}/u.test(text)

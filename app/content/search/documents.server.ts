@@ -6,9 +6,9 @@ import type { TextExtractionTask } from '~/db/tables.ts'
 import { PdfTextReader } from '~/files/pdf/inspect-pdf.server.ts'
 import { StorageUnavailableError } from '~/files/storage/file-store.ts'
 import { getOriginalsStore } from '~/files/storage/storage.server.ts'
-import { detectDocumentLanguage } from '~/i18n/language.ts'
+import { detectDocumentTextLanguage } from '~/i18n/language.ts'
 import { documentSource } from './records.server.ts'
-import { indexSourceEntries } from './search-index.server.ts'
+import { indexEntriesById } from './search-index.server.ts'
 
 interface UnreadDocument {
   id: number
@@ -76,7 +76,7 @@ async function setDocumentState(id: number, state: TextExtractionTask['state']) 
 
 export const savePages = ({ id, name }: Pick<UnreadDocument, 'id' | 'name'>, pages: string[]) =>
   changeContent(async (db) => {
-    const language = detectDocumentLanguage(pages.join('\n')) ?? ''
+    const language = detectDocumentTextLanguage(pages.join('\n')) ?? ''
     await db.updateTable('document_texts').set({ state: 'read', language }).where('id', '=', id).execute()
     await db.deleteFrom('document_pages').where('document', '=', id).execute()
     for (const [index, text] of pages.entries())
@@ -84,7 +84,7 @@ export const savePages = ({ id, name }: Pick<UnreadDocument, 'id' | 'name'>, pag
         .insertInto('document_pages')
         .values({ document: id, page: index + 1, text })
         .execute()
-    await indexSourceEntries(db, documentSource, [name])
+    await indexEntriesById(db, documentSource, [name])
   })
 
 /** Reads again what is inconsistent, as nobody knows whether its pages or its entry are wrong. */

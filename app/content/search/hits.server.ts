@@ -4,7 +4,7 @@ import { applyDefaultOrder, matchingItemsQuery } from '~/content/items/query.ser
 import type { ContentType } from '~/content/schema/define.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { type Db, database } from '~/db/database.server.ts'
-import { hasWholeWords, matchingRecords, type TextColumn } from '~/db/full-text.server.ts'
+import { hasWholeWords, matchingRecordsSqlParts, type TextColumn } from '~/db/full-text.server.ts'
 import { isIn, joinInWrittenOrder, nullInteger, precompile } from '~/db/sql.server.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import type { WordForms } from '~/text/word-forms.ts'
@@ -74,7 +74,7 @@ async function findHits(
   number = '',
 ): Promise<SearchHit[]> {
   const matches = (part: TextColumn[], wholeRank: number, partRank: number) => {
-    const { source, condition, newest } = matchingRecords(part, words, number)
+    const { source, condition, newest } = matchingRecordsSqlParts(part, words, number)
     const rank = sql`case when ${hasWholeWords(part, words)} then ${sql.lit(wholeRank)} else ${sql.lit(partRank)} end`
     return sql`select r.id, r.type, r.itemId, ${rank} as rank from ${source}
       where ${condition} order by ${newest} limit ${maxHits}`

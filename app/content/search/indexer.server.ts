@@ -14,7 +14,7 @@ import {
   syncDocumentTexts,
 } from './documents.server.ts'
 import { documentSource, type SearchSource, searchSources } from './records.server.ts'
-import { indexSourceEntries, removeFromIndex } from './search-index.server.ts'
+import { indexEntriesById, removeFromIndex } from './search-index.server.ts'
 
 /** Entries per transaction, so that others can read and write in between. */
 const batchSize = 50
@@ -68,7 +68,7 @@ async function updateSource(db: Db, source: SearchSource) {
   const { rows: gone } = await sql<{ id: string }>`
     select itemId as id from search_records
     where type = ${type} and itemId not in (select id from (${stamps}) as i)`.execute(db)
-  await inBatches(source, outdated, (within, ids) => indexSourceEntries(within, source, ids))
+  await inBatches(source, outdated, (within, ids) => indexEntriesById(within, source, ids))
   await inBatches(source, gone, async (within, ids) => {
     for (const id of ids) await removeFromIndex(within, type, id)
   })
@@ -104,7 +104,7 @@ export async function repairSearchIndex(signal?: AbortSignal): Promise<number> {
     for (let from = 0; from < rows.length; from += batchSize) {
       const damaged = await findDamaged(db, source, rows.slice(from, from + batchSize))
       if (source === documentSource) await requeueDocuments(damaged.map(({ id }) => id))
-      else await inBatches(source, damaged, (within, ids) => indexSourceEntries(within, source, ids))
+      else await inBatches(source, damaged, (within, ids) => indexEntriesById(within, source, ids))
       repaired += damaged.length
       await nextTurn()
       signal?.throwIfAborted()

@@ -2,13 +2,13 @@ import { isVisibleWith } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import type { ContentType, Item, SystemFields } from '~/content/schema/define.ts'
 import { localizeItem } from '~/content/schema/rows.server.ts'
-import { flattenTranslatedValues, withTranslationFields } from '~/content/schema/translations.ts'
+import { flattenTranslatedValues, typeWithTranslationFields } from '~/content/schema/translations.ts'
 import type { StoredDocument } from '~/files/values.ts'
 import { getBilingualDictionary } from '~/i18n/dictionary.server.ts'
 import { currentLanguage, withLanguage } from '~/i18n/request-language.server.ts'
 
 /** PDFs of the item, each under its first file name. */
-export function listSearchedDocuments(type: ContentType, item: SystemFields) {
+export function listSearchablePdfs(type: ContentType, item: SystemFields) {
   const pdfs = listDocuments(type, item).filter((document) => document.type === 'application/pdf')
   return pdfs.filter(({ name }, index) => pdfs.findIndex((other) => other.name === name) === index)
 }
@@ -73,7 +73,7 @@ function listSearchableFields({ fields, titleField }: ContentType) {
 
 export function listDocuments(type: ContentType, item: object): StoredDocument[] {
   const values = flattenTranslatedValues(type, { ...item })
-  return Object.entries(withTranslationFields(type).fields).flatMap(
+  return Object.entries(typeWithTranslationFields(type).fields).flatMap(
     ([key, { kind }]) => serverFieldKinds[kind].file?.documents?.(values[key]) ?? [],
   )
 }

@@ -3,17 +3,17 @@ import { log } from '~/config/log.server.ts'
 import type { Field } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { formatFieldValue } from '~/content/fields/index.ts'
-import { parseJson } from '~/content/fields/kind.server.ts'
-import { readItemRows } from '~/content/items/query.server.ts'
+import { tryParseJson } from '~/content/fields/kind.server.ts'
+import { findItemRows } from '~/content/items/query.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { isPublishingField } from '~/content/schema/publishing.ts'
 import {
-  columnsWithTranslations,
+  flattenTranslatedColumns,
   type ItemTableRow,
   itemFromRow,
-  parseNepaliColumns,
+  nepaliColumnsFromRow,
 } from '~/content/schema/rows.server.ts'
-import { translationKey, withTranslationFields } from '~/content/schema/translations.ts'
+import { translationKey, typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import type { Db } from '~/db/database.server.ts'
@@ -21,8 +21,8 @@ import type { TextColumn } from '~/db/full-text.server.ts'
 import { isIn } from '~/db/sql.server.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import { foldText } from '~/text/fold.ts'
-import { listSearchedDocuments, searchableTexts } from './item-texts.server.ts'
-import { findNumbers } from './staff-query.ts'
+import { listSearchablePdfs, searchableTexts } from './item-texts.server.ts'
+import { findLongNumbersAsDigits } from './staff-query.ts'
 
 export interface LabelledText {
   label: string
@@ -51,14 +51,14 @@ const contentSource = (type: ContentType): SearchSource => ({
   type: type.name,
   stamps: sql`select _id as id, cast(version as text) as stamp, position as place from ${sql.table(type.name)}`,
   read: async (db, ids) => {
-    const rows = await readItemRows(db, type, ids)
+    const rows = await findItemRows(db, type, ids)
     return new Map(rows.map((row) => [row._id, itemEntry(type, row)]))
   },
 })
 
 export function itemEntry(type: ContentType, row: ItemTableRow): SearchEntry {
   const item = readItem(type, row)
-  const columns = columnsWithTranslations(row)
+  const columns = flattenTranslatedColumns(row)
   const titles = [type.titleField, translationKey(type.titleField)]
     .map((key) => String(columns[key] ?? ''))
     .filter(Boolean)
@@ -75,7 +75,7 @@ export function itemEntry(type: ContentType, row: ItemTableRow): SearchEntry {
     day: String(columns[type.dateField ?? ''] || row.updatedAt.slice(0, 'YYYY-MM-DD'.length)),
   })
   const documents =
-    type.site.searchResult && hasDocuments(type) ? item && listSearchedDocuments(type, item) : undefined
+    type.site.searchResult && hasDocuments(type) ? item && listSearchablePdfs(type, item) : undefined
   return { record, texts, title: titles[0] ?? type.singular, documents }
 }
 
@@ -99,18 +99,18 @@ function publicTexts(type: ContentType, item: Item<ContentType>) {
 
 /** The fields by which its list is searched, in both languages. */
 function listTexts(type: ContentType, row: ItemTableRow): string[] {
-  const values: Record<string, unknown>[] = [{ ...row }, parseNepaliColumns(row)]
+  const values: Record<string, unknown>[] = [{ ...row }, nepaliColumnsFromRow(row)]
   return type.list.searchFields.flatMap((key) => {
     const field = type.fields[key]
     const columns = values.map((value) => String(value[key] ?? ''))
     return field && serverFieldKinds[field.kind].isList
-      ? columns.flatMap((list) => Object.values(Object(parseJson(list))).map(String))
+      ? columns.flatMap((list) => Object.values(Object(tryParseJson(list))).map(String))
       : columns
   })
 }
 
 const staffTexts = (type: ContentType, columns: Record<string, unknown>): LabelledText[] =>
-  Object.entries(withTranslationFields(type).fields)
+  Object.entries(typeWithTranslationFields(type).fields)
     .filter(([key, { kind }]) => kind !== 'flag' && kind !== 'reference' && !isPublishingField(key))
     .map(([key, field]) => ({ label: field.label, text: fieldText(field, columns[key]) }))
     .filter(({ text }) => text.trim())
@@ -133,7 +133,7 @@ function foldRecord({ texts, day, ...others }: UnfoldedRecord): RecordTexts {
   const [title, list, body] = [fold(others.title), fold(others.list), fold(others.body)]
   const known = new Set([...title, ...list, ...body])
   const staff = fold(texts.map(({ text }) => text)).filter((text) => !known.has(text))
-  const numbers = texts.flatMap(({ text }) => findNumbers(text))
+  const numbers = texts.flatMap(({ text }) => findLongNumbersAsDigits(text))
   return {
     ...{ title: title.join('\n'), list: list.join('\n'), body: body.join('\n') },
     ...{ staff: [...staff, ...numbers].join('\n'), day },
@@ -194,7 +194,7 @@ export const documentSource: SearchSource = {
     return new Map(
       ids.map((name) => {
         const pages = rows.filter((row) => row.name === name).map(({ text }) => text ?? '')
-        const staff = findNumbers(pages.join('\n')).join('\n')
+        const staff = findLongNumbersAsDigits(pages.join('\n')).join('\n')
         const record = { title: '', list: '', staff, body: foldPages(pages), day: '' }
         return [name, { record, title: '', texts: [] }]
       }),

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { log } from '~/config/log.server.ts'
 import { recordPeriod, repairPeriod, visibilityPeriod } from '~/content/items/periods.server.ts'
-import { readItemRows, selectItemRows } from '~/content/items/query.server.ts'
+import { findItemRows, selectItemRows } from '~/content/items/query.server.ts'
 import { collectItemLinks, recordLinks } from '~/content/items/record-change.server.ts'
 import { findItemRow } from '~/content/items/store.server.ts'
 import { hasPublishingFields } from '~/content/items/visibility.server.ts'
@@ -15,7 +15,7 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { changeContent, type Db, database, repairDerivedTables } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
 import { repairSearchIndex } from './indexer.server.ts'
-import { listSearchedDocuments } from './item-texts.server.ts'
+import { listSearchablePdfs } from './item-texts.server.ts'
 import { indexItem, removeFromIndex } from './search-index.server.ts'
 
 /** Items compared between pauses for other requests. */
@@ -31,7 +31,7 @@ const derivedTables: DerivedTable[] = [
   {
     table: 'search_documents',
     columns: ['name', 'fileName'],
-    expectedRows: (type, _, item) => (type.site.searchResult ? listSearchedDocuments(type, item) : []),
+    expectedRows: (type, _, item) => (type.site.searchResult ? listSearchablePdfs(type, item) : []),
   },
   {
     table: 'file_uses',
@@ -86,7 +86,7 @@ async function* batchIds(type: ContentType) {
 
 async function findDamaged(type: ContentType, ids: string[]): Promise<string[]> {
   const db = await database()
-  const rows = await readItemRows(db, type, ids)
+  const rows = await findItemRows(db, type, ids)
   const items = rows.flatMap((row) => readRow(type, row))
   const damaged = new Set<string>()
   for (const { table, columns, expectedRows } of derivedTables) {

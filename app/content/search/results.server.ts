@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { findItems } from '~/content/items/store.server.ts'
+import { findItemsById } from '~/content/items/store.server.ts'
 import { isExpired } from '~/content/items/visibility.server.ts'
 import { findType } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
-import { documentUrl } from '~/files/names.ts'
+import { itemDocumentUrl } from '~/files/names.ts'
 import { getBilingualDictionary } from '~/i18n/dictionary.server.ts'
 import type { Language } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
@@ -65,7 +65,7 @@ async function loadItems(hits: readonly SearchHit[]) {
   const types = [...new Set(hits.map(({ type }) => type))].flatMap((name) => findType(name) ?? [])
   const read = types.map(async (type) => {
     const ids = hits.filter((hit) => hit.type === type.name).map(({ itemId }) => itemId)
-    return [type.name, await findItems(type, ids, `search result in ${type.name}`)] as const
+    return [type.name, await findItemsById(type, ids, `search result in ${type.name}`)] as const
   })
   return new Map(await Promise.all(read))
 }
@@ -93,7 +93,7 @@ export async function loadPageMatchByHit(hits: readonly SearchHit[], words: Word
     const page = findBestPage(splitPages(body), words)
     const rows = db.selectFrom('document_pages').select('text').where('document', '=', id)
     const { text = '' } = (await rows.where('page', '=', page).executeTakeFirst()) ?? {}
-    const url = `${documentUrl(type, itemId, { fileName })}#page=${page}`
+    const url = `${itemDocumentUrl(type, itemId, { fileName })}#page=${page}`
     const excerpt = excerptAround(text, words.flat())
     return [[hit, { url, fileName, page, excerpt, language: language || undefined }]]
   })

@@ -3,7 +3,7 @@ import type { ContentType } from '~/content/schema/define.ts'
 import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import type { Db } from '~/db/database.server.ts'
 import { isIn } from '~/db/sql.server.ts'
-import { upsert } from '~/db/upsert.server.ts'
+import { upsertRow } from '~/db/upsert.server.ts'
 import { findSource, itemEntry, type SearchEntry, type SearchSource } from './records.server.ts'
 
 /** Enters the saved row of an item, within its transaction. */
@@ -13,7 +13,7 @@ export async function indexItem(db: Db, type: ContentType, row: ItemTableRow) {
 }
 
 /** Enters what the tables hold now. */
-export async function indexSourceEntries(db: Db, source: SearchSource, ids: readonly string[]) {
+export async function indexEntriesById(db: Db, source: SearchSource, ids: readonly string[]) {
   const { rows: stamps } = await sql<{ id: string; stamp: string }>`
     select * from (${source.stamps}) as i where ${isIn(sql.ref('i.id'), ids)}`.execute(db)
   const entries = await source.read(db, ids)
@@ -30,7 +30,7 @@ async function writeEntry(
   stamp: string,
   { record, documents }: SearchEntry,
 ) {
-  await upsert(db, 'search_records', { type, itemId, stamp, ...record }, ['type', 'itemId'])
+  await upsertRow(db, 'search_records', { type, itemId, stamp, ...record }, ['type', 'itemId'])
   if (!documents) return
   await unlinkDocuments(db, type, itemId)
   for (const { name, fileName } of documents)

@@ -14,7 +14,7 @@ const maxWords = 12
 const localNumberLength = 7
 const maxPhoneLength = 10
 
-export function parseStaffQuery(q: string): StaffSearchQuery {
+export function parseStaffSearchText(q: string): StaffSearchQuery {
   const words = [...new Set(foldText(q).split(/\s+/).filter(Boolean))]
     .slice(0, maxWords)
     .map(expandWithSynonyms)
@@ -37,13 +37,13 @@ const digitsOf = (text: string) => toLatinDigits(text).replaceAll(/\D/g, '')
 
 const writtenNumber = /\d[\d\s().,/-]{3,}\d/g
 
-export const findNumbers = (text: string) =>
+export const findLongNumbersAsDigits = (text: string) =>
   [...toLatinDigits(text).matchAll(writtenNumber)]
     .map(([number]) => digitsOf(number))
     .filter((digits) => digits.length > 4)
 
 /** The number as it is written in the text; empty if it is absent. */
-export const findWrittenNumber = (text: string, number: string) =>
+export const findNumberAsWritten = (text: string, number: string) =>
   [...toLatinDigits(text).matchAll(writtenNumber)]
     .find(([found]) => digitsOf(found).includes(number))?.[0]
     .trim() ?? ''

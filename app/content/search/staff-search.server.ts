@@ -10,7 +10,7 @@ import { excerptAround, type HighlightSegment, highlightWords } from './excerpt.
 import type { SearchHit } from './hits.server.ts'
 import { findSource, type LabelledText } from './records.server.ts'
 import { loadPageMatchByHit } from './results.server.ts'
-import { findWrittenNumber, type StaffSearchQuery } from './staff-query.ts'
+import { findNumberAsWritten, type StaffSearchQuery } from './staff-query.ts'
 
 export interface StaffSearchResult {
   key: string
@@ -53,7 +53,7 @@ export async function loadResultOfStaffHit(
 function findBestText(texts: LabelledText[], { words, number }: StaffSearchQuery) {
   const candidates = texts.map((one) => {
     const text = foldText(one.text)
-    const written = number ? findWrittenNumber(one.text, number) : ''
+    const written = number ? findNumberAsWritten(one.text, number) : ''
     const present = written ? words.length : words.filter((forms) => includesWordForm(text, forms)).length
     return { ...one, written, present, isWhole: present === words.length }
   })

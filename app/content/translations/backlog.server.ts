@@ -7,15 +7,15 @@ import { contentTypes } from '~/content/types/registry.ts'
 import { database } from '~/db/database.server.ts'
 import {
   hasTranslatedFields,
-  type TranslationState,
-  translationStateCondition,
-  translationStates,
+  type TranslationProblem,
+  translationProblemCondition,
+  translationProblems,
 } from './status.server.ts'
 
 export interface TypeBacklog {
   permission: Permission
   plural: string
-  states: { state: TranslationState; count: number; staffPath: string }[]
+  states: { state: TranslationProblem; count: number; staffPath: string }[]
 }
 
 export const translationBacklog = async (rights: Grants) =>
@@ -24,13 +24,15 @@ export const translationBacklog = async (rights: Grants) =>
 async function countBacklog(): Promise<TypeBacklog[]> {
   const db = await database()
   const counts = contentTypes.filter(hasTranslatedFields).map(async (type) => {
-    const of = (state: TranslationState) =>
-      sql<number>`coalesce(sum(case when ${translationStateCondition(type, state)} then 1 end), 0)`.as(state)
+    const of = (state: TranslationProblem) =>
+      sql<number>`coalesce(sum(case when ${translationProblemCondition(type, state)} then 1 end), 0)`.as(
+        state,
+      )
     const row = await matchingItemsQuery(db, type, { unpublished: true })
-      .select(translationStates.map(of))
+      .select(translationProblems.map(of))
       .executeTakeFirst()
     const screen = adminPathOf(type)
-    const states = translationStates.map((state) => ({
+    const states = translationProblems.map((state) => ({
       state,
       count: Number(row?.[state] ?? 0),
       staffPath: 'singletonId' in type ? screen : `${screen}?nepali=${state}`,

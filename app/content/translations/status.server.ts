@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Field } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
-import { type ColumnValue, parseJson } from '~/content/fields/kind.server.ts'
+import { type ColumnValue, tryParseJson } from '~/content/fields/kind.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
-import { type ItemTableRow, parseNepaliColumns, untranslatedKeys } from '~/content/schema/rows.server.ts'
-import { needsTranslation, translatedKeys } from '~/content/schema/translations.ts'
-import { hasLetter, textInJsonIfValid } from '~/db/sql.server.ts'
+import { type ItemTableRow, nepaliColumnsFromRow, untranslatedKeys } from '~/content/schema/rows.server.ts'
+import { textNeedsTranslation, translatedKeys } from '~/content/schema/translations.ts'
+import { hasLetterOfScript, textInJsonIfValid } from '~/db/sql.server.ts'
 
 export const hasTranslatedFields = (type: ContentType) => translatedKeys(type).length > 0
 
@@ -16,7 +16,7 @@ export function computeStaleKeysColumn(
   after: object,
   confirmed: readonly string[] = [],
 ) {
-  const [translationsBefore, translationsAfter] = [parseNepaliColumns(before), parseNepaliColumns(after)]
+  const [translationsBefore, translationsAfter] = [nepaliColumnsFromRow(before), nepaliColumnsFromRow(after)]
   const staleBefore = staleKeys(before)
   const stale = translatedKeys(type).filter((key) => {
     const [base, translation] = [Reflect.get(after, key), translationsAfter[key]]
@@ -29,9 +29,9 @@ export function computeStaleKeysColumn(
 }
 
 const isEnglish = (words: string, { options = [] }: Partial<Field> = {}) =>
-  needsTranslation(words) && !options.includes(words)
+  textNeedsTranslation(words) && !options.includes(words)
 
-export function computeRestoredTranslations(
+export function computeRestoredTranslationColumns(
   type: ContentType,
   restored: ItemTableRow,
   earlier: ItemTableRow,
@@ -43,8 +43,8 @@ export function computeRestoredTranslations(
   if (earlier.ne === undefined)
     return { neOld: current ? computeStaleKeysColumn(type, current, restored) : '[]' }
   const [earlierTranslations, currentTranslations] = [
-    parseNepaliColumns(earlier),
-    parseNepaliColumns(current),
+    nepaliColumnsFromRow(earlier),
+    nepaliColumnsFromRow(current),
   ]
   const [earlierStale, currentStale] = [staleKeys(earlier), staleKeys(current)]
   const staysCurrent = (key: string) => locked.includes(key)
@@ -59,24 +59,24 @@ export function computeRestoredTranslations(
 }
 
 export function staleKeys(row?: object): unknown[] {
-  const parsed = parseJson(Reflect.get(row ?? {}, 'neOld'))
+  const parsed = tryParseJson(Reflect.get(row ?? {}, 'neOld'))
   return Array.isArray(parsed) ? parsed : []
 }
 
-export const translationStates = ['missing', 'old', 'english'] as const
+export const translationProblems = ['missing', 'old', 'english'] as const
 
-export type TranslationState = (typeof translationStates)[number]
+export type TranslationProblem = (typeof translationProblems)[number]
 
 /** Must agree with `translationStateCondition`. */
-export function translationStatesOf<Type extends ContentType>(
+export function findTranslationProblems<Type extends ContentType>(
   type: Type,
   item: Item<Type>,
-): TranslationState[] {
+): TranslationProblem[] {
   const { ne, neOld, ...base }: Record<string, unknown> = { ...item }
   const isMissing = untranslatedKeys(type, base, { ...Object(ne) }).length > 0
   const isStale = Array.isArray(neOld) && neOld.length > 0
   const lacksEnglish = translatedKeys(type).some((key) => isNepaliOnly(translatableText(type, key, base)))
-  return translationStates.filter(
+  return translationProblems.filter(
     (state) => ({ missing: isMissing, old: isStale, english: lacksEnglish })[state],
   )
 }
@@ -89,7 +89,7 @@ const translatableText = (type: ContentType, key: string, values: Record<string,
 const isNepaliOnly = (words: string) => /\p{Script=Devanagari}/u.test(words) && !/[A-Za-z]/.test(words)
 
 /** Rows with a text that lacks Nepali or English, or whose translation is stale. */
-export function translationStateCondition(type: ContentType, state: TranslationState) {
+export function translationProblemCondition(type: ContentType, state: TranslationProblem) {
   if (state === 'old') return sql<boolean>`neOld <> '[]'`
   const conditions = translatedKeys(type).flatMap((key) => {
     const { kind, options = [] } = type.fields[key] ?? {}
@@ -97,15 +97,15 @@ export function translationStateCondition(type: ContentType, state: TranslationS
     if (!translatable) return []
     const text = wordsSql?.(sql.ref(key)) ?? sql.ref(key)
     if (state === 'english')
-      return [sql`(${hasLetter(text, 'devanagari')} and not ${hasLetter(text, 'latin')})`]
+      return [sql`(${hasLetterOfScript(text, 'devanagari')} and not ${hasLetterOfScript(text, 'latin')})`]
     const isOption = sql`${text} in (${sql.join(options.length > 0 ? options : [''])})`
     return [
-      sql`(${hasLetter(text, 'latin')} and not ${hasLetter(text, 'devanagari')} and not ${isOption} and ${translationSql(key)} is null)`,
+      sql`(${hasLetterOfScript(text, 'latin')} and not ${hasLetterOfScript(text, 'devanagari')} and not ${isOption} and ${fieldTranslationSql(key)} is null)`,
     ]
   })
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`
 }
 
 /** The translation in SQL, as stored; null if there is none. */
-export const translationSql = (key: string, ne: RawBuilder<unknown> = sql.ref('ne')) =>
+export const fieldTranslationSql = (key: string, ne: RawBuilder<unknown> = sql.ref('ne')) =>
   sql<ColumnValue>`case when ${ne} <> '{}' then ${textInJsonIfValid(ne, key)} end`

@@ -3,7 +3,7 @@ import { contentTypes } from './registry.ts'
 
 type DefaultEntry = readonly [id: string, href: string, under: string, label?: string, ne?: string]
 
-export const defaultEntriesOf = ({
+export const defaultMenuEntriesOfType = ({
   name,
   site: {
     listPaths: [href = ''],
@@ -59,5 +59,5 @@ export const defaultMenu: readonly DefaultEntry[] = [
   ['foot-tenders', '/notice-board/tenders', 'foot-downloads'],
   ['foot-announcements', '/notice-board/announcements', 'foot-downloads'],
   ['foot-careers', '/notice-board/careers', 'foot-downloads'],
-  ...contentTypes.flatMap(defaultEntriesOf),
+  ...contentTypes.flatMap(defaultMenuEntriesOfType),
 ]

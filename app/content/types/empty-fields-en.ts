@@ -5,7 +5,7 @@ import { contentTypes } from './registry.ts'
 
 const allTypes: readonly ContentType[] = contentTypes
 
-export const emptyFieldTexts = (language: Language) =>
+export const collectEmptyFieldTexts = (language: Language) =>
   Object.fromEntries(
     allTypes.map(({ name, fields }): [string, Record<string, string>] => [
       name,
@@ -17,7 +17,7 @@ export const emptyFieldTexts = (language: Language) =>
     ]),
   )
 
-export const emptyFieldsEn = emptyFieldTexts('en')
+export const emptyFieldsEn = collectEmptyFieldTexts('en')
 
 export const dictionary: DictionaryOptions = {
   name: 'standIns',

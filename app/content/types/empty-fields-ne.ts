@@ -1,3 +1,3 @@
-import { emptyFieldTexts } from './empty-fields-en.ts'
+import { collectEmptyFieldTexts } from './empty-fields-en.ts'
 
-export const emptyFieldsNe = emptyFieldTexts('ne')
+export const emptyFieldsNe = collectEmptyFieldTexts('ne')

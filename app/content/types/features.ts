@@ -1,7 +1,7 @@
 import { required, text } from '~/content/fields/index.ts'
 import { defineType } from '~/content/schema/define.ts'
 
-export const features = defineType({
+export const salientFeatures = defineType({
   name: 'features',
   singular: 'Salient feature',
   plural: 'Salient features',

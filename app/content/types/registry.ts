@@ -2,7 +2,7 @@ import type { ContentType } from '~/content/schema/define.ts'
 import { type Grants, hasPermission } from '~/content/schema/permissions.ts'
 import { announcements } from './announcements.ts'
 import { faqs } from './faqs.ts'
-import { features } from './features.ts'
+import { salientFeatures } from './features.ts'
 import { forms } from './forms.ts'
 import { gallery } from './gallery.ts'
 import { generation } from './generation.ts'
@@ -15,7 +15,7 @@ import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { policies } from './policies.ts'
 import { popups } from './popups.ts'
-import { projects } from './projects/projects.ts'
+import { projectPhases } from './projects/projects.ts'
 import { reports } from './reports.ts'
 import { security } from './security.ts'
 import { settings } from './settings.ts'
@@ -29,8 +29,8 @@ export const contentTypes = [
   marquee,
   faqs,
   popups,
-  projects,
-  features,
+  projectPhases,
+  salientFeatures,
   pages,
   menu,
   people,
@@ -66,6 +66,6 @@ export const apiCollections = allTypes.filter(
     singletonId === undefined && !apiPath && !notInApi && !staffOnly,
 )
 
-export const staffTypes = allTypes.filter(({ staffOnly }) => staffOnly)
+export const staffOnlyTypes = allTypes.filter(({ staffOnly }) => staffOnly)
 
 export const apiTypes = [...apiCollections, ...allTypes.filter(({ api: { apiPath } }) => apiPath)]

@@ -5,7 +5,7 @@ import { contentTypes } from './registry.ts'
 
 const allTypes: readonly ContentType[] = contentTypes
 
-export const searchResultLabels = (language: Language) =>
+export const collectSearchResultLabels = (language: Language) =>
   Object.fromEntries(
     allTypes
       .filter(({ site: { searchResult } }) => searchResult)
@@ -15,7 +15,7 @@ export const searchResultLabels = (language: Language) =>
       }),
   )
 
-export const searchResultsEn = searchResultLabels('en')
+export const searchResultsEn = collectSearchResultLabels('en')
 
 export const dictionary: DictionaryOptions = {
   name: 'found',

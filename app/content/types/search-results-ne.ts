@@ -1,3 +1,3 @@
-import { searchResultLabels } from './search-results-en.ts'
+import { collectSearchResultLabels } from './search-results-en.ts'
 
-export const searchResultsNe = searchResultLabels('ne')
+export const searchResultsNe = collectSearchResultLabels('ne')

@@ -134,6 +134,6 @@ type SettingsReferenceKey =
   | 'privacyPage'
 
 /** The settings that every public page receives. */
-export type SiteSettings = Omit<ItemValues<typeof settings>, SettingsReferenceKey | 'isOpen'>
+export type PublicSettings = Omit<ItemValues<typeof settings>, SettingsReferenceKey | 'isOpen'>
 
 export const settingsId = 'site'

@@ -1,4 +1,4 @@
-export const deadlineCalendarPathOf = (page: string) => `${page}/deadline.ics`
+export const deadlineCalendarPathOfPage = (page: string) => `${page}/deadline.ics`
 
 /** Calendar subscriptions: all deadlines, or those of one type. */
 export const calendarPaths = {

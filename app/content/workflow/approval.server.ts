@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { approvalEn as t } from '~/content/en.ts'
-import { parseJson } from '~/content/fields/kind.server.ts'
+import { tryParseJson } from '~/content/fields/kind.server.ts'
 import { listItemChanges } from '~/content/history/versions.server.ts'
-import { findActorRights, findPeopleBehindActors, isTokenActor } from '~/content/items/actors.server.ts'
+import { findActorRights, findEmailsBehindActors, isTokenActor } from '~/content/items/actors.server.ts'
 import { isPublicOrScheduled } from '~/content/items/visibility.server.ts'
 import { findPubliclyChangedField } from '~/content/media/public-use.server.ts'
 import { type ContentType, skipsWorkflow } from '~/content/schema/define.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import { isPublishingField } from '~/content/schema/publishing.ts'
-import { defaultColumns, type ItemTableRow, parseItemRowJson } from '~/content/schema/rows.server.ts'
+import { defaultColumns, type ItemTableRow, itemRowFromJson } from '~/content/schema/rows.server.ts'
 import { approvalRules, security, securityId } from '~/content/types/security.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
@@ -136,7 +136,7 @@ async function isRevertByAuthor(
   actor: string,
 ): Promise<boolean> {
   const [last] = await listItemChanges(db, type.name, after._id, 1)
-  const earlierRow = parseItemRowJson(last?.before)
+  const earlierRow = itemRowFromJson(last?.before)
   if (
     !last ||
     !earlierRow ||
@@ -158,14 +158,14 @@ async function isReorderedSince(db: Db, { name }: ContentType, sequence: number)
 /** Whether the actor, or the owner of a token, is among the authors. */
 async function isAmongAuthors(db: Db, actor: string, authors: readonly string[]) {
   const [actorPeople, authorPeople] = [
-    await findPeopleBehindActors(db, [actor]),
-    await findPeopleBehindActors(db, authors),
+    await findEmailsBehindActors(db, [actor]),
+    await findEmailsBehindActors(db, authors),
   ]
   return [...actorPeople].some((person) => authorPeople.has(person))
 }
 
 export function parseAuthors({ authors }: Pick<WorkingCopy, 'authors'>): string[] {
-  const parsed = parseJson(authors)
+  const parsed = tryParseJson(authors)
   return Array.isArray(parsed) ? parsed.map(String) : []
 }
 
@@ -176,7 +176,7 @@ export function parseAuthors({ authors }: Pick<WorkingCopy, 'authors'>): string[
 export const nextAuthors = (before: readonly string[], own: readonly string[], isUnread: boolean) =>
   isUnread ? [...new Set([...before, ...own])] : [...own]
 
-export const blindWriteMark = 'unread'
+export const blindWriteViaMark = 'unread'
 
 const maxChanges = 500
 
@@ -186,12 +186,12 @@ export async function findDraftAuthors(db: Db, type: ContentType, itemId: string
   const authorsByContent = new Map<string, string[]>()
   let authors: string[] = []
   for (const { before, after, at, actor, copy, via } of changes.reverse()) {
-    const [rowBefore, rowAfter] = [parseItemRowJson(before), parseItemRowJson(after)]
+    const [rowBefore, rowAfter] = [itemRowFromJson(before), itemRowFromJson(after)]
     if (!rowAfter || (rowBefore && hasSameContent(type, rowBefore, rowAfter))) continue
     const content = serializeContent(type, rowAfter)
     const changeAuthors = copy ? parseAuthors(JSON.parse(copy)) : [actor]
     const earlierAuthors = rowBefore && isPublicOrScheduled(type, rowBefore, new Date(at)) ? [] : authors
-    const isUnread = isTokenActor(actor) || via.split(' ').includes(blindWriteMark)
+    const isUnread = isTokenActor(actor) || via.split(' ').includes(blindWriteViaMark)
     authors = authorsByContent.get(content) ?? nextAuthors(earlierAuthors, changeAuthors, isUnread)
     authorsByContent.set(content, authors)
   }

@@ -1,4 +1,4 @@
-import { parseJson } from '~/content/fields/kind.server.ts'
+import { tryParseJson } from '~/content/fields/kind.server.ts'
 import { selectItemRows } from '~/content/items/query.server.ts'
 import { createItem, findItemRow, removeItem, updateItem } from '~/content/items/store.server.ts'
 import { findRedirectedItemId } from '~/content/items/unique.server.ts'
@@ -24,12 +24,12 @@ async function changedPlaces(db: Db, { name }: ContentType, id: string, inputs: 
 }
 
 /** JSON for a working copy, which keeps the places until it is published. Empty if nothing differs. */
-export async function serializePlaces(db: Db, type: ContentType, id: string, inputs: FormInputs) {
+export async function serializeChangedPlaces(db: Db, type: ContentType, id: string, inputs: FormInputs) {
   const places = await changedPlaces(db, type, id, inputs)
   return Object.keys(places).length > 0 ? JSON.stringify(places) : ''
 }
 
-export const parsePlaces = (json: string): FormInputs => ({ ...Object(parseJson(json)) })
+export const parsePlaces = (json: string): FormInputs => ({ ...Object(tryParseJson(json)) })
 
 export async function applyPlaces(
   db: Transaction,
@@ -53,7 +53,7 @@ export async function applyPlaces(
   }
 }
 
-export async function describePlaces(db: Db, id: string, json: string) {
+export async function listPlaceChanges(db: Db, id: string, json: string) {
   if (!json) return []
   const [menuEntries, placedEntries] = [await listMenuEntries(db), (await listEntriesByPage(db))[id] ?? {}]
   const describeParent = (under = '') => {

@@ -9,7 +9,7 @@ import {
   versionConflictError,
 } from '~/content/items/store.server.ts'
 import { assertSlugFree, assertUnique } from '~/content/items/unique.server.ts'
-import { assertCanReferenceFiles, rowsInWorkingCopy } from '~/content/media/permissions.server.ts'
+import { assertCanReferenceFiles, parseWorkingCopyRows } from '~/content/media/permissions.server.ts'
 import type { ContentType, Item, ItemValues } from '~/content/schema/define.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'
 import {
@@ -18,13 +18,13 @@ import {
   stringifyNepaliValues,
   toColumns,
 } from '~/content/schema/rows.server.ts'
-import { withTranslationFields } from '~/content/schema/translations.ts'
+import { typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { computeStaleKeysColumn, hasTranslatedFields } from '~/content/translations/status.server.ts'
 import { changeContent, type Transaction } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
 import { HttpError } from '~/http/problems.ts'
 import { canApprove, nextAuthors, parseAuthors } from './approval.server.ts'
-import { applyPlaces, parsePlaces, serializePlaces } from './menu-places.server.ts'
+import { applyPlaces, parsePlaces, serializeChangedPlaces } from './menu-places.server.ts'
 import { answerOpenReview } from './reviews.server.ts'
 import {
   deleteWorkingCopyRow,
@@ -71,7 +71,7 @@ export function saveWorkingCopy<Type extends ContentType>(
     const previous = before ? overlayWorkingCopyRow(before, live) : live
     const row = withValues(type, previous, values)
     if (row.slug !== live.slug) await assertSlugFree(db, type, row.slug, id)
-    const beside = await serializePlaces(db, type, id, places)
+    const beside = await serializeChangedPlaces(db, type, id, places)
     const isSame = JSON.stringify(row) === JSON.stringify(previous) && (before?.beside ?? '') === beside
     const hasCurrentBase = !before || before.base === JSON.stringify(live)
     if (isSame && hasCurrentBase && (before?.publishAt ?? '') === publishAt && isScheduleApproved(before))
@@ -244,7 +244,7 @@ async function recordWorkingCopyChange(
       type,
       itemId,
       actor,
-      knownRows: [from, ...rowsInWorkingCopy(before)],
+      knownRows: [from, ...parseWorkingCopyRows(before)],
       after: row,
     })
   const action = row ? (before ? ('update' as const) : ('create' as const)) : ('remove' as const)
@@ -255,4 +255,4 @@ async function recordWorkingCopyChange(
 }
 
 const fieldLabels = (type: ContentType, keys: string[]) =>
-  keys.map((key) => withTranslationFields(type).fields[key]?.label ?? key).join(', ')
+  keys.map((key) => typeWithTranslationFields(type).fields[key]?.label ?? key).join(', ')

@@ -46,7 +46,7 @@ async function answerReview(db: Transaction, answered: Review) {
   return review
 }
 
-export async function returnToApprover(
+export async function returnFailedPublication(
   db: Transaction,
   type: ContentType,
   itemId: string,

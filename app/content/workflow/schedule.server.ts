@@ -7,7 +7,7 @@ import { changeContent, database } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
 import { HttpError } from '~/http/problems.ts'
 import { publishWorkingCopy } from './publish.server.ts'
-import { returnToApprover } from './reviews.server.ts'
+import { returnFailedPublication } from './reviews.server.ts'
 
 /** Publishes approved working copies that are due, also after downtime. Returns how many. */
 export async function publishDueWorkingCopies(now = new Date()): Promise<number> {
@@ -56,7 +56,7 @@ const returnToReview = (type: ContentType, { itemId, version, decidedBy }: Worki
       .where('version', '=', version)
       .executeTakeFirst()
     if (updated.numUpdatedRows === 0n) return
-    await returnToApprover(db, type, itemId, decidedBy, approvalEn.publishFailed(reason))
+    await returnFailedPublication(db, type, itemId, decidedBy, approvalEn.publishFailed(reason))
   })
 
 const pollInterval = 1000

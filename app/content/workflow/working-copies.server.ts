@@ -1,12 +1,12 @@
 import { recordReferencingType } from '~/content/media/stored-files.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
-import { fieldRule } from '~/content/schema/parse-values.server.ts'
+import { zodSchemaOfField } from '~/content/schema/parse-values.server.ts'
 import { type ItemTableRow, itemFromRow } from '~/content/schema/rows.server.ts'
 import {
   flattenTranslatedValues,
   nestTranslatedValues,
   translatedKeys,
-  withTranslationFields,
+  typeWithTranslationFields,
 } from '~/content/schema/translations.ts'
 import { staleKeys } from '~/content/translations/status.server.ts'
 import { findType } from '~/content/types/registry.ts'
@@ -22,13 +22,13 @@ interface Sides {
 }
 
 /** Three-way comparison. Lists and files compare as whole values. */
-export function compareFieldsThreeWay(type: ContentType, { base, mine, theirs }: Sides) {
+export function findTheirChangesAndConflicts(type: ContentType, { base, mine, theirs }: Sides) {
   const onlyTheirs: string[] = []
   const conflicts: string[] = []
   const [baseValues, theirValues] = [base, theirs].map((side) => side && flattenTranslatedValues(type, side))
-  for (const [key, field] of Object.entries(withTranslationFields(type).fields)) {
+  for (const [key, field] of Object.entries(typeWithTranslationFields(type).fields)) {
     if (field.computed) continue
-    const parsed = fieldRule(field).safeParse(mine[key])
+    const parsed = zodSchemaOfField(field).safeParse(mine[key])
     const myJson = JSON.stringify(parsed.success ? parsed.data : mine[key])
     const [baseJson, theirJson] = [baseValues, theirValues].map((side) => side && JSON.stringify(side[key]))
     if (myJson === theirJson || theirJson === baseJson) continue
@@ -113,7 +113,7 @@ export function mergeWorkingCopyWithLive<Type extends ContentType>(
   const [baseRow, mineRow] = [overlayColumns(live, copy.base), overlayWorkingCopyRow(copy, live)]
   const [base, theirs] = [itemFromRow(type, baseRow), itemFromRow(type, live)]
   const mine = flattenTranslatedValues(type, { ...itemFromRow(type, mineRow) })
-  const { onlyTheirs, conflicts } = compareFieldsThreeWay(type, {
+  const { onlyTheirs, conflicts } = findTheirChangesAndConflicts(type, {
     base: { ...base },
     mine,
     theirs: { ...theirs },

@@ -8,7 +8,7 @@ import { copyBeforeMigration } from '~/db/migrate.server.ts'
 import { createTransitionCounter, nextTransitionSql } from '~/db/scheduled-transitions.server.ts'
 import { hasErrorCode } from '~/db/sqlite/busy-retry-dialect.server.ts'
 import { flushCommand } from './batch-writes.server.ts'
-import { SerialTransactionDialect, TranslatingDialect } from './dialect.server.ts'
+import { SerialNotifyingDialect, TranslatingDialect } from './dialect.server.ts'
 import { dumpDatabase } from './dump.server.ts'
 import { migratePostgres } from './migrate.server.ts'
 import { contentChannel, createNotificationListener } from './notification-listener.server.ts'
@@ -30,7 +30,7 @@ export async function connectPostgres(
   const db: Db = new Kysely({ dialect: new TranslatingDialect({ pool }), plugins: [emptyListPlugin] })
   // Changes are committed in the order of their timestamps, so a client that polls for newer changes misses none.
   const serialDb: Db = new Kysely({
-    dialect: new SerialTransactionDialect({ pool }, contentChannel),
+    dialect: new SerialNotifyingDialect({ pool }, contentChannel),
     plugins: [emptyListPlugin],
   })
   const listener = createNotificationListener(

@@ -18,7 +18,7 @@ export class TranslatingDialect extends PostgresDialect {
 }
 
 /** Runs one transaction at a time across all servers, and notifies the channel at each commit. */
-export class SerialTransactionDialect extends TranslatingDialect {
+export class SerialNotifyingDialect extends TranslatingDialect {
   readonly #config: PostgresDialectConfig
   readonly #channel: string
 

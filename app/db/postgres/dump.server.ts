@@ -22,7 +22,7 @@ export async function dumpDatabase<Read>(url: string, to: string, read: (rows: R
     const { id = '', version = 0 } = rows[0] ?? {}
     const formatOptions = ['--format=custom', '--no-owner', '--no-privileges', '--no-comments']
     const args = [...formatOptions, `--exclude-schema=${replacedPrefix}*`, `--snapshot=${id}`, '--file', to]
-    await runProgram('pg_dump', url, args, version)
+    await runPostgresTool('pg_dump', url, args, version)
     const tables = await checksumTables(client)
     const tableNames = new Set(Object.keys(tables))
     const readRows = async (table: string) =>
@@ -33,7 +33,7 @@ export async function dumpDatabase<Read>(url: string, to: string, read: (rows: R
 
 export async function findDumpDamage(file: string): Promise<string | undefined> {
   try {
-    await runProgram('pg_restore', undefined, ['--file=/dev/null', file])
+    await runPostgresTool('pg_restore', undefined, ['--file=/dev/null', file])
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
@@ -57,14 +57,19 @@ export const countConnectionsAndTables = (url: string): Promise<ExistingData> =>
  * Moves existing tables to a schema of their own, then restores. Undoes both on failure. Returns the name of that schema
  * if it moved tables.
  */
-export function restoreDump(url: string, file: string, expected: TableChecksums, suffix: string) {
+export function replaceTablesWithDump(url: string, file: string, expected: TableChecksums, suffix: string) {
   const replacedSchema = `${replacedPrefix}${suffix}`
   return withClient(url, async (client) => {
     // A server that starts now waits, as it does during migrations.
     await client.query(`select pg_advisory_lock(${migrationLock})`)
     const moved = await moveSchema(client, 'public', replacedSchema)
     try {
-      await runProgram('pg_restore', url, ['--single-transaction', '--exit-on-error', '--no-owner', file])
+      await runPostgresTool('pg_restore', url, [
+        '--single-transaction',
+        '--exit-on-error',
+        '--no-owner',
+        file,
+      ])
       await assertChecksums(client, expected)
     } catch (error) {
       await moveSchema(client, 'public', `${replacedSchema}-failed`)
@@ -143,7 +148,12 @@ interface InstalledProgram {
 const debianFolder = '/usr/lib/postgresql'
 
 /** Runs `pg_dump` or `pg_restore` on the database at `url`. Rejects with one sentence. */
-export async function runProgram(name: Program, url: string | undefined, args: string[], minVersion = 0) {
+export async function runPostgresTool(
+  name: Program,
+  url: string | undefined,
+  args: string[],
+  minVersion = 0,
+) {
   const { path } = await findNewEnough(name, minVersion)
   const { address, password } = splitPassword(url)
   // Other users of the machine can read the command line.

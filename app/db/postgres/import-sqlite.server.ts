@@ -85,7 +85,7 @@ export async function importSqlite(file: string, db: Kysely<Tables>): Promise<Ma
       await sql`set local statement_timeout = 0`.execute(to)
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(to)
       await assertSameMigrations(from, to)
-      const shared = await listTables(from)
+      const shared = await listNonSearchTables(from)
       const all = [...new Set([...shared, ...formerSearchTables.flat()])]
       await sql`truncate ${sql.join(all.map((name) => sql.table(name)))} cascade`.execute(to)
       const sent = new Map<string, TableChecksum>()
@@ -120,7 +120,7 @@ const listMigrations = async (db: Kysely<Tables>) =>
   (await db.selectFrom('migrations').select('name').orderBy('name').execute()).map(({ name }) => name).join()
 
 /** In the order of their creation, so that referenced tables come first. */
-export async function listTables(from: Kysely<Tables>) {
+export async function listNonSearchTables(from: Kysely<Tables>) {
   const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
     where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by rowid`.execute(from)
   const searchTables = rows.filter((row) => /^create virtual/i.test(row.sql)).map(({ name }) => name)

@@ -7,7 +7,7 @@ import { postgresSearchIndex } from '~/db/migrations/060-search-records.ts'
 import { cacheStatements } from '~/db/sqlite/statement-cache.server.ts'
 import type { Tables } from '~/db/tables.ts'
 import { foldedCharacters } from '~/text/fold.ts'
-import { advanceSequences, copyRows, listTables } from './import-sqlite.server.ts'
+import { advanceSequences, copyRows, listNonSearchTables } from './import-sqlite.server.ts'
 import { migrationLock } from './transaction.server.ts'
 
 /** One server migrates at a time. A new database copies the tables of SQLite; later migrations run on both. */
@@ -80,7 +80,7 @@ async function createDatabase(db: Transaction<Tables>, migrations: Migrations) {
 }
 
 async function createTables(from: Kysely<Tables>, to: Transaction<Tables>) {
-  const shared = await listTables(from)
+  const shared = await listNonSearchTables(from)
   const { rows } = await sql<{
     sql: string
     table: string

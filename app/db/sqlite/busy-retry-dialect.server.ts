@@ -117,7 +117,7 @@ const isDamageError = (error: unknown) =>
   hasErrorCode(error, 'SQLITE_CORRUPT') || (error instanceof Error && error.message === 'constraint failed')
 
 /** Damage is repaired at the end of the failed transaction, so the work runs once more. */
-export const retryAfterRepair = <Result>(run: () => Promise<Result>): Promise<Result> =>
+export const retryOnDamageError = <Result>(run: () => Promise<Result>): Promise<Result> =>
   run().catch((error: unknown) => {
     if (isDamageError(error)) return run()
     throw error

@@ -7,13 +7,13 @@ import { makeDatabaseFilePrivate } from '~/config/disk.server.ts'
 import { isWorker, watchJobLeadership, workerId } from '~/config/workers.server.ts'
 import type { Connection, Db } from '~/db/connection.ts'
 import type { SqliteHandle } from '~/db/derived-tables.server.ts'
-import { createGroupCommit, type TransactionRunner } from '~/db/group-commit.server.ts'
+import { createGroupCommit, type TransactionStrategy } from '~/db/group-commit.server.ts'
 import { createTransitionCounter, nextTransitionSql } from '~/db/scheduled-transitions.server.ts'
 import type { Tables } from '~/db/tables.ts'
 import { foldText } from '~/text/fold.ts'
-import { BusyRetryDialect, DatabaseMovedError, retryAfterRepair } from './busy-retry-dialect.server.ts'
+import { BusyRetryDialect, DatabaseMovedError, retryOnDamageError } from './busy-retry-dialect.server.ts'
 import { createThrottledRepair, repairAtStart, repairInSteps } from './repair.server.ts'
-import { type CachedStatements, cacheStatements } from './statement-cache.server.ts'
+import { cacheStatements, type StatementCachingDatabase } from './statement-cache.server.ts'
 
 /** Milliseconds between two checks for commits of other programs. This process sees its own commits at once. */
 const pollInterval = 20
@@ -57,8 +57,8 @@ export function connectSqlite(
     countTransitions: () => 0,
     isUnavailable: () => false,
     clockSkew: () => 0,
-    transact: (work) => retryAfterRepair(async () => (await opened).transaction().execute(work)),
-    changeContent: (work) => retryAfterRepair(() => groupedChange(work)),
+    transact: (work) => retryOnDamageError(async () => (await opened).transaction().execute(work)),
+    changeContent: (work) => retryOnDamageError(() => groupedChange(work)),
     watchLeadership: (onChange) => {
       if (changeCounter) return watchJobLeadership(onChange)
       onChange(true)
@@ -77,7 +77,7 @@ export function connectSqlite(
 }
 
 /** Refuses writes to a moved file. Begins with a write lock, since SQLite cannot upgrade a stale read transaction. */
-function refuseMovedFile(sqlite: CachedStatements, file: string): SqliteDatabase {
+function refuseMovedFile(sqlite: StatementCachingDatabase, file: string): SqliteDatabase {
   const opened = fileIdentity(file)
   return {
     ...sqlite,
@@ -149,7 +149,7 @@ const maxCount = 2 ** 31 - 1
 type ChangeCounter = ReturnType<typeof createChangeCounter>
 
 /** Lets workers on one file ignore each other's commits that change no content. */
-function createChangeCounter(sqlite: CachedStatements) {
+function createChangeCounter(sqlite: StatementCachingDatabase) {
   const read = () => {
     const [row] = sqlite.prepare(pragma).all([])
     return row instanceof Object ? Number(Reflect.get(row, 'user_version')) : 0
@@ -167,7 +167,7 @@ function createChangeCounter(sqlite: CachedStatements) {
 const createCountingRunner = <Tables>(
   open: Promise<Kysely<Tables>>,
   { increment, refresh }: ChangeCounter,
-): TransactionRunner<Tables> => ({
+): TransactionStrategy<Tables> => ({
   async run(work) {
     const db = await open
     const result = await db.transaction().execute(async (transaction) => {

@@ -76,7 +76,7 @@ export function readRows(file: string, table: string): object[] {
 }
 
 /** Returns the function that releases the lock, or undefined if the file is open elsewhere. */
-export function lockExclusively(file: string): (() => void) | undefined {
+export function tryLockExclusively(file: string): (() => void) | undefined {
   const opened = new Sqlite(file, { timeout: 0 })
   cacheStatements(opened)
   try {

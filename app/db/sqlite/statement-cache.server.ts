@@ -1,7 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3'
 import type { SqliteDatabase } from 'kysely'
 
-export interface CachedStatements extends SqliteDatabase {
+export interface StatementCachingDatabase extends SqliteDatabase {
   inTransaction: () => boolean
   /** For statements without parameters and results, such as pragmas. */
   run: (sql: string) => void
@@ -10,7 +10,7 @@ export interface CachedStatements extends SqliteDatabase {
 const neverCollected: (Database | Statement)[] = []
 
 /** Never frees a statement: Node 24.19 and later abort when objects of better-sqlite3 12 are garbage collected. */
-export function cacheStatements(sqlite: Database): CachedStatements {
+export function cacheStatements(sqlite: Database): StatementCachingDatabase {
   const prepared = new Map<string, Statement>()
   neverCollected.push(sqlite)
   return {

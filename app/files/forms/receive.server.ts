@@ -156,13 +156,13 @@ async function readFormData(request: Request): Promise<FormData> {
   }
   if (!/^application\/x-www-form-urlencoded\b/i.test(type))
     throw new RequestBodyError(415, 'Please send this as a form.')
-  const text = await readBodyText(request)
+  const text = await readBodyAsUtf8(request)
   if (!isValidPercentEncoding(text)) throw createNotUtf8Error()
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
   return form
 }
 
-export async function readBodyText(request: Request): Promise<string> {
+export async function readBodyAsUtf8(request: Request): Promise<string> {
   const bytes = await request.arrayBuffer()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,6 +1,6 @@
 import { isCsvName } from '~/files/detect-type.server.ts'
 import { megabyte, officeExtensionByType } from '~/files/upload-limits.ts'
-import { readEntryStart, readZipDirectory, type ZipEntry } from '~/files/zip/read-zip.server.ts'
+import { parseZipDirectory, readEntryStart, type ZipEntry } from '~/files/zip/read-zip.server.ts'
 import { findOfficeHazard, isExecutable } from './hazards.server.ts'
 
 const maxUnpackedBytes = 500 * megabyte
@@ -46,7 +46,7 @@ const isEncryptedOffice = (bytes: Uint8Array) =>
 export async function findOfficeProblem(type: string, bytes: Uint8Array): Promise<string | undefined> {
   const ending = officeExtensionByType[type]
   if (!ending || ending === 'csv') return undefined
-  const entries = readZipDirectory(bytes)
+  const entries = parseZipDirectory(bytes)
   if (!entries || entries.length === 0) return damagedMessage
   if (entries.some(({ isEncrypted }) => isEncrypted)) return lockedMessage
   if (entries.reduce((sum, { size }) => sum + size, 0) > maxUnpackedBytes)

@@ -9,7 +9,7 @@ export const pictureFormats = ['avif', 'webp', 'jpeg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 /** The size at which social networks show a shared page. */
-export const socialPictureFileName = 'social.jpeg'
+export const socialPictureUrlEnding = 'social.jpeg'
 const socialSize = { width: 1200, height: 630 }
 
 export function socialCropOf({ width, height }: typeof socialSize, { x, y }: { x: number; y: number }) {

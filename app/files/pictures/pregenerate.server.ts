@@ -44,7 +44,7 @@ export function pregenerate(names: string[]) {
 }
 
 /** Returns a function that stops after the current rendition. Renditions that visitors request are still made. */
-export function allowPregeneration() {
+export function startPregenerationQueue() {
   const run = {}
   activeRun = run
   return () => {

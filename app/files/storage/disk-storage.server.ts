@@ -8,7 +8,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { syncToDisk } from '~/config/disk.server.ts'
 import { type FileStore, StorageUnavailableError, storageKeyPattern } from './file-store.ts'
-import { openAsFile } from './open-file.server.ts'
+import { openPathAsFile } from './open-file.server.ts'
 
 /** Readable only by the site's own account. */
 const [fileMode, folderMode] = [0o600, 0o700]
@@ -26,7 +26,7 @@ export class DiskStorage implements FileStore {
   constructor(readonly folder: string) {}
 
   async get(key: string) {
-    return storageKeyPattern.test(key) ? openAsFile(join(this.folder, key)).catch(() => null) : null
+    return storageKeyPattern.test(key) ? openPathAsFile(join(this.folder, key)).catch(() => null) : null
   }
 
   async has(key: string) {

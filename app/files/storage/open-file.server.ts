@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { LazyFile } from '@mjackson/lazy-file'
 
 /** The file is open only while it is read. Rejects if it does not exist. */
-export async function openAsFile(path: string): Promise<File> {
+export async function openPathAsFile(path: string): Promise<File> {
   const found = await stat(path)
   if (!found.isFile()) throw new Error(`${path} is not a file.`)
   const content = {

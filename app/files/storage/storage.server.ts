@@ -9,27 +9,27 @@ import { type FileStore, StorageUnavailableError } from './file-store.ts'
 import { S3Storage } from './s3-storage.server.ts'
 
 /** Public files, named by their content's hash. */
-export const getOriginalsStore = () => currentUploads().getOriginalsStore
+export const getOriginalsStore = () => currentUploads().originalsStore
 
 /** Generated renditions; may be emptied at any time. */
-export const getRenditionsStore = () => currentUploads().getRenditionsStore
+export const getRenditionsStore = () => currentUploads().renditionsStore
 
 /** Confidential files under random names, without a public URL. */
-export const getPrivateFilesStore = () => currentUploads().getPrivateFilesStore
+export const getPrivateFilesStore = () => currentUploads().privateFilesStore
 
 export interface UploadStores {
-  getOriginalsStore: FileStore
-  getRenditionsStore: FileStore
-  getPrivateFilesStore: FileStore
+  originalsStore: FileStore
+  renditionsStore: FileStore
+  privateFilesStore: FileStore
 }
 
 export function createUploadStores(place: string | S3Config): UploadStores {
   const at = (folder: string) =>
     typeof place === 'string' ? new DiskStorage(join(place, folder)) : new S3Storage(place, folder)
   return {
-    getOriginalsStore: at(''),
-    getRenditionsStore: at('renditions'),
-    getPrivateFilesStore: at('private'),
+    originalsStore: at(''),
+    renditionsStore: at('renditions'),
+    privateFilesStore: at('private'),
   }
 }
 

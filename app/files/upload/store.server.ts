@@ -13,14 +13,14 @@ import {
   fileTooLargeMessage,
   heicMessage,
   maxBytesOfMimeType,
-  multiPictureFileMessage,
+  multiPictureMessageFor,
   unreadablyLargeMessage,
 } from '~/files/refusal-messages.ts'
 import { isStorageError } from '~/files/storage/disk-storage.server.ts'
 import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { pdfMimeTypes, storedPictureLimits, uploadLimits } from '~/files/upload-limits.ts'
 import type { StoredDocument, StoredMedia } from '~/files/values.ts'
-import { convertVideoMessage, findVideoProblem, isMp4Family } from '~/files/video/check-video.server.ts'
+import { findVideoProblem, isMp4Family, videoConversionMessage } from '~/files/video/check-video.server.ts'
 import { isVideoTruncated, parseVideoDimensions } from '~/files/video/parse-video.server.ts'
 import { openPicture } from '~/files/workers/open-picture.mjs'
 import { WorkerEndedError } from '~/files/workers/worker.server.ts'
@@ -52,7 +52,7 @@ export async function checkAndStoreFile(
   if (bytes.byteLength === 0) throw new RefusedFileError(emptyFileMessage)
   if (/^image\/hei[cf]/.test(mime)) throw new RefusedFileError(`${wrongType} ${heicMessage}`)
   if (mime === 'image/apng' && types.includes('image/png'))
-    throw new RefusedFileError(multiPictureFileMessage('animated PNG'))
+    throw new RefusedFileError(multiPictureMessageFor('animated PNG'))
   const acceptsVideo = types.some((type) => type.startsWith('video/'))
   const isVideo = acceptsVideo && isMp4Family(mime)
   const maxBytes = maxBytesOfMimeType(mime)
@@ -64,7 +64,7 @@ export async function checkAndStoreFile(
   if (!types.includes(mime)) {
     const advice =
       (types.includes('application/zip') && findRefusedFileAdvice(mime, bytes, file.name)) ||
-      (acceptsVideo && mime.startsWith('video/') && convertVideoMessage)
+      (acceptsVideo && mime.startsWith('video/') && videoConversionMessage)
     throw new RefusedFileError(advice ? `${wrongType} ${advice}` : wrongType)
   }
   if (mime.startsWith('image/'))
@@ -132,7 +132,7 @@ const isJpeg = ([first, second]: Uint8Array) => first === 0xff && second === 0xd
 
 const unreadableMessage = (bytes: Uint8Array) =>
   /^.{4}ftyp.*avis/s.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))
-    ? multiPictureFileMessage('AVIF')
+    ? multiPictureMessageFor('AVIF')
     : 'This picture is damaged and can’t be read.'
 
 function safeFileName(given: string) {

@@ -35,4 +35,4 @@ export function findVideoProblem(bytes: Uint8Array): string | undefined {
     : `There are no pictures in this video. ${convertAdvice}`
 }
 
-export const convertVideoMessage = `For videos: ${convertAdvice}`
+export const videoConversionMessage = `For videos: ${convertAdvice}`

@@ -18,7 +18,7 @@ const zip64Marker = 0xffffffff
 const [stored, deflated] = [0, 8]
 
 /** Undefined if the directory is inconsistent, since programs would read it differently. */
-export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | undefined {
+export function parseZipDirectory(bytes: Uint8Array): ZipEntry[] | undefined {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     return parseEntries(zip)

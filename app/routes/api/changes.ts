@@ -1,6 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { createChangeCursor, listPublicChanges } from '~/content/api/changes.server.ts'
-import { maxPageSize, paginate, parameterNameErrors, parsePage, parseSince } from './list-query.server.ts'
+import {
+  maxPageSize,
+  parameterNameErrors,
+  parseLimitAndCursor,
+  parseSince,
+  toPageWithNextLink,
+} from './list-query.server.ts'
 import {
   cacheableJsonResponse,
   failedReadResponse,
@@ -14,11 +20,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const knownParameters = ['since', 'limit', 'cursor']
   const errors = parameterNameErrors(params, knownParameters)
   const since = parseSince(params, errors)
-  const { limit = maxPageSize, after } = parsePage({ cursorLength: 3 }, url, errors)
+  const { limit = maxPageSize, after } = parseLimitAndCursor({ cursorLength: 3 }, url, errors)
   if (Object.keys(errors).length > 0) return invalidQueryResponse(errors, knownParameters)
   try {
     const found = await listPublicChanges({ since, after, limit: limit + 1 })
-    const { items, links } = paginate(found, { limit }, request, createChangeCursor)
+    const { items, links } = toPageWithNextLink(found, { limit }, request, createChangeCursor)
     return cacheableJsonResponse(items, links)
   } catch (error) {
     return failedReadResponse(error, 'changes')

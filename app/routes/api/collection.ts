@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { authorizeApiRequest } from '~/auth/api-access.server.ts'
-import { createItemEtag, dependsOnOtherData, itemsToJson } from '~/content/api/json.server.ts'
+import { createItemEtag, itemJsonDependsOnOtherData, itemsToJson } from '~/content/api/json.server.ts'
 import { cachedUnlessSearched } from '~/content/items/cache.server.ts'
-import { lastModified } from '~/content/items/periods.server.ts'
+import { lastModifiedOf } from '~/content/items/periods.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
 import { cursorOfItem, type ListItemsQuery, listItems } from '~/content/items/store.server.ts'
 import { type ContentType, type Item, lowerFirst } from '~/content/schema/define.ts'
@@ -10,11 +10,11 @@ import { hasPermission } from '~/content/schema/permissions.ts'
 import { publicationFilters, publicationStatuses } from '~/content/schema/publishing.ts'
 import { apiCollections } from '~/content/types/registry.ts'
 import { noStoreHeaders } from '~/http/cache-headers.ts'
-import { readBatches, shouldStream, streamJson } from './json-stream.server.ts'
+import { readBatches, shouldStream, streamedJsonResponse } from './json-stream.server.ts'
 import {
   listQueryRulesOf,
-  paginate,
   parseApiQuery,
+  toPageWithNextLink,
   unknownParametersResponse,
   withLookahead,
 } from './list-query.server.ts'
@@ -26,7 +26,7 @@ import {
   notFoundResponse,
   respondInRequestedLanguage,
 } from './responses.server.ts'
-import { accessDeniedResponse, handleWrite } from './write.server.ts'
+import { accessDeniedResponse, handleItemWrite } from './write.server.ts'
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const type = apiCollections.find(({ name }) => name === params.collection)
@@ -64,7 +64,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   const type = apiCollections.find(({ name }) => name === args.params.collection)
-  return type ? handleWrite(type, args) : notFoundResponse()
+  return type ? handleItemWrite(type, args) : notFoundResponse()
 }
 
 interface ReadScope extends Pick<ListQuery, 'visible' | 'unpublished' | 'state'> {
@@ -88,11 +88,11 @@ async function listResponse(type: ContentType, request: Request, { audience, ...
   const positionOf = (last: Item<ContentType>) => cursorOfItem(type, last)
   const toJson = (items: Item<ContentType>[]) => itemsToJson(type, items, audience)
   if (shouldStream(query, found))
-    return streamJson(readBatches(found, read, positionOf, toJson), {
+    return streamedJsonResponse(readBatches(found, read, positionOf, toJson), {
       ...languageHeaders(),
       ...audienceHeaders(audience),
     })
-  const { items, links } = paginate(found, query, request, positionOf)
+  const { items, links } = toPageWithNextLink(found, query, request, positionOf)
   const json = () => toJson(items)
   // Counters change without a new content version.
   const isCacheable = !audience && !type.api.counters && items.length <= maxCachedItems
@@ -119,8 +119,8 @@ async function itemResponse(
   if (!found || !json) return notFoundResponse(`There is no ${lowerFirst(type.singular)} with this id.`)
   return cacheableJsonResponse(json, {
     ETag: createItemEtag(type, found, json),
-    ...(!dependsOnOtherData(type, found) && {
-      'Last-Modified': new Date(lastModified(type, found)).toUTCString(),
+    ...(!itemJsonDependsOnOtherData(type, found) && {
+      'Last-Modified': new Date(lastModifiedOf(type, found)).toUTCString(),
     }),
     ...languageHeaders(),
     ...audienceHeaders(audience),

@@ -1,10 +1,10 @@
 import { formSchema } from '~/content/api/schemas.server.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
-import { parseJson } from '~/content/fields/kind.server.ts'
+import { tryParseJson } from '~/content/fields/kind.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { FieldErrors } from '~/content/schema/parse-values.server.ts'
-import { translatedKeys, withTranslationFields } from '~/content/schema/translations.ts'
+import { translatedKeys, typeWithTranslationFields } from '~/content/schema/translations.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
 import { normalizeNewlines } from '~/text/plain-text.ts'
 import {
@@ -28,14 +28,14 @@ export async function formToSubmission(type: ContentType, form: ReceivedForm): P
   const inputs = Object.fromEntries(texts)
   const body = flattenNepaliValues(ne)
   const errors: FieldErrors = {}
-  for (const [key, field] of Object.entries(withTranslationFields(type).fields)) {
+  for (const [key, field] of Object.entries(typeWithTranslationFields(type).fields)) {
     const { isList, allowsRepeats, fromForm } = serverFieldKinds[field.kind]
     const file = getFieldFileSupport(field)
     const all = new Set(texts.flatMap(([name, text]) => (name === key ? [text] : [])))
     const sent = [...all].filter((text) => !file || !emptyFileValue.test(text))
     if (sent.length > 1 && !isList && !allowsRepeats) errors[key] = `${field.label} was sent more than once.`
     const text = isList && sent.length > 1 ? sent.join('\n') : sent.at(-1)
-    if (file?.isMultiple && text) body[key] = parseJson(text)
+    if (file?.isMultiple && text) body[key] = tryParseJson(text)
     else if (text !== undefined || fromForm) {
       const value = fromForm?.(inputs, key) ?? text
       if (value !== undefined) body[key] = value
@@ -58,7 +58,7 @@ const emptyFileValue = /^(null|undefined)?$/
 
 /** Some clients append `[]` to the name of a list field. */
 function normalizeListNames(type: ContentType, { texts, files }: ReceivedForm): ReceivedForm {
-  const { fields } = withTranslationFields(type)
+  const { fields } = typeWithTranslationFields(type)
   const listName = (name: string) => {
     const field = name.endsWith('[]') && fields[name.slice(0, -2)]
     return field && (serverFieldKinds[field.kind].isList || getFieldFileSupport(field)?.isMultiple)
@@ -81,7 +81,7 @@ const translationParts = async (files: ReceivedForm['files']) =>
 function takeTranslations(type: ContentType, texts: ReceivedForm['texts']) {
   const [json, ...others] = new Set(texts.flatMap(([name, text]) => (name === 'ne' ? [text] : [])))
   if (json === undefined || translatedKeys(type).length === 0) return { texts, errors: {} }
-  const ne = parseJson(json)
+  const ne = tryParseJson(json)
   return {
     texts: texts.filter(([name]) => name !== 'ne'),
     ne,
@@ -95,7 +95,7 @@ function takeTranslations(type: ContentType, texts: ReceivedForm['texts']) {
 function misplacedFileErrors(type: ContentType, files: ReceivedForm['files']): FieldErrors {
   const errors: FieldErrors = {}
   for (const [name, { length }] of files) {
-    const field = withTranslationFields(type).fields[name]
+    const field = typeWithTranslationFields(type).fields[name]
     if (!field) continue
     const file = getFieldFileSupport(field)
     if (!file) errors[name] = `${field.label} can’t be a file.`

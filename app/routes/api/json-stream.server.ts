@@ -13,7 +13,7 @@ export const shouldStream = ({ limit }: { limit?: number }, found: unknown[]) =>
  * Serialises a long list in batches while it is sent, because the whole list may exceed the server's memory. The
  * response has no ETag, and `no-transform` prevents proxies from buffering it.
  */
-export function streamJson(batches: AsyncGenerator<unknown[]>, headers: Record<string, string>) {
+export function streamedJsonResponse(batches: AsyncGenerator<unknown[]>, headers: Record<string, string>) {
   const language = currentLanguage()
   const { 'Cache-Control': cacheControl = 'public, no-cache', ...others } = headers
   let separator = '['

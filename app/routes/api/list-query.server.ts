@@ -6,7 +6,7 @@ import { parseIfNumber } from '~/content/fields/number/index.server.ts'
 import { defaultSortKeys, type ParsedFilterValue, parseFilterValue } from '~/content/items/query.server.ts'
 import type { ItemCursor, ListItemsQuery } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
-import { type FieldErrors, fieldRule } from '~/content/schema/parse-values.server.ts'
+import { type FieldErrors, zodSchemaOfField } from '~/content/schema/parse-values.server.ts'
 import { isDay } from '~/i18n/nepal-time.ts'
 import { printableParameterName } from '~/text/plain-text.ts'
 import { maxBufferedItems } from './json-stream.server.ts'
@@ -59,7 +59,7 @@ export function parseApiQuery(
   query.q = params.get('q')?.trim() || undefined
   if (query.q && query.q.length > maxSearchLength)
     errors.q = `q can have at most ${maxSearchLength} characters.`
-  Object.assign(query, parsePage(schema, url, errors), parseDays(days, params, errors))
+  Object.assign(query, parseLimitAndCursor(schema, url, errors), parseDays(days, params, errors))
   query.since = parseSince(params, errors)
   return Object.keys(errors).length > 0 ? { errors, knownParameters } : { query, knownParameters }
 }
@@ -98,7 +98,7 @@ const limitSchema = z.preprocess(
     .max(maxPageSize, `limit must be at most ${maxPageSize}.`),
 )
 
-export function parsePage(
+export function parseLimitAndCursor(
   { cursorLength }: Pick<ListQueryRules, 'cursorLength'>,
   url: URL,
   errors: FieldErrors,
@@ -148,7 +148,7 @@ export function parseSince(params: URLSearchParams, errors: FieldErrors): string
   return undefined
 }
 
-const sinceRule = fieldRule(
+const sinceRule = zodSchemaOfField(
   moment('since', {
     required: true,
     requiredMessage: 'since must be a day or a moment such as 2026-01-31T12:00Z.',
@@ -161,7 +161,7 @@ export const withLookahead = ({ limit = maxBufferedItems, after }: ListItemsQuer
   limit: limit + 1,
 })
 
-export function paginate<Found>(
+export function toPageWithNextLink<Found>(
   found: Found[],
   { limit = found.length }: ListItemsQuery,
   request: Request,

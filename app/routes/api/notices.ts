@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { parseOption } from '~/content/items/query.server.ts'
+import { parseFilterOption } from '~/content/items/query.server.ts'
 import type { ListItemsQuery } from '~/content/items/store.server.ts'
 import { createFormattedHtmlRenderer } from '~/content/links/formatted.server.ts'
 import type { NoticeDetails } from '~/content/public/notice-sources.server.ts'
@@ -10,11 +10,11 @@ import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { labelOf } from '~/i18n/message.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
-import { readBatches, shouldStream, streamJson } from './json-stream.server.ts'
+import { readBatches, shouldStream, streamedJsonResponse } from './json-stream.server.ts'
 import {
   type ListQueryRules,
-  paginate,
   parseApiQuery,
+  toPageWithNextLink,
   unknownParametersResponse,
   withLookahead,
 } from './list-query.server.ts'
@@ -30,8 +30,8 @@ import {
 
 const noticeListSchema: ListQueryRules = {
   filters: {
-    category: (value) => parseOption('category', noticeCategories, value),
-    priority: (value) => parseOption('priority', priorities, value),
+    category: (value) => parseFilterOption('category', noticeCategories, value),
+    priority: (value) => parseFilterOption('priority', priorities, value),
     department: (value) => ({ value }),
   },
   dateField: 'publishDate',
@@ -62,8 +62,8 @@ async function listResponse(request: Request) {
   const found = await read(withLookahead(query))
   const positionOf = ({ sortKey }: NoticeEntry) => sortKey
   if (shouldStream(query, found))
-    return streamJson(readBatches(found, read, positionOf, noticesJson), languageHeaders())
-  const { items, links } = paginate(found, query, request, positionOf)
+    return streamedJsonResponse(readBatches(found, read, positionOf, noticesJson), languageHeaders())
+  const { items, links } = toPageWithNextLink(found, query, request, positionOf)
   return cacheableJsonResponse(await noticesJson(items), { ...links, ...languageHeaders() })
 }
 

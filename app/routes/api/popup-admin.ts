@@ -6,7 +6,7 @@ import { popups } from '~/content/types/popups.ts'
 import { noStoreHeaders } from '~/http/cache-headers.ts'
 import { unknownParametersResponse } from './list-query.server.ts'
 import { cacheableJsonResponse, notFoundResponse, problemResponse } from './responses.server.ts'
-import { accessDeniedResponse, handleWrite } from './write.server.ts'
+import { accessDeniedResponse, handleItemWrite } from './write.server.ts'
 
 export async function loader({ request, params: { id }, context }: LoaderFunctionArgs) {
   const { refusal } = await authorizeApiRequest({ request, context }, popups.permission)
@@ -24,4 +24,4 @@ export async function loader({ request, params: { id }, context }: LoaderFunctio
   }
 }
 
-export const action = (args: ActionFunctionArgs) => handleWrite(popups, args)
+export const action = (args: ActionFunctionArgs) => handleItemWrite(popups, args)

@@ -1,16 +1,16 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
-import { maxUploadBytesOf } from '~/content/media/uploads.server.ts'
+import { maxUploadBytesOfType } from '~/content/media/uploads.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
-import { RequestBodyError, readBodyText, withReceivedForm } from '~/files/forms/receive.server.ts'
+import { RequestBodyError, readBodyAsUtf8, withReceivedForm } from '~/files/forms/receive.server.ts'
 import type { ProblemCode, TextPosition } from '~/http/problems.ts'
 import { printableParameterName } from '~/text/plain-text.ts'
 import { formToSubmission } from './form-submission.server.ts'
-import { jsonToSubmission, validateSubmission } from './submission.server.ts'
+import { jsonToSubmission, validateSubmissionAndStoreFiles } from './submission.server.ts'
 
 const formTypes = ['multipart/form-data', 'application/x-www-form-urlencoded']
 
 /** Reads a JSON object or a form with files. A change may omit fields. */
-export async function readValidatedValues<Type extends ContentType>(
+export async function validateBodyAndStoreFiles<Type extends ContentType>(
   type: Type,
   request: Request,
   { actor, current }: { actor: string; current?: Item<Type> },
@@ -18,14 +18,14 @@ export async function readValidatedValues<Type extends ContentType>(
   const [mediaType = '', ...parameters] = (request.headers.get('Content-Type') ?? '').toLowerCase().split(';')
   checkEncoding(request.headers.get('Content-Encoding'), parameters)
   if (mediaType.trim() === 'application/json') {
-    const submission = jsonToSubmission(type, parseJsonObject(await readBodyText(request)))
-    return validateSubmission(type, submission, { actor, current })
+    const submission = jsonToSubmission(type, parseJsonObject(await readBodyAsUtf8(request)))
+    return validateSubmissionAndStoreFiles(type, submission, { actor, current })
   }
   if (!formTypes.includes(mediaType.trim()))
     throw new RequestBodyError(415, 'Please send JSON (application/json) or a form (multipart/form-data).')
-  const limits = { maxFileBytes: maxUploadBytesOf(type) }
+  const limits = { maxFileBytes: maxUploadBytesOfType(type) }
   return withReceivedForm(request, limits, async (received) =>
-    validateSubmission(type, await formToSubmission(type, received), { actor, current }),
+    validateSubmissionAndStoreFiles(type, await formToSubmission(type, received), { actor, current }),
   )
 }
 

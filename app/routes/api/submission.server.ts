@@ -14,7 +14,7 @@ import { localizeItem } from '~/content/schema/rows.server.ts'
 import {
   flattenTranslatedValues,
   translationKey,
-  withTranslationFields,
+  typeWithTranslationFields,
 } from '~/content/schema/translations.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
@@ -53,7 +53,7 @@ export function jsonToSubmission(type: ContentType, { ne, ...rest }: ApiValues):
 }
 
 /** Stores the files of a form, and validates. */
-export async function validateSubmission<Type extends ContentType>(
+export async function validateSubmissionAndStoreFiles<Type extends ContentType>(
   type: Type,
   { body, errors: earlierErrors, files }: Submission,
   { actor, current }: { actor: string; current?: Item<Type> },
@@ -72,7 +72,7 @@ export async function validateSubmission<Type extends ContentType>(
     const refusal = describeRefusedFiles(field, accepted.refused)
     if (refusal) errors[key] ??= refusal
   }
-  for (const key of staleAltTexts(withTranslationFields(type), values, stored))
+  for (const key of staleAltTexts(typeWithTranslationFields(type), values, stored))
     if (!(key in body)) values[key] = ''
   const isSent = (key: string, shown: unknown) =>
     key in body &&
@@ -109,7 +109,7 @@ function unchangedFields<Type extends ContentType>(
       (isSent(key, nepaliOutput[key]) && (!(ne in body) || isSent(ne, output[ne])))
     )
   }
-  return Object.entries(withTranslationFields(type).fields)
+  return Object.entries(typeWithTranslationFields(type).fields)
     .filter(
       ([key, field]) =>
         isDeepStrictEqual(values[key], stored[key]) ||
@@ -122,7 +122,7 @@ function unchangedFields<Type extends ContentType>(
 
 function errorCodeOf(type: ContentType, values: ApiValues, name: string): FieldErrorCode {
   if (name === 'ne') return 'invalid'
-  if (!withTranslationFields(type).fields[name]) return 'unknown'
+  if (!typeWithTranslationFields(type).fields[name]) return 'unknown'
   const value = values[name] ?? ''
   return value === '' || (Array.isArray(value) && value.length === 0) ? 'missing' : 'invalid'
 }
@@ -138,7 +138,7 @@ const comparableText = (value: unknown) =>
   typeof value === 'string' ? normalizeNewlines(value) : JSON.stringify(value)
 
 const fileFieldEntries = (type: ContentType) =>
-  Object.entries(withTranslationFields(type).fields).filter(([, field]) => getFieldFileSupport(field))
+  Object.entries(typeWithTranslationFields(type).fields).filter(([, field]) => getFieldFileSupport(field))
 
 /** The values of an item as the API gives them to staff. */
 function toStaffApiValues<Type extends ContentType>(type: Type, current?: Item<Type>): ApiValues {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { type ApiRefusal, authorizeApiWrite } from '~/auth/api-access.server.ts'
+import { type ApiRefusal, authorizeAndLimitApiWrite } from '~/auth/api-access.server.ts'
 import { log } from '~/config/log.server.ts'
 import { createItemEtag, itemsToJson, itemToJson, matchesItemEtag } from '~/content/api/json.server.ts'
 import { readCounters } from '~/content/items/counters.server.ts'
@@ -19,7 +19,7 @@ import { describeStorageError } from '~/files/http/responses.server.ts'
 import { HttpError } from '~/http/problems.ts'
 import { type CreatedResponse, createForKey, readIdempotencyKey } from './idempotency.server.ts'
 import { unknownParametersResponse } from './list-query.server.ts'
-import { readValidatedValues } from './request-body.server.ts'
+import { validateBodyAndStoreFiles } from './request-body.server.ts'
 import {
   type FieldErrorCode,
   methodNotAllowedResponse,
@@ -27,11 +27,11 @@ import {
   problemResponse,
 } from './responses.server.ts'
 
-export async function handleWrite<Type extends ContentType>(type: Type, args: ActionFunctionArgs) {
+export async function handleItemWrite<Type extends ContentType>(type: Type, args: ActionFunctionArgs) {
   const allowed = args.params.id === undefined ? ['POST'] : ['PUT', 'DELETE']
   if (!allowed.includes(args.request.method))
     return methodNotAllowedResponse(['GET', 'HEAD', ...allowed, 'OPTIONS'])
-  const { access, limit } = await authorizeApiWrite(args, type.permission)
+  const { access, limit } = await authorizeAndLimitApiWrite(args, type.permission)
   const response = access.refusal
     ? accessDeniedResponse(access.refusal)
     : await executeWrite(type, args, access.actor)
@@ -70,7 +70,7 @@ async function executeWrite<Type extends ContentType>(
 
 async function create<Type extends ContentType>(type: Type, request: Request, actor: string) {
   const key = readIdempotencyKey(request)
-  const { values, errors, errorCodeOf } = await readValidatedValues(type, request, { actor })
+  const { values, errors, errorCodeOf } = await validateBodyAndStoreFiles(type, request, { actor })
   if (!values) return invalidFieldsResponse(errors, errorCodeOf)
   const id = randomBytes(8).toString('hex')
   // Reads this before the transaction, which holds the database connection.
@@ -93,7 +93,7 @@ async function update<Type extends ContentType>(
   request: Request,
   { actor, current }: { actor: string; current: Item<Type> },
 ) {
-  const { values, errors, errorCodeOf } = await readValidatedValues(type, request, { actor, current })
+  const { values, errors, errorCodeOf } = await validateBodyAndStoreFiles(type, request, { actor, current })
   if (!values) return invalidFieldsResponse(errors, errorCodeOf)
   const item = await updateItem(type, current._id, values, actor, { expectedVersion: current.version })
   if (!item) return itemNotFound(type)

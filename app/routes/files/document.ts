@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { log } from '~/config/log.server.ts'
-import { findDocumentOfItem, readLanguageByDocument } from '~/content/media/documents.server.ts'
+import { findDocumentOrMainFile, readLanguageByDocument } from '~/content/media/documents.server.ts'
 import {
   fileResponse,
   methodNotAllowedResponse,
@@ -15,10 +15,10 @@ export const loader = (args: LoaderFunctionArgs) => withStorageUnavailableRespon
 
 async function serveDocument({ params, request, context }: LoaderFunctionArgs) {
   const { type = '', id = '', fileName } = params
-  const published = await findDocumentOfItem(type, id, fileName)
+  const published = await findDocumentOrMainFile(type, id, fileName)
   const canSeeDraft = !published && (await canSeeDrafts({ request, context }, type))
   const document = canSeeDraft
-    ? await findDocumentOfItem(type, id, fileName, { unpublished: true })
+    ? await findDocumentOrMainFile(type, id, fileName, { unpublished: true })
     : published
   if (!document) return missingDocumentResponse(request, type)
   const file = await getOriginalsStore().get(document.name)

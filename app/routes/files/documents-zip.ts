@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { log } from '~/config/log.server.ts'
-import { findDocumentsOfItem } from '~/content/media/documents.server.ts'
+import { findDocumentsForZip } from '~/content/media/documents.server.ts'
 import { methodNotAllowedResponse, withStorageUnavailableResponse } from '~/files/http/responses.server.ts'
 import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { type ZipSource, zipResponse } from '~/files/zip/create-zip.server.ts'
@@ -15,7 +15,7 @@ export const loader = (args: LoaderFunctionArgs) => withStorageUnavailableRespon
 async function serveZip({ params, request, context }: LoaderFunctionArgs) {
   const { type = '', id = '' } = params
   const { language } = splitLanguagePath(`/${new URL(request.url).searchParams.get('lang')}`)
-  const find = (scope = {}) => withLanguage(language, () => findDocumentsOfItem(type, id, scope))
+  const find = (scope = {}) => withLanguage(language, () => findDocumentsForZip(type, id, scope))
   const published = await find()
   const canSeeDraft = !published && (await canSeeDrafts({ request, context }, type))
   const documents = canSeeDraft ? await find({ unpublished: true }) : published

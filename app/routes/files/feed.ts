@@ -20,15 +20,15 @@ import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { escapeHtml } from '~/text/html.ts'
 import { shortenText, stripForbiddenCharacters } from '~/text/plain-text.ts'
 import { langAttribute } from '~/ui/text/locale.ts'
-import { publicResponse } from './public-response.server.ts'
-import { tenderUpdateTexts } from './tender-updates.server.ts'
+import { publicTextResponse } from './public-response.server.ts'
+import { listTenderUpdateTexts } from './tender-updates.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { path } = splitLanguagePath(new URL(request.url).pathname)
   const name = feedNames.find((name) => feeds[name].path === path.toLowerCase().replace(/\/+$/, ''))
   if (!name) throw new Error(`${path} has a route, but \`feeds\` lacks it.`)
   try {
-    return publicResponse(await renderNoticeFeed(name), 'application/atom+xml; charset=utf-8', 60)
+    return publicTextResponse(await renderNoticeFeed(name), 'application/atom+xml; charset=utf-8', 60)
   } catch (error) {
     log().error({ err: error, feed: name }, 'feed could not be read')
     return new Response(getTranslations('files').t.feedFailed, {
@@ -120,7 +120,9 @@ const entryUpdatedAt = ({ notice, updatedAt }: NoticeEntry) => {
 
 function entryContent({ notice, tender }: NoticeEntry, siteUrl: string, html: string) {
   const { format } = getTranslations('notices')
-  const updates = (tender ? tenderUpdateTexts(tender) : []).map((text) => `<p>${xmlText(text.trim())}</p>`)
+  const updates = (tender ? listTenderUpdateTexts(tender) : []).map(
+    (text) => `<p>${xmlText(text.trim())}</p>`,
+  )
   const paragraphs = [...updates, stripForbiddenCharacters(html)]
   const files = notice.attachments.map(
     ({ name, url, size }) =>

@@ -13,7 +13,7 @@ export const canSeeDrafts = async (caller: Caller, type: string) =>
   (await authorizeApiRequest(caller, findType(type)?.permission ?? 'admin')).actor !== undefined
 
 /** Undefined if the caller may not download the file. */
-export async function cacheControlFor(name: string, caller: Caller): Promise<string | undefined> {
+export async function cacheControlIfAllowed(name: string, caller: Caller): Promise<string | undefined> {
   if (!isStoredName(name)) return undefined
   if (await isPublicFile(name)) return publicFileCacheControl
   const { rights, actor } = await authorizeApiRequest(caller, 'any')

@@ -8,7 +8,7 @@ import {
   serviceUnavailableResponse,
   withStorageUnavailableResponse,
 } from '~/files/http/responses.server.ts'
-import { socialPictureFileName } from '~/files/pictures/pictures.ts'
+import { socialPictureUrlEnding } from '~/files/pictures/pictures.ts'
 import { pregenerateSoon } from '~/files/pictures/pregenerate.server.ts'
 import { ensureDocumentPreview } from '~/files/pictures/previews.server.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from '~/files/pictures/renditions.server.ts'
 import { StorageUnavailableError } from '~/files/storage/file-store.ts'
 import { QueueBusyError } from '~/http/fair-queue.ts'
-import { cacheControlFor } from './file-access.server.ts'
+import { cacheControlIfAllowed } from './file-access.server.ts'
 
 const renditionFailedMessage = 'This picture could not be made.'
 
@@ -31,10 +31,10 @@ export const loader = (args: LoaderFunctionArgs) => withStorageUnavailableRespon
 
 async function serveImage({ params, request, context }: LoaderFunctionArgs) {
   const { name = '', rendition = '' } = params
-  const cacheControl = await cacheControlFor(name, { request, context })
+  const cacheControl = await cacheControlIfAllowed(name, { request, context })
   if (!cacheControl) return notFoundResponse('There is no such picture.')
   try {
-    if (rendition === socialPictureFileName) return await serveSocialPicture(request, name, cacheControl)
+    if (rendition === socialPictureUrlEnding) return await serveSocialPicture(request, name, cacheControl)
     const requested = parseRendition(name, rendition)
     if (requested) return await serveRendition(request, requested, cacheControl)
     const file = await ensureDocumentPreview(name, rendition)

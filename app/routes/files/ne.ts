@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { filesEn } from './en.ts'
 
 export const filesNe = {
@@ -32,4 +32,4 @@ export const filesNe = {
     moved: '{label}: {moment}। {moved}।',
     added: '{file}: {added}।',
   },
-} as const satisfies Translated<typeof filesEn>
+} as const satisfies TranslationOf<typeof filesEn>

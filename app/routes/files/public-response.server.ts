@@ -1,5 +1,5 @@
 /** A text for programs that everyone may cache, and that depends on no query parameters. Times are in seconds. */
-export const publicResponse = (
+export const publicTextResponse = (
   body: string,
   type: string,
   maxAge: number,

@@ -1,7 +1,7 @@
 import { config } from '~/config/config.server.ts'
 import { isSiteOpen } from '~/content/public/settings.server.ts'
 import { methodNotAllowedResponse } from '~/files/http/responses.server.ts'
-import { publicResponse } from './public-response.server.ts'
+import { publicTextResponse } from './public-response.server.ts'
 
 const rules = `User-agent: *
 Disallow: /admin
@@ -15,7 +15,7 @@ export async function loader() {
   const text = (await isSiteOpen())
     ? `${rules}\nSitemap: ${config().siteUrl}/sitemap.xml\n`
     : 'User-agent: *\nDisallow: /\n'
-  return publicResponse(text, 'text/plain; charset=utf-8', 3600)
+  return publicTextResponse(text, 'text/plain; charset=utf-8', 3600)
 }
 
 export const action = methodNotAllowedResponse

@@ -1,7 +1,7 @@
 import { config } from '~/config/config.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { methodNotAllowedResponse } from '~/files/http/responses.server.ts'
-import { publicResponse } from './public-response.server.ts'
+import { publicTextResponse } from './public-response.server.ts'
 
 const halfAYear = 182 * 86_400_000
 
@@ -18,7 +18,7 @@ export async function loader() {
     'Preferred-Languages: en, ne',
     `Canonical: ${siteUrl}/.well-known/security.txt`,
   ]
-  return publicResponse(`${lines.join('\n')}\n`, 'text/plain; charset=utf-8', 3600)
+  return publicTextResponse(`${lines.join('\n')}\n`, 'text/plain; charset=utf-8', 3600)
 }
 
 export const action = methodNotAllowedResponse

@@ -10,7 +10,7 @@ import { type Db, database } from '~/db/database.server.ts'
 import { greatest } from '~/db/sql.server.ts'
 import { methodNotAllowedResponse, notFoundResponse } from '~/files/http/responses.server.ts'
 import { languages, localizePath } from '~/i18n/language.ts'
-import { publicResponse } from './public-response.server.ts'
+import { publicTextResponse } from './public-response.server.ts'
 
 /** All public pages, or an index of parts if one file cannot hold them. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -68,7 +68,7 @@ const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;')
 
 const xmlResponse = (body: string) =>
-  publicResponse(body, 'application/xml; charset=utf-8', 600, {
+  publicTextResponse(body, 'application/xml; charset=utf-8', 600, {
     'No-Vary-Search': 'params, except=("part")',
   })
 

@@ -2,7 +2,7 @@ import { tenderStatus } from '~/content/types/tender/status.ts'
 import { awardOf, type Tender } from '~/content/types/tender/tenders.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 
-export function tenderUpdateTexts(tender: Tender): string[] {
+export function listTenderUpdateTexts(tender: Tender): string[] {
   const { t, formatMessage, format } = getTranslations('tenders')
   const { news } = getTranslations('files').t
   const award = awardOf(tender)

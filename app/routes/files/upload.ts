@@ -9,7 +9,7 @@ import {
 } from '~/files/http/responses.server.ts'
 import { getOriginalsStore } from '~/files/storage/storage.server.ts'
 import { officeExtensionByType } from '~/files/upload-limits.ts'
-import { cacheControlFor } from './file-access.server.ts'
+import { cacheControlIfAllowed } from './file-access.server.ts'
 
 const mediaTypes = new Map(
   Object.entries({
@@ -36,7 +36,7 @@ export const loader = (args: LoaderFunctionArgs) => withStorageUnavailableRespon
 
 async function serveUpload({ params, request, context }: LoaderFunctionArgs) {
   const { name = '' } = params
-  const cacheControl = await cacheControlFor(name, { request, context })
+  const cacheControl = await cacheControlIfAllowed(name, { request, context })
   const file = cacheControl && (await getOriginalsStore().get(name))
   if (!file) {
     log().debug({ name }, 'requested file is not stored')

@@ -3,7 +3,7 @@ import { methodNotAllowedResponse } from '~/files/http/responses.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { currentLanguage } from '~/i18n/request-language.server.ts'
 import { splitCompanyName } from '~/ui/frame/company-name.ts'
-import { publicResponse } from './public-response.server.ts'
+import { publicTextResponse } from './public-response.server.ts'
 
 export async function loader() {
   const { companyName } = await currentSettings()
@@ -20,7 +20,7 @@ export async function loader() {
     background_color: '#ffffff',
     display: 'browser',
   }
-  return publicResponse(JSON.stringify(manifest), 'application/manifest+json', 3600)
+  return publicTextResponse(JSON.stringify(manifest), 'application/manifest+json', 3600)
 }
 
 export const action = methodNotAllowedResponse

@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useRouteLoaderData } from '@remix-run/react'
 import { spring } from 'framer-motion'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { SiteSettings } from '~/content/types/settings.ts'
+import type { PublicSettings } from '~/content/types/settings.ts'
 import type { Navigation } from '~/ui/frame/navigation.ts'
 import type { rootLoader as loader } from '~/ui/frame/root-loader.server.ts'
 import { SiteFooter } from '~/ui/frame/site-footer.tsx'
@@ -65,7 +65,7 @@ function SiteLayout({ children }: { children: ReactNode }) {
 }
 
 interface SiteFrameProps {
-  settings: SiteSettings
+  settings: PublicSettings
   year: number
   navigation: Navigation
   children: ReactNode

@@ -4,13 +4,13 @@ import { contentTypes } from '~/content/types/registry.ts'
 import type { SuspectedKind } from '~/inbox/suspected.server.ts'
 import { screenPermissions } from './screen-permissions.ts'
 
-export const allScreens: readonly (readonly [path: string, permission: Permission])[] = [
+export const pathPermissions: readonly (readonly [path: string, permission: Permission])[] = [
   ...Object.entries(screenPermissions).map(([name, permission]) => [`/admin/${name}`, permission] as const),
   ...contentTypes.map((type) => [adminPathOf(type), type.permission] as const),
 ]
 
 export const listAllowedPaths = (rights: Grants) =>
-  allScreens.filter(([, permission]) => hasPermission(rights, permission)).map(([path]) => path)
+  pathPermissions.filter(([, permission]) => hasPermission(rights, permission)).map(([path]) => path)
 
 const suspectedKinds: readonly SuspectedKind[] = ['messages', 'applications', 'subscribers']
 

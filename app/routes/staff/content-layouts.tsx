@@ -7,7 +7,7 @@ import type { DownloadFormItem } from '~/content/types/forms.ts'
 import { type GalleryItem, gallery } from '~/content/types/gallery.ts'
 import type { people } from '~/content/types/people.ts'
 import { type Popup, popups } from '~/content/types/popups.ts'
-import { documentUrl, pictureDimensionsFromName } from '~/files/names.ts'
+import { itemDocumentUrl, pictureDimensionsFromName } from '~/files/names.ts'
 import { Film } from '~/ui/icons/staff.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
@@ -79,7 +79,7 @@ export const PopupCards = ({ items, notes }: NotedItems<Popup>) => (
 )
 
 function PopupCard({ popup, isLive }: { popup: Popup; isLive?: boolean }) {
-  const url = popup.file && documentUrl(popups.name, popup._id, popup.file)
+  const url = popup.file && itemDocumentUrl(popups.name, popup._id, popup.file)
   return (
     <>
       {url && (

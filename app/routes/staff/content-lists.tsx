@@ -2,11 +2,11 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { publishingEn } from '~/content/fields/en.ts'
 import { optionLabel } from '~/content/fields/field.ts'
-import { fillEmptyFields } from '~/content/items/empty-texts.ts'
+import { fillInFallbackTexts } from '~/content/items/empty-texts.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { announcements } from '~/content/types/announcements.ts'
 import { faqs } from '~/content/types/faqs.ts'
-import { features } from '~/content/types/features.ts'
+import { salientFeatures } from '~/content/types/features.ts'
 import { forms } from '~/content/types/forms.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { generation } from '~/content/types/generation.ts'
@@ -14,7 +14,7 @@ import { jobs } from '~/content/types/jobs.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import { people } from '~/content/types/people.ts'
 import { popups } from '~/content/types/popups.ts'
-import { projects } from '~/content/types/projects/projects.ts'
+import { projectPhases } from '~/content/types/projects/projects.ts'
 import { reports } from '~/content/types/reports.ts'
 import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
@@ -24,7 +24,7 @@ import { PhaseStatusBadge } from '~/ui/projects/progress.tsx'
 import { FormCards, GalleryTable, PeopleGroups, PopupCards } from './content-layouts.tsx'
 import type { RowExtras } from './content-notes.server.ts'
 import { applicationsEn } from './inbox/en.ts'
-import { Badge, Badges, type RowParts } from './resource/list/item-rows.tsx'
+import { Badge, BadgeRow, type RowParts } from './resource/list/item-rows.tsx'
 
 /** How the staff list of a type differs from the usual one. All is optional. */
 interface ContentList<Type extends ContentType> {
@@ -75,19 +75,19 @@ export const contentLists: Record<string, ContentList<ContentType> | undefined> 
     }),
   }),
   listOf(faqs, { emptyText: 'No FAQs available', row: ({ a }) => ({ below: <Line>{a}</Line> }) }),
-  listOf(projects, {
+  listOf(projectPhases, {
     title: 'Manage Project Phases',
     addLabel: '+ Add Phase',
-    titleOf: (item) => fillEmptyFields(projects, item).title,
+    titleOf: (item) => fillInFallbackTexts(projectPhases, item).title,
     row: (item) => {
-      const { image, phase, status, progress, milestones } = fillEmptyFields(projects, item)
+      const { image, phase, status, progress, milestones } = fillInFallbackTexts(projectPhases, item)
       return {
         picture: image,
         above: (
-          <Badges>
+          <BadgeRow>
             <Badge>{phase}</Badge>
             <PhaseStatusBadge status={status} />
-          </Badges>
+          </BadgeRow>
         ),
         below: (
           <p className="mt-1 text-sm">
@@ -103,7 +103,7 @@ export const contentLists: Record<string, ContentList<ContentType> | undefined> 
     emptyText: 'No items found',
     row: ({ link }) => ({ below: <p className="mt-1 line-clamp-2 text-sm break-all">{decodeLink(link)}</p> }),
   }),
-  listOf(features, {
+  listOf(salientFeatures, {
     addLabel: '+ Add feature',
     emptyText: 'No technical features have been added yet.',
     row: ({ value, unit }) => ({
@@ -132,12 +132,12 @@ export const contentLists: Record<string, ContentList<ContentType> | undefined> 
   listOf(tenders, {
     row: ({ listing, status, reference, category, publishedDate, deadline }, { isPastDeadline }, format) => ({
       above: (
-        <Badges>
+        <BadgeRow>
           <Badge>{optionLabel(tenders.fields.listing, listing)}</Badge>
           <Badge>
             {isPastDeadline ? 'Closed: deadline has passed' : optionLabel(tenders.fields.status, status)}
           </Badge>
-        </Badges>
+        </BadgeRow>
       ),
       below: (
         <>
@@ -152,11 +152,11 @@ export const contentLists: Record<string, ContentList<ContentType> | undefined> 
   listOf(announcements, {
     row: ({ _id, title, category, isPinned, actionRequired, publishDate, expiryDate }, notes, format) => ({
       above: (
-        <Badges>
+        <BadgeRow>
           <Badge>{category}</Badge>
           {isPinned && <Badge>Pinned</Badge>}
           {actionRequired && <Badge>Action required</Badge>}
-        </Badges>
+        </BadgeRow>
       ),
       below: (
         <>
@@ -187,10 +187,10 @@ export const contentLists: Record<string, ContentList<ContentType> | undefined> 
   listOf(jobs, {
     row: ({ _id, department, isUrgent, location, applicationDeadline }, { applications = 0 }, format) => ({
       above: (
-        <Badges>
+        <BadgeRow>
           <Badge>{department}</Badge>
           {isUrgent && <Badge>Urgent</Badge>}
-        </Badges>
+        </BadgeRow>
       ),
       below: (
         <p className="mt-1 text-sm">
@@ -209,10 +209,10 @@ export const contentLists: Record<string, ContentList<ContentType> | undefined> 
   listOf(reports, {
     row: ({ category, featured, type, period, publishDate }, _, format) => ({
       above: (
-        <Badges>
+        <BadgeRow>
           <Badge>{category}</Badge>
           {featured && <Badge>Featured</Badge>}
-        </Badges>
+        </BadgeRow>
       ),
       below: (
         <p className="mt-1 text-sm">

@@ -1,4 +1,4 @@
-import { readApplicationCounts, readDownloadCounts } from '~/content/items/counters.server.ts'
+import { countApplicationsPerVacancy, readDownloadCounts } from '~/content/items/counters.server.ts'
 import { livePopup } from '~/content/public/popups.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { tryRead } from '~/content/schema/rows.server.ts'
@@ -8,7 +8,7 @@ import { jobs } from '~/content/types/jobs.ts'
 import { popups } from '~/content/types/popups.ts'
 import { tenderStatus } from '~/content/types/tender/status.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
-import { findRecipientCounts, isAnnouncementPublic } from '~/inbox/mailings.server.ts'
+import { findRecipientCountByAnnouncement, isAnnouncementPublic } from '~/inbox/mailings.server.ts'
 
 /** What a row of a list shows beyond the fields of its item. */
 export interface RowExtras {
@@ -48,7 +48,7 @@ const readers: Record<string, NotesReader<ContentType> | undefined> = Object.fro
     return items.map(({ _id }) => ({ downloads: counts.get(_id) }))
   }),
   readerOf(jobs, async (items) => {
-    const counts = await readApplicationCounts(idsOf(items))
+    const counts = await countApplicationsPerVacancy(idsOf(items))
     return items.map(({ _id }) => ({ applications: counts.get(_id) }))
   }),
   readerOf(popups, async (items) => {
@@ -59,7 +59,7 @@ const readers: Record<string, NotesReader<ContentType> | undefined> = Object.fro
     items.map((item) => ({ isPastDeadline: item.status === 'open' && tenderStatus(item) === 'closed' })),
   ),
   readerOf(announcements, async (items) => {
-    const counts = await findRecipientCounts(idsOf(items))
+    const counts = await findRecipientCountByAnnouncement(idsOf(items))
     return items.map((item) => ({
       recipients: counts.get(item._id),
       canBeMailed: isAnnouncementPublic(item),

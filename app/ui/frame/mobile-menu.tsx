@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { SiteSettings } from '~/content/types/settings.ts'
+import type { PublicSettings } from '~/content/types/settings.ts'
 import { phoneUrl } from '~/i18n/digits.ts'
 import { ChevronDown, Mail, Menu, Phone, X } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
@@ -8,7 +8,7 @@ import { LanguageLink } from './language-link.tsx'
 import { footerOnlyColumns, isCurrent, type Navigation, type NavigationItem } from './navigation.ts'
 
 /** Built on `details`, so that it opens without scripts. */
-export function MobileMenu({ settings, navigation }: { settings: SiteSettings; navigation: Navigation }) {
+export function MobileMenu({ settings, navigation }: { settings: PublicSettings; navigation: Navigation }) {
   const { text, pagePath } = useLocale()
   const items = navigation.header
   const menu = useRef<HTMLDetailsElement>(null)

@@ -1,7 +1,7 @@
 import { cached } from '~/content/items/cache.server.ts'
 import { findPublished, listItems } from '~/content/items/store.server.ts'
-import { findItemAtPath, isFixedPath, pathOnSite } from '~/content/links/resolve.server.ts'
-import { hasContent } from '~/content/public/list-pages.server.ts'
+import { findTypeAndIdAtPath, isFixedPath, pathOnSite } from '~/content/links/resolve.server.ts'
+import { hasContentOnPage } from '~/content/public/list-pages.server.ts'
 import { findSettingsPageLink } from '~/content/public/settings.server.ts'
 import { tryRead } from '~/content/schema/rows.server.ts'
 import { type MenuEntry, menu } from '~/content/types/menu.ts'
@@ -46,7 +46,7 @@ async function buildNavigation(): Promise<Navigation> {
 
 /** Undefined if visitors cannot open the target, or would find nothing there. */
 async function visibleItem({ label, href }: MenuEntry): Promise<NavigationItem | undefined> {
-  if (!(await hasContent(href))) return undefined
+  if (!(await hasContentOnPage(href))) return undefined
   const { to, title } = (await resolveLink(href)) ?? {}
   const linkLabel = label || title || to
   return to === undefined || !linkLabel ? undefined : { label: linkLabel, to }
@@ -59,7 +59,7 @@ export async function resolveLink(href: string): Promise<{ to: string; title?: s
   const { path } = splitLanguagePath(sitePath)
   const suffix = /[?#].*$/.exec(href)?.[0] ?? ''
   if (isFixedPath(path.toLowerCase())) return { to: path + suffix, title: fixedPageTitle(path) }
-  const found = await findItemAtPath(path)
+  const found = await findTypeAndIdAtPath(path)
   if (!found) return /^\/(uploads|images|api)\//.test(path) ? { to: href } : undefined
   const item = await findPublished(found.type, found.id)
   if (!item) return undefined

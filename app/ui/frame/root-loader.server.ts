@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { currentStaff } from '~/auth/session.server.ts'
 import { config } from '~/config/config.server.ts'
-import { listArtistImpressions } from '~/content/links/formatted.server.ts'
-import { findItemAtPath, pathOnSite } from '~/content/links/resolve.server.ts'
+import { listArtistImpressionNames } from '~/content/links/formatted.server.ts'
+import { findTypeAndIdAtPath, pathOnSite } from '~/content/links/resolve.server.ts'
 import { socialPicture } from '~/content/media/focal-points.server.ts'
 import { hasItemsOn, typesOnPage } from '~/content/public/list-pages.server.ts'
 import { createPreviewBannerText } from '~/content/public/preview/banner.server.ts'
@@ -10,7 +10,7 @@ import { currentSettings } from '~/content/public/settings.server.ts'
 import { adminPathOf, type ContentType, lowerFirst } from '~/content/schema/define.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
 import { tryRead } from '~/content/schema/rows.server.ts'
-import { type SiteSettings, settings } from '~/content/types/settings.ts'
+import { type PublicSettings, settings } from '~/content/types/settings.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { isValidPercentEncoding } from '~/http/body.ts'
 import { toBikramDay } from '~/i18n/bikram-sambat.ts'
@@ -30,7 +30,7 @@ export async function rootLoader({ request, context }: LoaderFunctionArgs) {
     currentSettings(),
     loadNavigation(),
     createPreviewBannerText(),
-    tryRead('impressions', listArtistImpressions),
+    tryRead('impressions', listArtistImpressionNames),
   ])
   // The server sends the year: around New Year's midnight, the browser's year could differ and break hydration.
   const today = nepalDay()
@@ -50,7 +50,7 @@ export async function rootLoader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The default preview image on other sites. */
-const loadSocialImage = async ({ socialPicture: socialImage, socialAlt, companyName }: SiteSettings) =>
+const loadSocialImage = async ({ socialPicture: socialImage, socialAlt, companyName }: PublicSettings) =>
   (await socialPicture(socialImage, socialAlt || companyName)) ?? {
     path: '/social.jpg',
     alt: getTranslations('ui').t.site.socialPicture,
@@ -70,7 +70,7 @@ async function listEditLinks(request: Request): Promise<EditLink[]> {
   const { path } = splitLanguagePath(pathOnSite(new URL(request.url).pathname) ?? '/')
   const embedded = typesOnPage(path)
   const shownTypes = settings.site.embeddedOn.includes(path) ? [...embedded, settings] : embedded
-  const foundItem = shownTypes.length > 0 ? undefined : await findItemAtPath(path)
+  const foundItem = shownTypes.length > 0 ? undefined : await findTypeAndIdAtPath(path)
   const links = [
     ...(foundItem
       ? [{ type: foundItem.type, query: `?edit=${foundItem.id}`, label: editLabel(foundItem.type) }]

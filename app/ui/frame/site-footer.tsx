@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SiteSettings } from '~/content/types/settings.ts'
+import type { PublicSettings } from '~/content/types/settings.ts'
 import { phoneUrl } from '~/i18n/digits.ts'
 import { NewsletterForm } from '~/ui/form/newsletter-form.tsx'
 import { ArrowUp, ChevronDown, Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
@@ -12,7 +12,7 @@ import type { NavigationItem } from './navigation.ts'
 const pagesWithForm = /^\/(newsletter|contact)$|\/apply$/
 
 interface SiteFooterProps {
-  settings: SiteSettings
+  settings: PublicSettings
   year: number
   /** Items with children are columns; the others are links in the bottom line. */
   items: NavigationItem[]
@@ -91,7 +91,7 @@ const FooterLink = ({ label, to }: NavigationItem) => (
   </Link>
 )
 
-function ContactDetails({ settings }: { settings: SiteSettings }) {
+function ContactDetails({ settings }: { settings: PublicSettings }) {
   const { text } = useLocale()
   const { address, phone, emergencyPhone, email, businessHours } = settings
   if (![address, phone, emergencyPhone, email, businessHours].some(Boolean)) return null

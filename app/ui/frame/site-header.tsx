@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import type { SiteSettings } from '~/content/types/settings.ts'
+import type { PublicSettings } from '~/content/types/settings.ts'
 import { phoneUrl } from '~/i18n/digits.ts'
 import { Mail, Phone, Search } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
@@ -18,7 +18,7 @@ const scrollThreshold = 8
 const maxStickyItems = 12
 
 interface SiteHeaderProps {
-  settings: SiteSettings
+  settings: PublicSettings
   navigation: Navigation
 }
 
@@ -54,7 +54,7 @@ export function SiteHeader({ settings, navigation }: SiteHeaderProps) {
   )
 }
 
-function TopBar({ settings }: { settings: SiteSettings }) {
+function TopBar({ settings }: { settings: PublicSettings }) {
   const { text } = useLocale()
   return (
     <div className={`bg-deep text-sm text-ice ${settings.emergencyPhone ? '' : 'max-md:hidden'}`}>

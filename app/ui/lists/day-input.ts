@@ -2,8 +2,8 @@ import {
   daysInBikramMonth,
   formatAsBikram,
   fromBikram,
-  parseBikramParts,
   parseBikramToAd,
+  parseUncheckedBikramDay,
 } from '~/i18n/bikram-sambat.ts'
 import { toDevanagariDigits, toLatinDigits } from '~/i18n/digits.ts'
 import type { Language } from '~/i18n/language.ts'
@@ -24,7 +24,7 @@ export function parseDay(typed: string, language: Language): string | undefined 
 
 /** The typed Bikram Sambat month and its length, if it is too short for the typed day. */
 export function findTooShortMonth(typed: string) {
-  const { day, ...month } = parseBikramParts(typed)
+  const { day, ...month } = parseUncheckedBikramDay(typed)
   const days = month.year > lastCommonEraYear ? daysInBikramMonth(month) : 0
   return days > 0 && !(day >= 1 && day <= days) ? { month, days } : undefined
 }
@@ -40,7 +40,7 @@ export const dayInputProps = (day: string, language: Language) => ({
   ...(language === 'ne' && { placeholder: '२०८३-०८-०७', autoComplete: 'off' }),
 })
 
-export const isIncompleteDay = (input: EventTarget, language: Language) =>
+export const isIncompleteDayInput = (input: EventTarget, language: Language) =>
   input instanceof HTMLInputElement &&
   input.type === 'text' &&
   ['from', 'to'].includes(input.name) &&

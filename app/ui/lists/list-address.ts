@@ -72,7 +72,7 @@ export const endedOptions = ['also', 'only'] as const
 
 export const hasErrors = ({ errors }: ListAddress) => Object.keys(errors).length > 0
 
-export const emptyPage = <Entry>({ page }: ListAddress) => ({
+export const createEmptyPage = <Entry>({ page }: ListAddress) => ({
   items: [] as Entry[],
   total: 0,
   page,

@@ -3,7 +3,7 @@ import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useId, useR
 import type { Language } from '~/i18n/language.ts'
 import { ListFilter, Search } from '~/ui/icons/site.ts'
 import { useLocale, useTexts } from '~/ui/text/locale.ts'
-import { formatDayInput, isIncompleteDay, parseDay } from './day-input.ts'
+import { formatDayInput, isIncompleteDayInput, parseDay } from './day-input.ts'
 import { type ListAddress, listUrl, maxSearchLength, parseListAddress } from './list-address.ts'
 import { useListAddress } from './list-screen.tsx'
 
@@ -138,7 +138,7 @@ function useLiveForm(path: string, address: ListAddress) {
     ref: form,
     onInput: (event: FormEvent) => {
       const { target } = event
-      if (isIncompleteDay(target, language)) return
+      if (isIncompleteDayInput(target, language)) return
       clearTimeout(timer.current)
       const typed = target instanceof HTMLInputElement
       // The Back button must return to the list before the search, not to a shorter search text.
@@ -147,7 +147,7 @@ function useLiveForm(path: string, address: ListAddress) {
     },
     // Leaving a date field applies the typed day, or shows it in the list's format.
     onBlur: ({ target }: FocusEvent) => {
-      if (isIncompleteDay(target, language)) apply(false)
+      if (isIncompleteDayInput(target, language)) apply(false)
       else if (target instanceof HTMLInputElement && isAppliedDay(address, target, language))
         target.value = inputValue(address, target.name, language)
     },

@@ -2,12 +2,12 @@ import { data } from '@remix-run/node'
 import type { ListPage, RequestedPages } from '~/content/items/list.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
 import { tryRead } from '~/content/schema/rows.server.ts'
-import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
+import { createPageCacheHeaders, noStoreHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
 import type { DictionaryName } from '~/i18n/message.ts'
 import { readParts } from '~/ui/page/load-page.server.ts'
 import {
-  emptyPage,
+  createEmptyPage,
   hasErrors,
   isExistingPage,
   type ListAddress,
@@ -40,7 +40,7 @@ export async function loadList<
   const [list, { failed, results }] = await Promise.all([
     tryRead(name, async (): Promise<Page> => {
       const found = await loadPage(query, address)
-      return isInvalid ? { ...found, ...emptyPage<never>(address) } : found
+      return isInvalid ? { ...found, ...createEmptyPage<never>(address) } : found
     }),
     readParts(name, loadExtras(address, query)),
   ])
@@ -53,7 +53,7 @@ export async function loadList<
       headers:
         failed || list.failure
           ? noStoreHeaders
-          : pageCacheHeaders('q', ...filterNames, ...days, ...view, 'page', 'until'),
+          : createPageCacheHeaders('q', ...filterNames, ...days, ...view, 'page', 'until'),
     },
   )
 }

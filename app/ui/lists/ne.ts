@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { listsEn } from './en.ts'
 
 export const listsNe = {
@@ -39,4 +39,4 @@ export const listsNe = {
     noDay: 'कृपया मिति लेख्नुहोस्, जस्तै २०८२-१०-१७।',
     backwards: 'अन्तिम मिति सुरुको मितिभन्दा अघिको हुनु हुँदैन।',
   },
-} as const satisfies Translated<typeof listsEn>
+} as const satisfies TranslationOf<typeof listsEn>

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { pictureDimensionsFromName, shortHashOf } from '~/files/names.ts'
+import { pictureDimensionsFromName, shortHashFromName } from '~/files/names.ts'
 import { pictureUrl, pictureWidthsUpTo, srcSet } from '~/files/pictures/pictures.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 
@@ -47,7 +47,7 @@ export const ArtistImpressionsContext = createContext<readonly string[]>([])
 /** Labels an artist's impression in the corner of its container. */
 export function ArtistImpressionMark({ picture }: { picture: string }) {
   const { text } = useLocale()
-  return useContext(ArtistImpressionsContext).includes(shortHashOf(picture)) ? (
+  return useContext(ArtistImpressionsContext).includes(shortHashFromName(picture)) ? (
     <span className="pointer-events-none absolute top-3 right-3 z-10 rounded-full bg-abyss/80 px-3 py-1 text-xs font-semibold text-white in-[.slide-picture]:right-auto in-[.slide-picture]:left-3 in-[.gallery-stage]:top-auto in-[.gallery-stage]:right-auto in-[.gallery-stage]:bottom-14 in-[.gallery-stage]:left-3 print:static print:block print:in-[article]:[picture+&]:hidden">
       {text.impression}
     </span>

@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { departmentsEn } from './departments-en.ts'
 
 export const departmentsNe = {
@@ -10,4 +10,4 @@ export const departmentsNe = {
   'Health & Safety': 'स्वास्थ्य तथा सुरक्षा',
   Procurement: 'खरिद',
   'Human Resources': 'मानव संसाधन',
-} as const satisfies Translated<typeof departmentsEn>
+} as const satisfies TranslationOf<typeof departmentsEn>

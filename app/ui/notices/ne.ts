@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import { departmentsNe } from './departments-ne.ts'
 import type { noticesEn } from './en.ts'
 
@@ -69,4 +69,4 @@ export const noticesNe = {
     valid: 'मान्य रहने अन्तिम मिति',
     back: 'सबै घोषणा',
   },
-} as const satisfies Translated<typeof noticesEn>
+} as const satisfies TranslationOf<typeof noticesEn>

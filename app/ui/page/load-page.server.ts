@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { cached } from '~/content/items/cache.server.ts'
-import { redirectFormerSlug } from '~/content/public/redirects.server.ts'
+import { throwRedirectIfFormerSlug } from '~/content/public/redirects.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { type TryReadResult, tryRead } from '~/content/schema/rows.server.ts'
-import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
+import { createPageCacheHeaders, noStoreHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
 import type { DictionaryName } from '~/i18n/message.ts'
 
@@ -38,7 +38,7 @@ export async function loadPage<Parts extends PartReads>(
   const { failed, results } = await readParts(page, cachedParts)
   return data(
     { ...results, texts: pageTexts(...dictionaries) },
-    { headers: failed ? noStoreHeaders : pageCacheHeaders() },
+    { headers: failed ? noStoreHeaders : createPageCacheHeaders() },
   )
 }
 
@@ -50,8 +50,8 @@ export async function loadItem<Item>(
   ...dictionaries: DictionaryName[]
 ) {
   const item = await find(params.slug ?? '')
-  if (!item) await redirectFormerSlug(type, { request, params })
+  if (!item) await throwRedirectIfFormerSlug(type, { request, params })
   const texts = pageTexts(...dictionaries)
   if (!item) return data({ item: null, texts }, { status: 404, headers: noStoreHeaders })
-  return data({ item, texts }, { headers: pageCacheHeaders() })
+  return data({ item, texts }, { headers: createPageCacheHeaders() })
 }

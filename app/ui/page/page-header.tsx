@@ -2,7 +2,7 @@ import { Link, useRouteLoaderData } from '@remix-run/react'
 import { MountainRidges } from '~/ui/frame/logo.tsx'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { Picture } from '~/ui/media/picture.tsx'
-import { JsonLd } from '~/ui/seo/json-ld.tsx'
+import { BuiltJsonLdScript } from '~/ui/seo/json-ld.tsx'
 import { breadcrumbsJsonLd } from '~/ui/seo/json-ld-site.ts'
 import { langAttribute, useLocale } from '~/ui/text/locale.ts'
 
@@ -32,7 +32,7 @@ export function PageHeader(props: PageHeaderProps) {
     <header
       className={`relative isolate overflow-hidden ${light ? 'border-b border-line bg-mist' : 'bg-deep text-ice'} ${variant.band}`}
     >
-      <JsonLd
+      <BuiltJsonLdScript
         build={import.meta.env.SSR && breadcrumbsJsonLd}
         about={[...breadcrumbTrail, { label: shortTitle }]}
       />

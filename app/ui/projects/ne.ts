@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { workEn } from './en.ts'
 
 export const workNe = {
@@ -44,4 +44,4 @@ export const workNe = {
     },
   },
   year: 'विसं {year}',
-} as const satisfies Translated<typeof workEn>
+} as const satisfies TranslationOf<typeof workEn>

@@ -1,6 +1,6 @@
 import type { Announcement } from '~/content/types/announcements.ts'
 import type { Report } from '~/content/types/reports.ts'
-import type { SiteSettings } from '~/content/types/settings.ts'
+import type { PublicSettings } from '~/content/types/settings.ts'
 import type { Tender } from '~/content/types/tender/tenders.ts'
 import { detectTextLanguage } from '~/i18n/language.ts'
 import { startOfDayText } from '~/i18n/nepal-time.ts'
@@ -16,7 +16,7 @@ const thingAt = (path: string, type: string, site: JsonLdSite) => ({
   url: absolutePageUrl(site, path),
 })
 
-const publisherOf = ({ siteUrl }: JsonLdSite, { companyName }: SiteSettings) => ({
+const publisherOf = ({ siteUrl }: JsonLdSite, { companyName }: PublicSettings) => ({
   '@type': 'Organization',
   '@id': `${siteUrl}/#organization`,
   name: companyName,
@@ -43,7 +43,7 @@ type TenderFacts = Pick<
   files: File[]
 }
 
-export function tenderJsonLd(tender: TenderFacts, settings: SiteSettings, site: JsonLdSite) {
+export function tenderJsonLd(tender: TenderFacts, settings: PublicSettings, site: JsonLdSite) {
   const { '@context': _, ...demand } = thingAt(tender.path, 'Demand', site)
   return {
     '@context': schemaOrg,
@@ -68,7 +68,7 @@ type AnnouncementFacts = Pick<Announcement, 'path' | 'title' | 'publishDate' | '
   attachments: { url: string; name: string }[]
 }
 
-export const announcementJsonLd = (item: AnnouncementFacts, settings: SiteSettings, site: JsonLdSite) => ({
+export const announcementJsonLd = (item: AnnouncementFacts, settings: PublicSettings, site: JsonLdSite) => ({
   ...thingAt(item.path, 'NewsArticle', site),
   headline: item.title,
   inLanguage: contentLanguage([item.title, htmlToText(item.html)], site),
@@ -95,7 +95,7 @@ interface PageFacts {
   image?: { path: string }
 }
 
-export const pageJsonLd = (page: PageFacts, settings: SiteSettings, site: JsonLdSite) => ({
+export const pageJsonLd = (page: PageFacts, settings: PublicSettings, site: JsonLdSite) => ({
   ...thingAt(page.path, 'WebPage', site),
   name: page.title,
   description: page.description,
@@ -110,7 +110,7 @@ type ReportFacts = Pick<Report, 'path' | 'title' | 'description' | 'publishDate'
   file: (File & { type: string }) | null
 }
 
-export const reportJsonLd = (report: ReportFacts, settings: SiteSettings, site: JsonLdSite) => ({
+export const reportJsonLd = (report: ReportFacts, settings: PublicSettings, site: JsonLdSite) => ({
   ...thingAt(report.path, 'Report', site),
   inLanguage: contentLanguage([report.title, report.description], site),
   name: report.title,
@@ -142,7 +142,7 @@ interface GenerationFacts {
 
 export function generationJsonLd(
   { months, texts }: GenerationFacts,
-  settings: SiteSettings,
+  settings: PublicSettings,
   site: JsonLdSite,
 ) {
   const sortedMonths = months.map(({ month }) => month).sort()

@@ -1,6 +1,6 @@
 import type { PublishedFaq } from '~/content/public/faqs.server.ts'
 import type { Job } from '~/content/types/jobs.ts'
-import type { SiteSettings } from '~/content/types/settings.ts'
+import type { PublicSettings } from '~/content/types/settings.ts'
 import { toLatinDigits } from '~/i18n/digits.ts'
 import { type Language, localizePath } from '~/i18n/language.ts'
 import { endOfDay } from '~/i18n/nepal-time.ts'
@@ -20,14 +20,14 @@ export const absolutePageUrl = ({ siteUrl, language }: JsonLdSite, path: string)
 
 export const homeJsonLd = (
   faqs: Pick<PublishedFaq, 'q' | 'html'>[],
-  settings: SiteSettings,
+  settings: PublicSettings,
   site: JsonLdSite,
 ) => ({
   '@context': schemaOrg,
   '@graph': [organization(settings, site.siteUrl), webSite(settings, site), ...faqPage(faqs, site)],
 })
 
-const organization = (settings: SiteSettings, siteUrl: string) => ({
+const organization = (settings: PublicSettings, siteUrl: string) => ({
   '@type': 'Organization',
   '@id': `${siteUrl}/#organization`,
   name: settings.companyName,
@@ -40,7 +40,7 @@ const organization = (settings: SiteSettings, siteUrl: string) => ({
   ...(settings.founded && { foundingDate: settings.founded }),
 })
 
-const contactPoints = ({ phone, email, emergencyPhone }: SiteSettings) => [
+const contactPoints = ({ phone, email, emergencyPhone }: PublicSettings) => [
   ...(phone ? [contactPoint('customer service', { telephone: phone, email: email || undefined })] : []),
   ...(emergencyPhone ? [contactPoint('emergency', { telephone: emergencyPhone })] : []),
 ]
@@ -53,7 +53,7 @@ const contactPoint = (contactType: string, details: { telephone: string; email?:
   availableLanguage: ['ne', 'en'],
 })
 
-const webSite = (settings: SiteSettings, site: JsonLdSite) => ({
+const webSite = (settings: PublicSettings, site: JsonLdSite) => ({
   '@type': 'WebSite',
   '@id': absolutePageUrl(site, '/#website'),
   name: settings.companyName,
@@ -86,7 +86,7 @@ const faqPage = (faqs: Pick<PublishedFaq, 'q' | 'html'>[], site: JsonLdSite) =>
 /** The last item is the page itself and needs no URL. */
 export const breadcrumbsJsonLd = (
   trail: { label: string; to?: string }[],
-  _: SiteSettings,
+  _: PublicSettings,
   { siteUrl }: JsonLdSite,
 ) => ({
   '@context': schemaOrg,
@@ -112,7 +112,7 @@ type JobPostingFacts = Pick<
 > &
   Record<'requirements' | 'responsibilities', readonly string[]> & { html: string }
 
-export const jobJsonLd = (job: JobPostingFacts, settings: SiteSettings, site: JsonLdSite) => ({
+export const jobJsonLd = (job: JobPostingFacts, settings: PublicSettings, site: JsonLdSite) => ({
   '@context': schemaOrg,
   '@type': 'JobPosting',
   title: job.title,

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { SiteSettings } from '~/content/types/settings.ts'
+import type { PublicSettings } from '~/content/types/settings.ts'
 import { stripForbiddenCharacters } from '~/text/plain-text.ts'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { useLocale } from '~/ui/text/locale.ts'
@@ -7,11 +7,11 @@ import type { JsonLdSite } from './json-ld-site.ts'
 
 interface JsonLdProps<About> {
   /** Callers pass it behind `import.meta.env.SSR`, so that it is not bundled for browsers. */
-  build: false | ((about: About, settings: SiteSettings, site: JsonLdSite) => object)
+  build: false | ((about: About, settings: PublicSettings, site: JsonLdSite) => object)
   about: About
 }
 
-export function JsonLd<About>({ build, about }: JsonLdProps<About>) {
+export function BuiltJsonLdScript<About>({ build, about }: JsonLdProps<About>) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { language } = useLocale()
   const json =

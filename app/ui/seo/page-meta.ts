@@ -94,9 +94,9 @@ export const defineMeta =
 export const defineItemMeta =
   <Item>(page: (item: Item, matches: RouteMatches) => PageMeta) =>
   ({ data, matches }: { data?: { item: Item | null }; matches: RouteMatches }) =>
-    data?.item ? pageMeta(matches, page(data.item, matches)) : noindexMeta(matches)
+    data?.item ? pageMeta(matches, page(data.item, matches)) : createNoindexMeta(matches)
 
-export const noindexMeta = (matches: RouteMatches, title?: string): MetaDescriptor[] => [
+export const createNoindexMeta = (matches: RouteMatches, title?: string): MetaDescriptor[] => [
   {
     title: [title ?? localeFromMatches(matches).text.notFound.title, companyName(matches)]
       .filter(Boolean)

@@ -10,7 +10,7 @@ export const SignInLink = () => (
   </a>
 )
 
-export const sessionEndedMessage = (
+export const sessionEndedElement = (
   <>
     {t.nothingLost} <SignInLink />
     {t.tryAgain}

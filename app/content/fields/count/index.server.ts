@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { numberColumn, plainJson, type ServerFieldKind } from '~/content/fields/kind.server.ts'
+import {
+  numberColumnDefaults,
+  plainJsonDefaults,
+  type ServerFieldKind,
+} from '~/content/fields/kind.server.ts'
 import { parseIfNumber } from '~/content/fields/number/index.server.ts'
 
 export const count: ServerFieldKind<number | null> = {
-  ...plainJson({ type: ['integer', 'null'] }),
+  ...plainJsonDefaults({ type: ['integer', 'null'] }),
   columnType: 'integer',
-  fromColumn: (column) => (column === null ? null : numberColumn.fromColumn(column)),
+  fromColumn: (column) => (column === null ? null : numberColumnDefaults.fromColumn(column)),
   toColumn: (value) => value,
   rule: (field) =>
     z.preprocess(

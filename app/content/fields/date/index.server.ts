@@ -3,8 +3,8 @@ import { isNearCurrentYear } from '~/content/fields/bikram.ts'
 import type { Field } from '~/content/fields/field.ts'
 import {
   allowEmptyString,
-  plainJson,
-  requestStringFormat,
+  plainJsonDefaults,
+  requestStringFormatDefaults,
   type ServerFieldKind,
 } from '~/content/fields/kind.server.ts'
 import { textDefaults, textRule } from '~/content/fields/text-rule.server.ts'
@@ -19,8 +19,8 @@ const yearRangeDescription =
 
 export const date: ServerFieldKind<string> = {
   ...textDefaults,
-  ...plainJson(allowEmptyString({ type: 'string', format: 'date' })),
-  ...requestStringFormat('date', `^${yearPattern}-`, yearRangeDescription),
+  ...plainJsonDefaults(allowEmptyString({ type: 'string', format: 'date' })),
+  ...requestStringFormatDefaults('date', `^${yearPattern}-`, yearRangeDescription),
   rule: (field) =>
     z.preprocess(
       dayFromTimestamp,
@@ -40,8 +40,8 @@ const dayFromTimestamp = (value: unknown) =>
 
 export const moment: ServerFieldKind<string> = {
   ...textDefaults,
-  ...plainJson(allowEmptyString({ type: 'string', format: 'date-time' })),
-  ...requestStringFormat('date-time', `^${yearPattern}-`, yearRangeDescription),
+  ...plainJsonDefaults(allowEmptyString({ type: 'string', format: 'date-time' })),
+  ...requestStringFormatDefaults('date-time', `^${yearPattern}-`, yearRangeDescription),
   rule: (field) =>
     z.preprocess(
       (value) => (typeof value === 'string' && parseMoment(value.trim())) || value,

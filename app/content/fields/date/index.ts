@@ -1,4 +1,4 @@
-import { bikramDayInputOptions, bikramMomentInputOptions } from '~/content/fields/bikram.ts'
+import { bikramDayInputFormat, bikramMomentInputFormat } from '~/content/fields/bikram.ts'
 import { publishingEn } from '~/content/fields/en.ts'
 import { createField, type FieldOptions } from '~/content/fields/field.ts'
 import { type FieldKind, singleInputDefaults, stripLineBreaks } from '~/content/fields/kind.ts'
@@ -15,7 +15,7 @@ export const dateKind: FieldKind<string> = {
   toText: (value) => (value === '' ? '' : formatDay(String(value), publishingEn.months)),
   sanitizeValue: stripLineBreaks,
   fitsNativeInput: isDay,
-  bikramInput: bikramDayInputOptions,
+  bikramInput: bikramDayInputFormat,
 }
 
 /** An ISO 8601 time in UTC. Input without a zone is Nepal time. */
@@ -27,7 +27,7 @@ export const momentKind: FieldKind<string> = {
   toText: (value) => (value === '' ? '' : formatMomentInNepal(String(value))),
   sanitizeValue: normalizeNewlines,
   fitsNativeInput: (text) => /T\d\d:\d\d(:\d\d)?$/.test(text) && parseMoment(text) !== null,
-  bikramInput: bikramMomentInputOptions,
+  bikramInput: bikramMomentInputFormat,
 }
 
 /** Formats for `<input type="datetime-local">` in Nepal time; returns an invalid text unchanged. */

@@ -6,14 +6,14 @@ import {
   documentFromStored,
   documentInputRule,
   exampleFile,
-  singleFileSchemas,
+  singleFileSchemaDefaults,
   storedNamesInColumn,
 } from '~/content/fields/files.server.ts'
 import {
   type JsonSchema,
-  jsonColumn,
+  jsonColumnDefaults,
   objectSchema,
-  plainJson,
+  plainJsonDefaults,
   type ServerFieldKind,
 } from '~/content/fields/kind.server.ts'
 import { requiredMessage } from '~/content/fields/text-rule.server.ts'
@@ -29,7 +29,7 @@ const schemaByKey: Record<DocumentJsonKey, JsonSchema> = {
 }
 
 export const document: ServerFieldKind<StoredDocument | null> = {
-  ...jsonColumn(documentColumnRule.nullable()),
+  ...jsonColumnDefaults(documentColumnRule.nullable()),
   toJson: (_, value, { field, documentUrl }) => {
     const jsonByKey: Record<DocumentJsonKey, unknown> = {
       fileUrl: value ? documentUrl(value) : '',
@@ -45,7 +45,7 @@ export const document: ServerFieldKind<StoredDocument | null> = {
     documentInputRule.nullable().refine((value) => value !== null || !field.required, requiredMessage(field)),
   example: { ...exampleFile, pages: 4 },
   file: {
-    ...singleFileSchemas,
+    ...singleFileSchemaDefaults,
     store: storeDocument,
     storedNames: storedNamesInColumn,
     acceptedFileKinds: ['document'],
@@ -80,8 +80,8 @@ const attachmentSchema: JsonSchema = {
 export const attachmentsSchema: JsonSchema = { type: 'array', items: attachmentSchema }
 
 export const documents: ServerFieldKind<StoredDocument[]> = {
-  ...jsonColumn(z.array(documentColumnRule)),
-  ...plainJson(attachmentsSchema),
+  ...jsonColumnDefaults(z.array(documentColumnRule)),
+  ...plainJsonDefaults(attachmentsSchema),
   toJson: (key, value, { documentUrl }) => ({
     [key]: value.map((file) => ({
       name: file.fileName,

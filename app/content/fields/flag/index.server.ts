@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { plainJson, type ServerFieldKind } from '~/content/fields/kind.server.ts'
+import { plainJsonDefaults, type ServerFieldKind } from '~/content/fields/kind.server.ts'
 
 export const flag: ServerFieldKind<boolean> = {
-  ...plainJson({ type: 'boolean' }),
+  ...plainJsonDefaults({ type: 'boolean' }),
   // SQLite knows no booleans.
   columnType: 'integer',
   fromColumn: (column) => (column === 0 || column === 1 ? column === 1 : undefined),

@@ -9,7 +9,7 @@ import {
 import { isNestedTooDeeply } from '~/content/markdown/limits.server.ts'
 import { findAddresses, findUploadNames } from '~/content/markdown/links.server.ts'
 import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
-import { decodeForbiddenCharacterReferences } from '~/content/markdown/tokens.server.ts'
+import { decodeReferencesIfAnyForbidden } from '~/content/markdown/tokens.server.ts'
 
 const notTooNested = (label: string) =>
   z.refine<string>(
@@ -20,7 +20,7 @@ const notTooNested = (label: string) =>
 /** A character reference such as `&#x202e;` must be an allowed character too. */
 const allowedReferences = (label: string) =>
   z.superRefine<string>((text, context) => {
-    const message = describeCharacterProblem(decodeForbiddenCharacterReferences(text) ?? '', label, true)
+    const message = describeCharacterProblem(decodeReferencesIfAnyForbidden(text) ?? '', label, true)
     if (message) context.addIssue(message)
   })
 

@@ -1,9 +1,9 @@
 import type { ServerFieldKind } from '~/content/fields/kind.server.ts'
-import { parseList, textListDefaults, textListRule } from '~/content/fields/text-list.server.ts'
+import { parseListIfText, textListDefaults, textListRule } from '~/content/fields/text-list.server.ts'
 
 export const lines: ServerFieldKind<string[]> = {
   ...textListDefaults,
-  rule: (field) => textListRule(field, (value) => parseList(value, /\n/)),
+  rule: (field) => textListRule(field, (value) => parseListIfText(value, /\n/)),
   formParts: (key, _, { description, ...contentSchema }) => ({
     [key]: {
       type: 'string',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { hrefPattern, normalizeHref } from '~/content/fields/href/index.server.ts'
 import {
-  inputPerPart,
-  jsonColumn,
+  jsonColumnDefaults,
   objectSchema,
-  plainJson,
+  partInputDefaults,
+  plainJsonDefaults,
   type ServerFieldKind,
 } from '~/content/fields/kind.server.ts'
 import { allowedCharactersCheck, cleanText } from '~/content/fields/text-rule.server.ts'
@@ -14,9 +14,9 @@ import type { LinkValue } from '~/files/values.ts'
 const text = { type: 'string' }
 
 export const link: ServerFieldKind<LinkValue> = {
-  ...jsonColumn(z.object({ label: z.string(), href: z.string() })),
-  ...inputPerPart('label', 'href'),
-  ...plainJson({ anyOf: [objectSchema({ label: text, href: text }), { type: 'null' }] }),
+  ...jsonColumnDefaults(z.object({ label: z.string(), href: z.string() })),
+  ...partInputDefaults('label', 'href'),
+  ...plainJsonDefaults({ anyOf: [objectSchema({ label: text, href: text }), { type: 'null' }] }),
   toJson: (key, value) => ({ [key]: value.href || value.label ? value : null }),
   rule: (field) =>
     z.strictObject(

@@ -1,5 +1,5 @@
 import { fieldFactory } from '~/content/fields/field.ts'
-import { type FieldKind, formatEach, stripLineBreaks } from '~/content/fields/kind.ts'
+import { createListFormatter, type FieldKind, stripLineBreaks } from '~/content/fields/kind.ts'
 import type { LinkValue } from '~/files/values.ts'
 
 export const link = fieldFactory<LinkValue>('link', 300, { label: '', href: '' })
@@ -9,7 +9,7 @@ export const linkKind: FieldKind<LinkValue> = {
     [`${key}[label]`, label],
     [`${key}[href]`, href],
   ],
-  toText: formatEach((part) => {
+  toText: createListFormatter((part) => {
     const { label, href }: Partial<LinkValue> = { ...part }
     return [label, href].filter(Boolean).join(' · ')
   }),

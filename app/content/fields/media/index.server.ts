@@ -4,10 +4,10 @@ import {
   examplePictureName,
   fileColumnShape,
   fileInputShape,
-  singleFileSchemas,
+  singleFileSchemaDefaults,
   storedNamesInColumn,
 } from '~/content/fields/files.server.ts'
-import { jsonColumn, type ServerFieldKind } from '~/content/fields/kind.server.ts'
+import { jsonColumnDefaults, type ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { requiredMessage } from '~/content/fields/text-rule.server.ts'
 import { storedDocumentPattern, storedPicturePattern, uploadedFileUrl } from '~/files/names.ts'
 import { storeMedia } from '~/files/upload/store.server.ts'
@@ -32,7 +32,7 @@ export const mediaFromStored = ({
 })
 
 export const media: ServerFieldKind<StoredMedia | null> = {
-  ...jsonColumn(
+  ...jsonColumnDefaults(
     z
       .object({ ...fileColumnShape, width: z.number(), height: z.number(), pages: z.number().optional() })
       .nullable(),
@@ -54,7 +54,7 @@ export const media: ServerFieldKind<StoredMedia | null> = {
       .refine((value) => value !== null || !field.required, requiredMessage(field)),
   example: { ...exampleFile, name: examplePictureName, type: 'image/jpeg', width: 1920, height: 1080 },
   file: {
-    ...singleFileSchemas,
+    ...singleFileSchemaDefaults,
     store: storeMedia,
     storedNames: storedNamesInColumn,
     acceptedFileKinds: ['picture', 'video'],

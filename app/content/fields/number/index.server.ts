@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { numberColumn, plainJson, type ServerFieldKind } from '~/content/fields/kind.server.ts'
+import {
+  numberColumnDefaults,
+  plainJsonDefaults,
+  type ServerFieldKind,
+} from '~/content/fields/kind.server.ts'
 import { toLatinDigits } from '~/i18n/digits.ts'
 
 export const number: ServerFieldKind<number> = {
-  ...numberColumn,
-  ...plainJson({ type: 'number' }),
+  ...numberColumnDefaults,
+  ...plainJsonDefaults({ type: 'number' }),
   columnType: 'real',
   rule: (field) =>
     z.preprocess(

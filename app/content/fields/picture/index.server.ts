@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { examplePictureName, singleFileSchemas } from '~/content/fields/files.server.ts'
+import { examplePictureName, singleFileSchemaDefaults } from '~/content/fields/files.server.ts'
 import type { ServerFieldKind } from '~/content/fields/kind.server.ts'
 import { requiredMessage, textDefaults } from '~/content/fields/text-rule.server.ts'
 import { storedPicturePattern, uploadedFileUrl } from '~/files/names.ts'
@@ -20,7 +20,7 @@ export const picture: ServerFieldKind<string> = {
       .refine((value) => value !== '' || !field.required, requiredMessage(field)),
   example: examplePictureName,
   file: {
-    ...singleFileSchemas,
+    ...singleFileSchemaDefaults,
     store: storePicture,
     storedNames: (column) => [String(column)],
     acceptedFileKinds: ['picture'],

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
-  inputPerPart,
-  jsonColumn,
+  jsonColumnDefaults,
   objectSchema,
-  plainJson,
+  partInputDefaults,
+  plainJsonDefaults,
   type ServerFieldKind,
 } from '~/content/fields/kind.server.ts'
 import { parseIfNumber } from '~/content/fields/number/index.server.ts'
@@ -12,9 +12,9 @@ import type { FocalPoint } from '~/files/values.ts'
 const percent = { type: 'number', minimum: 0, maximum: 100 }
 
 export const point: ServerFieldKind<FocalPoint> = {
-  ...jsonColumn(z.object({ x: z.number(), y: z.number() })),
-  ...inputPerPart('x', 'y'),
-  ...plainJson(objectSchema({ x: percent, y: percent })),
+  ...jsonColumnDefaults(z.object({ x: z.number(), y: z.number() })),
+  ...partInputDefaults('x', 'y'),
+  ...plainJsonDefaults(objectSchema({ x: percent, y: percent })),
   rule: ({ label }) => {
     const message = `${label} has two numbers from 0 to 100.`
     const part = z.preprocess(

@@ -1,5 +1,5 @@
 import { createField, type FieldOptions } from '~/content/fields/field.ts'
-import { type FieldKind, formatEach } from '~/content/fields/kind.ts'
+import { createListFormatter, type FieldKind } from '~/content/fields/kind.ts'
 import type { FocalPoint } from '~/files/values.ts'
 
 /** Percent from the left and the top of a picture; defaults to the centre. */
@@ -11,7 +11,7 @@ export const pointKind: FieldKind<FocalPoint> = {
     [`${key}[x]`, String(x)],
     [`${key}[y]`, String(y)],
   ],
-  toText: formatEach((part) => {
+  toText: createListFormatter((part) => {
     const { x, y }: Partial<FocalPoint> = { ...part }
     return `${x} % from the left, ${y} % from the top`
   }),

@@ -1,9 +1,9 @@
 import type { ServerFieldKind } from '~/content/fields/kind.server.ts'
-import { parseList, textListDefaults, textListRule } from '~/content/fields/text-list.server.ts'
+import { parseListIfText, textListDefaults, textListRule } from '~/content/fields/text-list.server.ts'
 
 export const tags: ServerFieldKind<string[]> = {
   ...textListDefaults,
-  rule: (field) => textListRule(field, (value) => splitTags(parseList(value, /[,\n]/))),
+  rule: (field) => textListRule(field, (value) => splitTags(parseListIfText(value, /[,\n]/))),
   formParts: (key, _, { description }) => ({
     [key]: { type: 'string', description: `${description}; with commas between them` },
   }),

@@ -1,11 +1,11 @@
 import { fieldFactory } from '~/content/fields/field.ts'
-import { type FieldKind, formatEach, stripLineBreaks } from '~/content/fields/kind.ts'
+import { createListFormatter, type FieldKind, stripLineBreaks } from '~/content/fields/kind.ts'
 
 export const tags = fieldFactory<string[]>('tags', 20, [])
 
 export const tagsKind: FieldKind<string[]> = {
   toInputs: (key, value) => [[key, value.join(', ')]],
-  toText: formatEach(String),
+  toText: createListFormatter(String),
   sanitizeValue: stripLineBreaks,
   hint: 'Separate words with commas.',
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requestStringFormat, type ServerFieldKind } from '~/content/fields/kind.server.ts'
+import { requestStringFormatDefaults, type ServerFieldKind } from '~/content/fields/kind.server.ts'
 import {
   textDefaults,
   textRule,
@@ -26,7 +26,7 @@ export const longText: ServerFieldKind<string> = {
 
 export const email: ServerFieldKind<string> = {
   ...textDefaults,
-  ...requestStringFormat('email'),
+  ...requestStringFormatDefaults('email'),
   rule: (field) =>
     textRule(field).refine(
       (value) => !value || z.email().safeParse(value).success,

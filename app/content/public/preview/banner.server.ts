@@ -2,7 +2,7 @@ import { formatMomentInNepal } from '~/content/fields/date/index.ts'
 import { titleOf } from '~/content/items/bulk-actions.server.ts'
 import { currentPreview, type PreviewTarget, runWithPreview } from '~/content/items/preview.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
-import { publicationStatus } from '~/content/items/visibility.server.ts'
+import { publicationStatusWithLabel } from '~/content/items/visibility.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { PublicationStatus, PublishingValues } from '~/content/schema/publishing.ts'
 import { localizeItem } from '~/content/schema/rows.server.ts'
@@ -38,7 +38,7 @@ export async function createPreviewBannerText(): Promise<string | undefined> {
       until,
     })
   }
-  const { state } = publicationStatus(previewed.type, previewed.item)
+  const { state } = publicationStatusWithLabel(previewed.type, previewed.item)
   if (state === 'live') return formatMessage(t.public, { title, until })
   return formatMessage(t.hidden, {
     title,

@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { previewEn } from './en.ts'
 
 export const previewNe = {
@@ -15,4 +15,4 @@ export const previewNe = {
   expiredText: 'पूर्वावलोकन लिङ्क एक दिन चल्छ। पठाउने व्यक्तिसँग नयाँ लिङ्क माग्नुहोस्।',
   wrong: 'यो पूर्वावलोकन लिङ्क चल्दैन',
   wrongText: 'कपी गर्दा लिङ्क काटिएको वा यसको सामग्री मेटाइएको हुन सक्छ।',
-} as const satisfies Translated<typeof previewEn>
+} as const satisfies TranslationOf<typeof previewEn>

@@ -11,7 +11,7 @@ import {
 import { defineType, type Item } from '~/content/schema/define.ts'
 import { fieldsOfWork, phaseStatusColor, phaseStatuses } from './options.ts'
 
-export const projects = defineType({
+export const projectPhases = defineType({
   name: 'projects',
   singular: 'Project phase',
   plural: 'Project phases',
@@ -75,4 +75,4 @@ export const projects = defineType({
   },
 })
 
-export type Phase = Item<typeof projects>
+export type Phase = Item<typeof projectPhases>

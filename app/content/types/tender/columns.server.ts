@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FilterColumns } from '~/content/schema/rows.server.ts'
+import type { ComputedFilterColumns } from '~/content/schema/rows.server.ts'
 import { addDays, lastClosingSoonDay, startOfDay } from '~/i18n/nepal-time.ts'
 import { type TenderStatus, tenderStatuses } from './status.ts'
 import { tenders } from './tenders.ts'
@@ -24,7 +24,7 @@ const closing = () => sql<string>`case when ${closingSoonCondition()} then 'soon
 /** `later` while bids are accepted, else `before`; expiry fields use the same filter values. */
 const ends = () => sql<string>`case when ${openTenderCondition()} then 'later' else 'before' end`
 
-export const tenderFilterColumns: FilterColumns = {
+export const tenderFilterColumns: ComputedFilterColumns = {
   type: tenders,
   columns: {
     status: { sqlValue: publicStatus, options: tenderStatuses },

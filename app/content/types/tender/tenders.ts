@@ -16,9 +16,9 @@ import type { StoredDocument } from '~/files/values.ts'
 import { hasEnded, nepalDay } from '~/i18n/nepal-time.ts'
 import { tenderStatus, tenderStatuses } from './status.ts'
 
-export const tenderListings = ['procurement', 'notice-board'] as const
+export const tenderListPages = ['procurement', 'notice-board'] as const
 
-export type TenderListing = (typeof tenderListings)[number]
+export type TenderListPage = (typeof tenderListPages)[number]
 
 export const tenderListPaths = {
   'notice-board': '/notice-board/tenders',
@@ -37,7 +37,7 @@ export const tenderCategories = {
     'Consulting Services',
     'Equipment Rental',
   ],
-} as const satisfies Record<TenderListing, readonly [string, ...string[]]>
+} as const satisfies Record<TenderListPage, readonly [string, ...string[]]>
 
 const categoryMessages = {
   procurement: (categories: string) => `On the procurement page, the category is one of: ${categories}.`,
@@ -88,7 +88,7 @@ export const tenders = defineType({
   },
   orderable: false,
   fields: {
-    listing: choice('Shown on', tenderListings, {
+    listing: choice('Shown on', tenderListPages, {
       optionLabels: listingLabels,
     }),
     reference: text('Reference number', { ...required, max: 60, unique: true, untranslatable: true }),

@@ -11,11 +11,11 @@ import { type ContentType, lowerFirst } from '~/content/schema/define.ts'
 import { areaLabels } from '~/content/schema/permissions.ts'
 import { exampleForm, exampleInput, exampleItem } from './examples.server.ts'
 import {
+  collectionParametersOf,
   idempotencyKeyHeader,
   idParameter,
   ifNoneMatchHeader,
   languageParameter,
-  listParameters,
   preconditionHeadersForChanges,
   preconditionHeadersForReads,
   stateParameter,
@@ -36,9 +36,9 @@ import {
 import type { Operation, PathItem, ResponseObject } from './types.ts'
 
 /** A type with a path of its own is read in full by staff alone. */
-export function collectionPaths(type: ContentType): Record<string, PathItem> {
+export function collectionPathsOf(type: ContentType): Record<string, PathItem> {
   const path = type.api.apiPath ? `${type.api.apiPath}/admin` : `/api/${type.name}`
-  const [tags, plural, singular] = [typeTags(type), lowerFirst(type.plural), lowerFirst(type.singular)]
+  const [tags, plural, singular] = [operationTagsOf(type), lowerFirst(type.plural), lowerFirst(type.singular)]
   const audience = type.api.apiPath ? 'staff' : undefined
   const schema = audience ? staffItemSchema(type) : schemaRef(componentName(type))
   const access = {
@@ -50,7 +50,7 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
     tags,
     summary: audience ? `All ${plural}` : `All ${plural}, or those that match`,
     ...access,
-    parameters: audience ? [ifNoneMatchHeader] : listParameters(type),
+    parameters: audience ? [ifNoneMatchHeader] : collectionParametersOf(type),
     responses: operationResponses(
       {
         200: {
@@ -99,7 +99,7 @@ export function collectionPaths(type: ContentType): Record<string, PathItem> {
 function buildAddOperation(type: ContentType): Operation {
   return {
     operationId: `add${componentName(type)}`,
-    tags: typeTags(type),
+    tags: operationTagsOf(type),
     summary: `Adds one ${lowerFirst(type.singular)}`,
     ...permissionDescription(type),
     security: staffSecurity,
@@ -121,7 +121,7 @@ function buildAddOperation(type: ContentType): Operation {
 function buildChangeOperation(type: ContentType): Operation {
   return {
     operationId: `change${componentName(type)}`,
-    tags: typeTags(type),
+    tags: operationTagsOf(type),
     summary: `Changes one ${lowerFirst(type.singular)}; what is left out stays as it is`,
     ...permissionDescription(type),
     security: staffSecurity,
@@ -140,7 +140,7 @@ function buildChangeOperation(type: ContentType): Operation {
 function buildDeleteOperation(type: ContentType): Operation {
   return {
     operationId: `delete${componentName(type)}`,
-    tags: typeTags(type),
+    tags: operationTagsOf(type),
     summary: `Deletes one ${lowerFirst(type.singular)}`,
     ...permissionDescription(type),
     security: staffSecurity,
@@ -162,7 +162,7 @@ const permissionDescription = ({ permission }: ContentType, subject = 'This') =>
   description: `${subject} is for ${permission === 'admin' ? 'administrators' : permission === 'any' ? 'all staff' : `who keeps “${areaLabels[permission]}”`}.`,
 })
 
-export const collectionSchemas = (type: ContentType): Record<string, JsonSchema> => ({
+export const collectionSchemasOf = (type: ContentType): Record<string, JsonSchema> => ({
   [componentName(type)]: responseSchema(type),
   [`${componentName(type)}Input`]: inputSchema(type, requiredNames(type)),
   [`${componentName(type)}Change`]: inputSchema(type),
@@ -174,7 +174,7 @@ export const staffSecurity: Operation['security'] = [{ token: [] }, { session: [
 
 export const componentName = (type: ContentType) => pascalCase(type.singular)
 
-export const typeTags = (type: ContentType): Operation['tags'] => [type.plural]
+export const operationTagsOf = (type: ContentType): Operation['tags'] => [type.plural]
 
 const pascalCase = (name: string) =>
   name.replaceAll(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, first: string) => first.toUpperCase())

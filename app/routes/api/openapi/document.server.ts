@@ -1,8 +1,8 @@
 import { cookieName } from '~/auth/session.server.ts'
 import { publishingSchema } from '~/content/api/schemas.server.ts'
 import { apiCollections, apiTypes } from '~/content/types/registry.ts'
-import { collectionPaths, collectionSchemas } from './collection-paths.server.ts'
-import { nonCollectionPaths, nonCollectionSchemas, nonCollectionTags } from './other-paths.server.ts'
+import { collectionPathsOf, collectionSchemasOf } from './collection-paths.server.ts'
+import { createNonCollectionPaths, nonCollectionSchemas, nonCollectionTags } from './other-paths.server.ts'
 import { problemSchema, sharedResponses } from './responses.server.ts'
 import { methods, type OpenApiDocument } from './types.ts'
 
@@ -17,9 +17,9 @@ export function openApiDocument(siteUrl: string, title: string): OpenApiDocument
     },
     servers: [{ url: siteUrl, description: 'This site' }],
     tags: [...apiCollections.map(({ plural }) => ({ name: plural })), ...nonCollectionTags],
-    paths: Object.assign({}, ...apiCollections.map(collectionPaths), nonCollectionPaths()),
+    paths: Object.assign({}, ...apiCollections.map(collectionPathsOf), createNonCollectionPaths()),
     components: {
-      schemas: Object.assign({}, ...apiTypes.map(collectionSchemas), nonCollectionSchemas, {
+      schemas: Object.assign({}, ...apiTypes.map(collectionSchemasOf), nonCollectionSchemas, {
         Problem: problemSchema,
         Publishing: publishingSchema(),
       }),

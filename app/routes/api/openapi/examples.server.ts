@@ -5,7 +5,7 @@ import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { renderMarkdownToHtml } from '~/content/markdown/render.server.ts'
 import { type ContentType, pathOf } from '~/content/schema/define.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
-import { publishedNowValues } from '~/content/schema/publishing.ts'
+import { immediatePublishingValues } from '~/content/schema/publishing.ts'
 import { slugify } from '~/text/slug.ts'
 
 /** Built by the serialisation of real items, so that the example cannot become outdated. */
@@ -15,7 +15,7 @@ export function exampleItem(type: ContentType, audience?: 'staff'): Record<strin
   const timestamp = '2026-03-02T06:15:00.000Z'
   const recordFields = { position: 1, version: 1, createdAt: timestamp, updatedAt: timestamp }
   const slug = slugify(String(values[type.site.slugFrom ?? ''] ?? ''))
-  const item = { _id: exampleId, slug, ...recordFields, ...publishedNowValues, ...values }
+  const item = { _id: exampleId, slug, ...recordFields, ...immediatePublishingValues, ...values }
   return {
     ...itemToJson(type, { ...item, path: pathOf(type, item) }, audience, renderMarkdownToHtml),
     ...Object.fromEntries(type.api.counters ?? []),

@@ -6,7 +6,12 @@ import { noticeCategories } from '~/content/types/notice-categories.ts'
 import { popups } from '~/content/types/popups.ts'
 import { apiTypes } from '~/content/types/registry.ts'
 import { maxPageSize } from '~/routes/api/list-query.server.ts'
-import { collectionPaths, componentName, staffSecurity, typeTags } from './collection-paths.server.ts'
+import {
+  collectionPathsOf,
+  componentName,
+  operationTagsOf,
+  staffSecurity,
+} from './collection-paths.server.ts'
 import { exampleItem } from './examples.server.ts'
 import {
   cursorParameter,
@@ -123,7 +128,7 @@ export const nonCollectionSchemas: Record<string, JsonSchema> = {
   },
 }
 
-export const nonCollectionPaths = (): Record<string, PathItem> => ({
+export const createNonCollectionPaths = (): Record<string, PathItem> => ({
   '/api/notices': publicRead(
     'listNotices',
     'Notices',
@@ -188,7 +193,7 @@ export const nonCollectionPaths = (): Record<string, PathItem> => ({
   '/api/popup': {
     get: {
       operationId: 'readLivePopup',
-      tags: typeTags(popups),
+      tags: operationTagsOf(popups),
       summary: 'The popup that visitors see',
       security: [],
       parameters: [languageParameter, ifNoneMatchHeader],
@@ -206,7 +211,7 @@ export const nonCollectionPaths = (): Record<string, PathItem> => ({
       ),
     },
   },
-  ...collectionPaths(popups),
+  ...collectionPathsOf(popups),
   '/api/admin/dashboard': {
     get: {
       operationId: 'readDashboard',

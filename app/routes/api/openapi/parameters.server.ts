@@ -8,7 +8,7 @@ import { keyLifetimeHours, maxKeyLength } from '~/routes/api/idempotency.server.
 import { maxPageSize, maxSearchLength } from '~/routes/api/list-query.server.ts'
 import type { Parameter } from './types.ts'
 
-export function listParameters(type: ContentType): Parameter[] {
+export function collectionParametersOf(type: ContentType): Parameter[] {
   const filters = type.list.filterFields.map((name): Parameter => {
     const field = type.fields[name]
     const description = `Only those with this ${lowerFirst(field?.label ?? name)}`

@@ -1,7 +1,7 @@
 import { data, type LinksFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { config } from '~/config/config.server.ts'
-import { pageCacheHeaders } from '~/http/cache-headers.ts'
+import { createPageCacheHeaders } from '~/http/cache-headers.ts'
 import { problemTitles } from '~/http/problems.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
 import { openApiDocument } from '~/routes/api/openapi/document.server.ts'
@@ -33,7 +33,7 @@ export function loader() {
       codes: problemTitles,
       texts: pageTexts('api'),
     },
-    { headers: pageCacheHeaders() },
+    { headers: createPageCacheHeaders() },
   )
 }
 

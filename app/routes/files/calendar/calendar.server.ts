@@ -3,7 +3,7 @@ import { currentSettings } from '~/content/public/settings.server.ts'
 import type { CalendarName } from '~/content/types/site-paths.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import type { Language } from '~/i18n/language.ts'
-import { publicResponse } from '~/routes/files/public-response.server.ts'
+import { publicTextResponse } from '~/routes/files/public-response.server.ts'
 import { normalizeNewlines, stripForbiddenCharacters } from '~/text/plain-text.ts'
 
 export async function calendarResponse(
@@ -14,7 +14,7 @@ export async function calendarResponse(
   const { companyName } = await currentSettings()
   const { t, formatMessage, language } = getTranslations('files')
   const title = formatMessage(t.calendars[name], { company: companyName })
-  return publicResponse(renderCalendar(title, entries, language), 'text/calendar; charset=utf-8', 60, {
+  return publicTextResponse(renderCalendar(title, entries, language), 'text/calendar; charset=utf-8', 60, {
     'Content-Disposition': `inline; filename="${fileName}"`,
   })
 }

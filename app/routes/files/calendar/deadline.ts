@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { findBySlug } from '~/content/items/store.server.ts'
-import { redirectFormerSlug, redirectToCanonical } from '~/content/public/redirects.server.ts'
+import { findPublishedBySlug } from '~/content/items/store.server.ts'
+import { throwRedirectIfFormerSlug, throwRedirectUnlessCanonical } from '~/content/public/redirects.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
-import { deadlineCalendarPathOf } from '~/content/types/site-paths.ts'
+import { deadlineCalendarPathOfPage } from '~/content/types/site-paths.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { methodNotAllowedResponse, notFoundResponse } from '~/files/http/responses.server.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
@@ -14,14 +14,14 @@ import { jobCalendarEntry, tenderCalendarEntry } from './deadlines.server.ts'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { slug = '' } = params
   const isJob = /\/careers\//i.test(request.url)
-  const job = isJob ? await findBySlug(jobs, slug) : undefined
-  const tender = isJob ? undefined : await findBySlug(tenders, slug)
+  const job = isJob ? await findPublishedBySlug(jobs, slug) : undefined
+  const tender = isJob ? undefined : await findPublishedBySlug(tenders, slug)
   if (job) return calendarResponse('deadline.ics', [jobCalendarEntry(job)])
   if (!tender) {
-    await redirectFormerSlug(isJob ? jobs : tenders, { request, params })
+    await throwRedirectIfFormerSlug(isJob ? jobs : tenders, { request, params })
     return notFoundResponse(getTranslations('files').t.noDeadline)
   }
-  redirectToCanonical(request, deadlineCalendarPathOf(tender.path))
+  throwRedirectUnlessCanonical(request, deadlineCalendarPathOfPage(tender.path))
   return calendarResponse('deadline.ics', [tenderCalendarEntry(tender, await currentSettings())])
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { jobs } from '~/content/types/jobs.ts'
-import { deadlineCalendarPathOf } from '~/content/types/site-paths.ts'
+import { deadlineCalendarPathOfPage } from '~/content/types/site-paths.ts'
 import { labelOf } from '~/i18n/message.ts'
 import { CalendarPlus } from '~/ui/icons/site.ts'
 import { EndedBox } from '~/ui/notices/expiry.tsx'
@@ -9,7 +9,7 @@ import { FactPanel } from '~/ui/notices/facts.tsx'
 import { loadItem } from '~/ui/page/load-page.server.ts'
 import { NotFoundPage } from '~/ui/page/message-page.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
-import { JsonLd } from '~/ui/seo/json-ld.tsx'
+import { BuiltJsonLdScript } from '~/ui/seo/json-ld.tsx'
 import { jobJsonLd } from '~/ui/seo/json-ld-site.ts'
 import { defineItemMeta } from '~/ui/seo/page-meta.ts'
 import { FormattedText } from '~/ui/text/formatted.tsx'
@@ -39,7 +39,7 @@ export default function JobPage() {
   const department = labelOf(t.departmentNames, job.department)
   return (
     <>
-      {!job.ended && <JsonLd build={import.meta.env.SSR && jobJsonLd} about={job} />}
+      {!job.ended && <BuiltJsonLdScript build={import.meta.env.SSR && jobJsonLd} about={job} />}
       <PageHeader
         title={job.title}
         lead={[department, job.location].join(' · ')}
@@ -136,7 +136,7 @@ function ApplyLinks({ jobPath, title }: { jobPath: string; title: string }) {
         <span className="sr-only">: {title}</span>
       </Link>
       <a
-        href={localizePath(deadlineCalendarPathOf(jobPath))}
+        href={localizePath(deadlineCalendarPathOfPage(jobPath))}
         className="text-link justify-self-start text-sm"
       >
         <CalendarPlus aria-hidden="true" size={17} className="flex-none" /> {t.calendar}

@@ -8,7 +8,7 @@ import {
   sumCounts,
 } from '~/content/items/list.server.ts'
 import type { ListQuery } from '~/content/items/query.server.ts'
-import { findBySlug } from '~/content/items/store.server.ts'
+import { findPublishedBySlug } from '~/content/items/store.server.ts'
 import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
 import { createGlossaryTextRenderer } from '~/content/public/glossary.server.ts'
 import { departments, type Job, jobs } from '~/content/types/jobs.ts'
@@ -70,7 +70,7 @@ function toJobCard(item: Job, applicationsReceived: number) {
 export type JobCardData = ReturnType<typeof toJobCard>
 
 export async function findJob(slug: string) {
-  const item = await findBySlug(jobs, slug)
+  const item = await findPublishedBySlug(jobs, slug)
   if (!item) return undefined
   const counts = await countApplicantsPerVacancy([item._id])
   const { requirements, responsibilities, description } = item

@@ -4,7 +4,7 @@ import { departments } from '~/content/types/jobs.ts'
 import { labelOf } from '~/i18n/message.ts'
 import { EndedFilter } from '~/ui/lists/archive.tsx'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
-import { emptyPage } from '~/ui/lists/list-address.ts'
+import { createEmptyPage } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { ListScreen } from '~/ui/lists/list-screen.tsx'
 import { loadList } from '~/ui/lists/load-list.server.ts'
@@ -40,7 +40,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 export default function Careers() {
   const { address, list, figures } = useLoaderData<typeof loader>()
   const { t, formatMessage, text } = useTexts('careers')
-  const page = list.value ?? { ...emptyPage<JobCardData>(address), allCount: 0 }
+  const page = list.value ?? { ...createEmptyPage<JobCardData>(address), allCount: 0 }
   return (
     <ListScreen
       to={listPath}

@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import { departmentsNe } from '~/ui/notices/departments-ne.ts'
 import type { careersEn } from './en.ts'
 
@@ -63,4 +63,4 @@ export const careersNe = {
   closed: 'दरखास्त दिने म्याद सकियो।',
   closedText: 'यस पदको अन्तिम मिति {day} थियो। यो पृष्ठ जानकारीका लागि यहीँ रहन्छ।',
   back: 'सबै रिक्त पद',
-} as const satisfies Translated<typeof careersEn>
+} as const satisfies TranslationOf<typeof careersEn>

@@ -1,7 +1,7 @@
 import { data, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { currentSettings, isSiteOpen } from '~/content/public/settings.server.ts'
-import { pageCacheHeaders } from '~/http/cache-headers.ts'
+import { createPageCacheHeaders } from '~/http/cache-headers.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { phoneUrl } from '~/i18n/digits.ts'
 import { languages } from '~/i18n/language.ts'
@@ -30,7 +30,7 @@ export async function loader() {
       }),
     ),
   )
-  return data({ editions }, { headers: { ...pageCacheHeaders(), 'X-Robots-Tag': 'noindex' } })
+  return data({ editions }, { headers: { ...createPageCacheHeaders(), 'X-Robots-Tag': 'noindex' } })
 }
 
 export default function Closed() {

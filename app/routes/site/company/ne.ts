@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { companyEn } from './en.ts'
 
 export const companyNe = {
@@ -56,4 +56,4 @@ export const companyNe = {
     failed: 'नीति ल्याउन सकिएन।',
     empty: 'अहिलेसम्म कुनै नीति प्रकाशित गरिएको छैन।',
   },
-} as const satisfies Translated<typeof companyEn>
+} as const satisfies TranslationOf<typeof companyEn>

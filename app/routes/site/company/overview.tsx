@@ -1,6 +1,6 @@
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { hasContent } from '~/content/public/list-pages.server.ts'
-import type { SiteSettings } from '~/content/types/settings.ts'
+import { hasContentOnPage } from '~/content/public/list-pages.server.ts'
+import type { PublicSettings } from '~/content/types/settings.ts'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { ArrowRight } from '~/ui/icons/site.ts'
 import { loadPage } from '~/ui/page/load-page.server.ts'
@@ -23,7 +23,7 @@ const furtherPages = ['board', 'management', 'policies'] as const
 
 /** Those on which visitors find something. */
 async function listFurtherPages() {
-  const isShown = await Promise.all(furtherPages.map((page) => hasContent(`/company/${page}`)))
+  const isShown = await Promise.all(furtherPages.map((page) => hasContentOnPage(`/company/${page}`)))
   return furtherPages.filter((_, index) => isShown[index])
 }
 
@@ -88,7 +88,7 @@ function CompanyLinks({ pages }: { pages: readonly (typeof furtherPages)[number]
   )
 }
 
-function CompanyStory({ settings }: { settings: SiteSettings }) {
+function CompanyStory({ settings }: { settings: PublicSettings }) {
   const { t, formatMessage } = useTexts('company')
   const { story, figures } = t.company
   const founded = useFoundingYearFormatter()(settings.founded)

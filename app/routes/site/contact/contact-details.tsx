@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { GrievanceLinks, PageLink } from '~/content/public/settings.server.ts'
-import type { SiteSettings } from '~/content/types/settings.ts'
+import type { PublicSettings } from '~/content/types/settings.ts'
 import { phoneUrl } from '~/i18n/digits.ts'
 import { Clock, Mail, MapPin, Phone } from '~/ui/icons/site.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { useTexts } from '~/ui/text/locale.ts'
 
 interface ContactDetailsProps {
-  settings: SiteSettings
+  settings: PublicSettings
   grievances: GrievanceLinks
   grievancePage?: PageLink
 }

@@ -5,7 +5,7 @@ import { findSettingsPageLink, grievanceLinks } from '~/content/public/settings.
 import { tryRead } from '~/content/schema/rows.server.ts'
 import { createSubmissionLimit } from '~/db/rate-limits.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
-import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
+import { createPageCacheHeaders, noStoreHeaders } from '~/http/cache-headers.ts'
 import { getTranslations, pageTexts } from '~/i18n/dictionary.server.ts'
 import { messageFieldNames, receiveMessage, validateMessage } from '~/inbox/receive-message.server.ts'
 import { storeSuspected } from '~/inbox/suspected.server.ts'
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       linkedPages: await readLinkedPages(),
       texts: pageTexts('contact', 'letters'),
     },
-    { headers: reference || failure ? noStoreHeaders : pageCacheHeaders('sent', 'check') },
+    { headers: reference || failure ? noStoreHeaders : createPageCacheHeaders('sent', 'check') },
   )
 }
 

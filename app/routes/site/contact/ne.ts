@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { contactEn } from './en.ts'
 
 export const contactNe = {
@@ -26,4 +26,4 @@ export const contactNe = {
   sentTitle: 'धन्यवाद। तपाईंको सन्देश आइपुग्यो',
   sentText: 'हामी इमेल वा फोनबाट जवाफ दिन्छौँ।',
   another: 'अर्को सन्देश लेख्नुहोस्',
-} as const satisfies Translated<typeof contactEn>
+} as const satisfies TranslationOf<typeof contactEn>

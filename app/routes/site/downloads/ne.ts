@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { downloadsEn } from './en.ts'
 
 export const downloadsNe = {
@@ -74,4 +74,4 @@ export const downloadsNe = {
     facts: 'यस प्रतिवेदनबारे',
     back: 'सबै प्रतिवेदन',
   },
-} as const satisfies Translated<typeof downloadsEn>
+} as const satisfies TranslationOf<typeof downloadsEn>

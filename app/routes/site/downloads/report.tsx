@@ -8,7 +8,7 @@ import { Facts } from '~/ui/notices/facts.tsx'
 import { loadItem } from '~/ui/page/load-page.server.ts'
 import { NotFoundPage } from '~/ui/page/message-page.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
-import { JsonLd } from '~/ui/seo/json-ld.tsx'
+import { BuiltJsonLdScript } from '~/ui/seo/json-ld.tsx'
 import { reportJsonLd } from '~/ui/seo/json-ld-items.ts'
 import { defineItemMeta } from '~/ui/seo/page-meta.ts'
 import { UntranslatedMark } from '~/ui/text/formatted.tsx'
@@ -34,7 +34,7 @@ export default function ReportPage() {
   if (!report) return <NotFoundPage />
   return (
     <>
-      <JsonLd
+      <BuiltJsonLdScript
         build={import.meta.env.SSR && reportJsonLd}
         about={{ ...report, category: labelOf(t.words, report.category) }}
       />

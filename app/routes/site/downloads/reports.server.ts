@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readDownloadCounts } from '~/content/items/counters.server.ts'
 import { countItems, listPage, type RequestedPages } from '~/content/items/list.server.ts'
 import { type ListQuery, matchingItemsQuery } from '~/content/items/query.server.ts'
-import { findBySlug, listItems } from '~/content/items/store.server.ts'
+import { findPublishedBySlug, listItems } from '~/content/items/store.server.ts'
 import { toLinkedDocument } from '~/content/media/documents.server.ts'
 import { type Report, reports } from '~/content/types/reports.ts'
 import { database } from '~/db/database.server.ts'
@@ -26,7 +26,7 @@ export const listFeaturedReports = async () =>
   )
 
 export async function findReport(slug: string) {
-  const report = await findBySlug(reports, slug)
+  const report = await findPublishedBySlug(reports, slug)
   return report && (await toReportEntries([report]))[0]
 }
 

@@ -6,7 +6,7 @@ import { virtualValues } from '~/content/schema/define.ts'
 import { localizedItemFromRow } from '~/content/schema/rows.server.ts'
 import { type GalleryItem, gallery } from '~/content/types/gallery.ts'
 import { database } from '~/db/database.server.ts'
-import { documentUrl, uploadedFileUrl } from '~/files/names.ts'
+import { itemDocumentUrl, uploadedFileUrl } from '~/files/names.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 
 /** Maximum number of featured items; further flagged items stay in the list. */
@@ -96,7 +96,9 @@ export function toMediaItem(item: GalleryItem) {
   return {
     ...toMediaCard(item),
     alt: item.alt,
-    ...(image && { download: { url: documentUrl(gallery.name, item._id, image), fileName: image.fileName } }),
+    ...(image && {
+      download: { url: itemDocumentUrl(gallery.name, item._id, image), fileName: image.fileName },
+    }),
     ...(image?.type.startsWith('video/') && {
       video: { url: uploadedFileUrl(image.name), type: image.type, width: image.width, height: image.height },
     }),

@@ -1,12 +1,12 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useOutletContext } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { findBySlug } from '~/content/items/store.server.ts'
+import { findPublishedBySlug } from '~/content/items/store.server.ts'
 import { socialPicture } from '~/content/media/focal-points.server.ts'
-import { redirectFormerSlug } from '~/content/public/redirects.server.ts'
+import { throwRedirectIfFormerSlug } from '~/content/public/redirects.server.ts'
 import { tryRead } from '~/content/schema/rows.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
-import { noStoreHeaders, pageCacheHeaders, selectPageHeaders } from '~/http/cache-headers.ts'
+import { createPageCacheHeaders, noStoreHeaders, selectPageHeaders } from '~/http/cache-headers.ts'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { isFiltered, type ListAddress } from '~/ui/lists/list-address.ts'
 import { MessagePage } from '~/ui/page/message-page.tsx'
@@ -20,7 +20,7 @@ import {
   galleryItemUrl,
   galleryParamNames,
   galleryPath,
-  readGalleryParams,
+  parseGalleryUrl,
   toGalleryListQuery,
 } from './list-params.ts'
 
@@ -49,16 +49,16 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const address = readGalleryParams(request.url)
+  const address = parseGalleryUrl(request.url)
   const result = await tryRead('gallery item', () => loadGalleryItem(params.slug ?? '', address))
   if (result.failure) return data({ address, result }, { status: 500, headers: noStoreHeaders })
-  if (!result.value.item) await redirectFormerSlug(gallery, { request, params })
+  if (!result.value.item) await throwRedirectIfFormerSlug(gallery, { request, params })
   const status = result.value.item ? 200 : 404
-  return data({ address, result }, { status, headers: pageCacheHeaders(...galleryParamNames) })
+  return data({ address, result }, { status, headers: createPageCacheHeaders(...galleryParamNames) })
 }
 
 async function loadGalleryItem(slug: string, address: ListAddress) {
-  const item = await findBySlug(gallery, slug)
+  const item = await findPublishedBySlug(gallery, slug)
   if (!item) return {}
   const { previous, next } = await findNeighbours(
     item,

@@ -4,8 +4,7 @@ export const galleryPath = '/gallery'
 
 export const galleryParamNames = ['q', 'category', 'type', 'from', 'to', 'view', 'page', 'until']
 
-export const readGalleryParams = (url: string) =>
-  parseListAddress(url, ['category', 'type'], ['days', 'view'])
+export const parseGalleryUrl = (url: string) => parseListAddress(url, ['category', 'type'], ['days', 'view'])
 
 export const toGalleryListQuery = (address: ListAddress) =>
   toListQuery(address.errors.q ? { ...address, q: '' } : address)

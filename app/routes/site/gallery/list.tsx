@@ -12,7 +12,7 @@ import { cachedUnlessSearched } from '~/content/items/cache.server.ts'
 import { countByField } from '~/content/items/list.server.ts'
 import { tryRead } from '~/content/schema/rows.server.ts'
 import { gallery } from '~/content/types/gallery.ts'
-import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
+import { createPageCacheHeaders, noStoreHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
 import { Star } from '~/ui/icons/site.ts'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
@@ -33,7 +33,7 @@ import {
   type MediaCardData as Media,
   toMediaCard,
 } from './gallery-items.server.ts'
-import { galleryParamNames, galleryPath, readGalleryParams, toGalleryListQuery } from './list-params.ts'
+import { galleryParamNames, galleryPath, parseGalleryUrl, toGalleryListQuery } from './list-params.ts'
 import { MediaCard } from './media-card.tsx'
 import { useIsModal } from './use-modal.ts'
 
@@ -45,10 +45,10 @@ export const meta = defineMeta((matches) => ({
 }))
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const address = readGalleryParams(request.url)
+  const address = parseGalleryUrl(request.url)
   const list = await tryRead('gallery', () => cachedGallery(address))
   const missing = list.value && !params.slug && (address.page < 1 || address.page > list.value.pages)
-  const headers = list.failure ? noStoreHeaders : pageCacheHeaders(...galleryParamNames)
+  const headers = list.failure ? noStoreHeaders : createPageCacheHeaders(...galleryParamNames)
   return data(
     { address, list, texts: pageTexts('gallery', 'lists') },
     { status: missing ? 404 : 200, headers },

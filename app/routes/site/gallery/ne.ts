@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { galleryEn } from './en.ts'
 
 export const galleryNe = {
@@ -53,4 +53,4 @@ export const galleryNe = {
     missingText: 'यो हटाइएको वा ठेगाना अपूरो भएको हुन सक्छ।',
     describe: '{title}: {company}को ग्यालेरीबाट।',
   },
-} as const satisfies Translated<typeof galleryEn>
+} as const satisfies TranslationOf<typeof galleryEn>

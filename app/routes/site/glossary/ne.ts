@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { glossaryEn } from './en.ts'
 
 export const glossaryNe = {
@@ -7,4 +7,4 @@ export const glossaryNe = {
   description: '{company}को शब्दार्थ: हेडरेस, अडिट, सर्ज साफ्ट वा पेनस्टक भनेको के हो, सजिलो भाषामा।',
   failed: 'शब्दार्थ ल्याउन सकिएन।',
   empty: 'अहिलेसम्म कुनै शब्द प्रकाशित गरिएको छैन।',
-} as const satisfies Translated<typeof glossaryEn>
+} as const satisfies TranslationOf<typeof glossaryEn>

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '~/content/types/settings.ts'
+import type { PublicSettings } from '~/content/types/settings.ts'
 import { MountainRidges } from '~/ui/frame/logo.tsx'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
@@ -7,7 +7,7 @@ import type { SalientFeature } from './home.server.ts'
 
 const statKeys = ['capacity', 'staff', 'projectCount', 'annualEnergy', 'certification', 'experience'] as const
 
-export function StatsStrip({ settings }: { settings: SiteSettings }) {
+export function StatsStrip({ settings }: { settings: PublicSettings }) {
   const { t: home, format } = useTexts('home')
   const t = home.stats
   const shownKeys = statKeys.filter((key) => settings[key])

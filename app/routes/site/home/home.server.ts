@@ -3,7 +3,7 @@ import { matchingItemsQuery } from '~/content/items/query.server.ts'
 import { listItems } from '~/content/items/store.server.ts'
 import { type NoticeDetails, noticeSources } from '~/content/public/notice-sources.server.ts'
 import { listNotices } from '~/content/public/notices.server.ts'
-import { features } from '~/content/types/features.ts'
+import { salientFeatures } from '~/content/types/features.ts'
 import { marquee } from '~/content/types/marquee.ts'
 import type { Phase } from '~/content/types/projects/projects.ts'
 import { slides } from '~/content/types/slides.ts'
@@ -80,7 +80,13 @@ export const listTickerItems = async () =>
   (await listItems(marquee)).map(({ _id, title, link }) => ({ _id, title, link }))
 
 export const listSalientFeatures = async () =>
-  (await listItems(features)).map(({ _id, label, value, unit, note }) => ({ _id, label, value, unit, note }))
+  (await listItems(salientFeatures)).map(({ _id, label, value, unit, note }) => ({
+    _id,
+    label,
+    value,
+    unit,
+    note,
+  }))
 
 type ItemOf<List extends () => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
 
@@ -93,7 +99,7 @@ const maxPhases = 3
 /** The running phases, or else the next or finished ones, in order. */
 type SummaryPhase = Pick<Phase, '_id' | 'phase' | 'title' | 'progress' | 'status'> & { englishStatus: string }
 
-export function selectHomePhases(phases: SummaryPhase[]) {
+export function pickHomePhases(phases: SummaryPhase[]) {
   const isUnderWay = ({ progress }: SummaryPhase) => progress > 0 && progress < 100
   const byPriority = [...phases].sort((a, b) => Number(isUnderWay(b)) - Number(isUnderWay(a)))
   return phases

@@ -2,7 +2,7 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { publishedFaqs } from '~/content/public/faqs.server.ts'
 import { lastProgressChangeDay, loadPublishedPhases } from '~/content/public/phases.server.ts'
 import { livePopupNotice } from '~/content/public/popups.server.ts'
-import type { SiteSettings } from '~/content/types/settings.ts'
+import type { PublicSettings } from '~/content/types/settings.ts'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { ArrowRight, Check } from '~/ui/icons/site.ts'
 import { Picture } from '~/ui/media/picture.tsx'
@@ -10,7 +10,7 @@ import { loadPage } from '~/ui/page/load-page.server.ts'
 import { SectionHeading } from '~/ui/page/section-heading.tsx'
 import { useFoundingYearFormatter } from '~/ui/projects/key-figures.tsx'
 import { FieldOfWorkCards } from '~/ui/projects/project-field-cards.tsx'
-import { JsonLd } from '~/ui/seo/json-ld.tsx'
+import { BuiltJsonLdScript } from '~/ui/seo/json-ld.tsx'
 import { homeJsonLd } from '~/ui/seo/json-ld-site.ts'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { Link } from '~/ui/text/link.tsx'
@@ -22,13 +22,13 @@ import {
   listSalientFeatures,
   listSlides,
   listTickerItems,
+  pickHomePhases,
   readHomeNotices,
-  selectHomePhases,
 } from './home.server.ts'
 import { News } from './news.tsx'
 import { PopupNoticeDialog } from './notice-dialog.tsx'
 import { PhaseProgress } from './phase-progress.tsx'
-import { ProcessSteps } from './process-steps.tsx'
+import { GenerationSteps } from './process-steps.tsx'
 import { Ticker } from './ticker.tsx'
 
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
@@ -50,7 +50,7 @@ const parts = {
   news: readHomeNotices,
   features: listSalientFeatures,
   faqs: publishedFaqs,
-  phases: async () => selectHomePhases(await loadPublishedPhases()),
+  phases: async () => pickHomePhases(await loadPublishedPhases()),
   asOf: lastProgressChangeDay,
 }
 
@@ -65,7 +65,7 @@ export default function Home() {
   const { settings } = root
   return (
     <>
-      <JsonLd build={import.meta.env.SSR && homeJsonLd} about={faqs.value ?? []} />
+      <BuiltJsonLdScript build={import.meta.env.SSR && homeJsonLd} about={faqs.value ?? []} />
       <h1 className="sr-only">{`${settings.companyName}: ${t.title}`}</h1>
       <PopupNoticeDialog popup={popup.value} failed={Boolean(popup.failure)} />
       {slides.value?.length ? (
@@ -84,7 +84,7 @@ export default function Home() {
       <Welcome settings={settings} />
       <SalientFeatures features={features.value ?? []} failed={Boolean(features.failure)} />
       <Services />
-      <ProcessSteps />
+      <GenerationSteps />
       <FaqList faqs={faqs.value ?? []} failed={Boolean(faqs.failure)} />
       <PhaseProgress
         phases={phases.value ?? []}
@@ -95,7 +95,7 @@ export default function Home() {
   )
 }
 
-function Welcome({ settings }: { settings: SiteSettings }) {
+function Welcome({ settings }: { settings: PublicSettings }) {
   const { t: home, formatMessage } = useTexts('home')
   const t = home.about
   const founded = useFoundingYearFormatter()(settings.founded)

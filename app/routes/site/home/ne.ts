@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { homeEn } from './en.ts'
 
 export const homeNe = {
@@ -104,4 +104,4 @@ export const homeNe = {
     link: 'प्रश्न सोध्नुहोस्',
     empty: 'कुनै प्रश्नोत्तर छैन',
   },
-} as const satisfies Translated<typeof homeEn>
+} as const satisfies TranslationOf<typeof homeEn>

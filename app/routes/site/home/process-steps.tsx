@@ -13,7 +13,7 @@ const stepPositions = [
   'top-[92.9%] left-[91.2%]',
 ]
 
-export function ProcessSteps() {
+export function GenerationSteps() {
   const { t: home, format } = useTexts('home')
   const settings = useRouteLoaderData<typeof rootLoader>('root')?.settings
   const t = home.process

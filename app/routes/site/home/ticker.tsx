@@ -4,7 +4,7 @@ import { RetryLink } from '~/ui/page/section-message.tsx'
 import { Link } from '~/ui/text/link.tsx'
 import { langAttribute, useLocale, useTexts } from '~/ui/text/locale.ts'
 import type { TickerItem } from './home.server.ts'
-import { useInView } from './use-carousel.ts'
+import { useIsInView } from './use-carousel.ts'
 
 /** The list is rendered three times, so that it scrolls without a gap. */
 const copies = [0, 1, 2]
@@ -21,7 +21,7 @@ export function Ticker({ items, failed }: TickerProps) {
   const [isClosed, setClosed] = useState(false)
   const [isPaused, setPaused] = useState(false)
   const element = useRef<HTMLElement>(null)
-  const isInView = useInView(element)
+  const isInView = useIsInView(element)
   if (isClosed || (!failed && items.length === 0)) return null
   const close = () => {
     setClosed(true)

@@ -21,7 +21,7 @@ export function useCarousel(count: number) {
   const [isFocused, setFocused] = useState(false)
   const swipeStart = useRef<number>()
   const element = useRef<HTMLElement>(null)
-  const isInView = useInView(element)
+  const isInView = useIsInView(element)
 
   const [isEnhanced, setIsEnhanced] = useState(false)
   useEffect(() => {
@@ -103,7 +103,7 @@ export function useCarousel(count: number) {
 }
 
 /** Whether any part is visible. Animations out of view would cost phones battery and data. */
-export function useInView(element: RefObject<Element>) {
+export function useIsInView(element: RefObject<Element>) {
   const [isInView, setIsInView] = useState(true)
   useEffect(() => {
     if (!element.current) return

@@ -8,14 +8,14 @@ import { readFormValues } from '~/inbox/visitor-form.server.ts'
 import { linkActionFailed, redirectToPage } from '~/ui/form/form-responses.server.ts'
 import { NewsletterForm } from '~/ui/form/newsletter-form.tsx'
 import { MessagePage } from '~/ui/page/message-page.tsx'
-import { noindexMeta } from '~/ui/seo/page-meta.ts'
+import { createNoindexMeta } from '~/ui/seo/page-meta.ts'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { TokenForm } from './token-form.tsx'
 
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
-  noindexMeta(matches, textsFromMatches('newsletter', matches).t.confirmTitle)
+  createNoindexMeta(matches, textsFromMatches('newsletter', matches).t.confirmTitle)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''

@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { newsletterEn } from './en.ts'
 
 export const newsletterNe = {
@@ -40,4 +40,4 @@ export const newsletterNe = {
   leave: 'न्युजलेटर बन्द गर्नुहोस्',
   incompleteText: 'लिङ्क अपूरो छ। कृपया इमेलबाट पूरै लिङ्क कपी गर्नुहोस्।',
   back: 'गृहपृष्ठमा फर्कनुहोस्',
-} as const satisfies Translated<typeof newsletterEn>
+} as const satisfies TranslationOf<typeof newsletterEn>

@@ -4,7 +4,7 @@ import { config } from '~/config/config.server.ts'
 import { log } from '~/config/log.server.ts'
 import { createSubmissionLimit } from '~/db/rate-limits.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
-import { pageCacheHeaders } from '~/http/cache-headers.ts'
+import { createPageCacheHeaders } from '~/http/cache-headers.ts'
 import { getTranslations, pageTexts } from '~/i18n/dictionary.server.ts'
 import { subscribe } from '~/inbox/subscribers.server.ts'
 import { storeSuspected } from '~/inbox/suspected.server.ts'
@@ -37,7 +37,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const requested = new URL(request.url).searchParams.get('done')
   const done = outcomes.find((outcome) => outcome === requested)
   const canMail = Boolean(config().mail)
-  return data({ done, canMail, texts: pageTexts('newsletter') }, { headers: pageCacheHeaders('done') })
+  return data({ done, canMail, texts: pageTexts('newsletter') }, { headers: createPageCacheHeaders('done') })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -7,14 +7,14 @@ import { unsubscribe } from '~/inbox/subscribers.server.ts'
 import { readFormValues } from '~/inbox/visitor-form.server.ts'
 import { linkActionFailed, redirectToPage } from '~/ui/form/form-responses.server.ts'
 import { MessagePage } from '~/ui/page/message-page.tsx'
-import { noindexMeta } from '~/ui/seo/page-meta.ts'
+import { createNoindexMeta } from '~/ui/seo/page-meta.ts'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { TokenForm } from './token-form.tsx'
 
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
-  noindexMeta(matches, textsFromMatches('newsletter', matches).t.leave)
+  createNoindexMeta(matches, textsFromMatches('newsletter', matches).t.leave)
 
 const tokenFromUrl = (address: string) => new URL(address).searchParams.get('token') ?? ''
 

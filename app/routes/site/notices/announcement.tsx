@@ -11,7 +11,7 @@ import { NoticeCategoryBadge, PinnedMark, PriorityMark } from '~/ui/notices/noti
 import { loadItem } from '~/ui/page/load-page.server.ts'
 import { NotFoundPage } from '~/ui/page/message-page.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
-import { JsonLd } from '~/ui/seo/json-ld.tsx'
+import { BuiltJsonLdScript } from '~/ui/seo/json-ld.tsx'
 import { announcementJsonLd } from '~/ui/seo/json-ld-items.ts'
 import { defineItemMeta } from '~/ui/seo/page-meta.ts'
 import { FormattedText, UntranslatedMark } from '~/ui/text/formatted.tsx'
@@ -40,7 +40,7 @@ export default function AnnouncementPage() {
   const messages = t.announcements
   return (
     <>
-      <JsonLd build={import.meta.env.SSR && announcementJsonLd} about={item} />
+      <BuiltJsonLdScript build={import.meta.env.SSR && announcementJsonLd} about={item} />
       <PageHeader
         title={item.title}
         lead={[messages.categories[item.category], format.bothDays(item.publishDate)].join(' · ')}

@@ -7,7 +7,7 @@ import { labelOf } from '~/i18n/message.ts'
 import { EndedFilter } from '~/ui/lists/archive.tsx'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
-import { emptyPage, type ListAddress } from '~/ui/lists/list-address.ts'
+import { createEmptyPage, type ListAddress } from '~/ui/lists/list-address.ts'
 import { ListForm } from '~/ui/lists/list-form.tsx'
 import { ListScreen } from '~/ui/lists/list-screen.tsx'
 import { FeedLink } from '~/ui/notices/follow-links.tsx'
@@ -64,7 +64,7 @@ export function NoticeList<Entry extends { _id: string; isPinned: boolean }>(pro
         </ListForm>
       </div>
       <NoticeResults
-        page={list.value ?? emptyPage<Entry>(address)}
+        page={list.value ?? createEmptyPage<Entry>(address)}
         isPinned={(item) => item.isPinned}
         text={text}
         count={count}

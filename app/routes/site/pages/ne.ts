@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { pagesEn } from './en.ts'
 
 export const pagesNe = {
@@ -7,4 +7,4 @@ export const pagesNe = {
   updated: 'पछिल्लो अद्यावधिक',
   question: 'केही छुटेको वा नबुझिएको छ?',
   below: 'यस खण्डमा',
-} as const satisfies Translated<typeof pagesEn>
+} as const satisfies TranslationOf<typeof pagesEn>

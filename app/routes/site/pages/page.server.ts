@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { matchingItemsQuery } from '~/content/items/query.server.ts'
-import { findBySlug, findCurrentSlug, findPublished } from '~/content/items/store.server.ts'
+import { findCurrentSlug, findPublished, findPublishedBySlug } from '~/content/items/store.server.ts'
 import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
 import { putReaderLanguageFirst, toLinkedDocument } from '~/content/media/documents.server.ts'
 import { socialPicture } from '~/content/media/focal-points.server.ts'
@@ -25,7 +25,7 @@ export const slugFromPath = (path: string) => {
 
 /** Paths are lower case. Older paths with capitals stay valid as they are. */
 const findPageItem = async (slug: string) =>
-  (await findBySlug(pages, slug)) ?? (await findBySlug(pages, slug.toLowerCase()))
+  (await findPublishedBySlug(pages, slug)) ?? (await findPublishedBySlug(pages, slug.toLowerCase()))
 
 export async function findPage(slug: string) {
   const page = await findPageItem(slug)
@@ -80,6 +80,6 @@ async function readRelatives(slug: string) {
 async function breadcrumbLink(slug: string) {
   const to = `/${slug}`
   if (fixedPagePaths.includes(to)) return { label: fixedPageTitle(to), to }
-  const page = await findBySlug(pages, slug)
+  const page = await findPublishedBySlug(pages, slug)
   return page && { label: page.title, to: page.path }
 }

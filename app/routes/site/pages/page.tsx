@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { redirectToCanonical } from '~/content/public/redirects.server.ts'
-import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
+import { throwRedirectUnlessCanonical } from '~/content/public/redirects.server.ts'
+import { createPageCacheHeaders, noStoreHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
 import { ArrowRight, FileText } from '~/ui/icons/site.ts'
 import { ZipLink } from '~/ui/media/download-link.tsx'
@@ -9,9 +9,9 @@ import { useFileSummaryFormatter } from '~/ui/media/file-summary.ts'
 import { Picture } from '~/ui/media/picture.tsx'
 import { NotFoundPage } from '~/ui/page/message-page.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
-import { JsonLd } from '~/ui/seo/json-ld.tsx'
+import { BuiltJsonLdScript } from '~/ui/seo/json-ld.tsx'
 import { pageJsonLd } from '~/ui/seo/json-ld-items.ts'
-import { noindexMeta, pageMeta } from '~/ui/seo/page-meta.ts'
+import { createNoindexMeta, pageMeta } from '~/ui/seo/page-meta.ts'
 import { FormattedText, UntranslatedMark } from '~/ui/text/formatted.tsx'
 import { Link } from '~/ui/text/link.tsx'
 import { langAttribute, useLocale, useTexts } from '~/ui/text/locale.ts'
@@ -20,15 +20,15 @@ import { findPage, findRedirectPath, type PageData, slugFromPath } from './page.
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  data?.page ? pageMeta(matches, data.page) : noindexMeta(matches)
+  data?.page ? pageMeta(matches, data.page) : createNoindexMeta(matches)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const slug = slugFromPath(params['*'] ?? '')
   const page = slug && (await findPage(slug))
   const path = page ? page.path : slug && (await findRedirectPath(slug))
-  if (path) redirectToCanonical(request, path)
+  if (path) throwRedirectUnlessCanonical(request, path)
   if (!page) return data({ page: null, texts: {} }, { status: 404, headers: noStoreHeaders })
-  return data({ page, texts: pageTexts('pages') }, { headers: pageCacheHeaders() })
+  return data({ page, texts: pageTexts('pages') }, { headers: createPageCacheHeaders() })
 }
 
 export async function action({ params }: ActionFunctionArgs) {
@@ -48,7 +48,7 @@ function PageContent({ page }: { page: PageData }) {
   const { title, lead, html, bodyExcerpt, documents } = page
   return (
     <>
-      <JsonLd build={import.meta.env.SSR && pageJsonLd} about={page} />
+      <BuiltJsonLdScript build={import.meta.env.SSR && pageJsonLd} about={page} />
       <PageHeader title={title} lead={lead} ancestors={page.breadcrumbs} light />
       <div className="page grid gap-10 pt-8 pb-32 md:pt-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-14 lg:pb-44">
         <article className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-6">

@@ -6,13 +6,14 @@ import { noStoreHeaders } from '~/http/cache-headers.ts'
 import { getTranslations } from '~/i18n/dictionary.server.ts'
 import { localizePath } from '~/i18n/language.ts'
 import { MessagePage } from '~/ui/page/message-page.tsx'
-import { noindexMeta } from '~/ui/seo/page-meta.ts'
+import { createNoindexMeta } from '~/ui/seo/page-meta.ts'
 
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 const previewHeaders = { ...noStoreHeaders, 'X-Robots-Tag': 'noindex' }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => noindexMeta(matches, data?.title)
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  createNoindexMeta(matches, data?.title)
 
 export async function loader({ request, params: { token = '' } }: LoaderFunctionArgs) {
   const { t, language } = getTranslations('preview')
@@ -25,7 +26,7 @@ export async function loader({ request, params: { token = '' } }: LoaderFunction
   return data({ title: t.wrong, text: t.wrongText }, { status: 404, headers: previewHeaders })
 }
 
-export default function Preview() {
+export default function PreviewLinkError() {
   const { title, text } = useLoaderData<typeof loader>()
   return (
     <MessagePage title={title}>

@@ -1,7 +1,7 @@
 import { fieldsOfWork } from '~/content/types/projects/options.ts'
 import type { DictionaryOptions } from '~/i18n/message.ts'
 
-export const fieldsEn = {
+export const fieldsOfWorkEn = {
   fieldPage: {
     facts: 'At a glance',
     phases: 'Project phases in this field',
@@ -103,10 +103,10 @@ export const dictionaries: DictionaryOptions[] = [
 
 declare module '~/i18n/message.ts' {
   interface Dictionaries {
-    fieldPage: (typeof fieldsEn)['fieldPage']
-    ror: (typeof fieldsEn)['ror']
-    reservoir: (typeof fieldsEn)['reservoir']
-    transmission: (typeof fieldsEn)['transmission']
-    om: (typeof fieldsEn)['om']
+    fieldPage: (typeof fieldsOfWorkEn)['fieldPage']
+    ror: (typeof fieldsOfWorkEn)['ror']
+    reservoir: (typeof fieldsOfWorkEn)['reservoir']
+    transmission: (typeof fieldsOfWorkEn)['transmission']
+    om: (typeof fieldsOfWorkEn)['om']
   }
 }

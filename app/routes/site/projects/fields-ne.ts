@@ -1,7 +1,7 @@
-import type { Translated } from '~/i18n/message.ts'
-import type { fieldsEn } from './fields-en.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
+import type { fieldsOfWorkEn } from './fields-en.ts'
 
-export const fieldsNe = {
+export const fieldsOfWorkNe = {
   fieldPage: {
     facts: 'एक झलकमा',
     phases: 'आयोजनाका यस क्षेत्रमा पर्ने चरण',
@@ -73,4 +73,4 @@ export const fieldsNe = {
       { value: '', label: '' },
     ],
   },
-} as const satisfies Translated<typeof fieldsEn>
+} as const satisfies TranslationOf<typeof fieldsOfWorkEn>

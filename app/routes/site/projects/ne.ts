@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { projectsEn } from './en.ts'
 
 export const projectsNe = {
@@ -47,4 +47,4 @@ export const projectsNe = {
       revenue: 'आम्दानी (अमेरिकी डलर)',
     },
   },
-} as const satisfies Translated<typeof projectsEn>
+} as const satisfies TranslationOf<typeof projectsEn>

@@ -14,13 +14,13 @@ import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { PhaseList } from '~/ui/projects/phase-list.tsx'
 import { ProgressBar } from '~/ui/projects/progress.tsx'
 import { FieldOfWorkCards } from '~/ui/projects/project-field-cards.tsx'
-import { JsonLd } from '~/ui/seo/json-ld.tsx'
+import { BuiltJsonLdScript } from '~/ui/seo/json-ld.tsx'
 import { generationJsonLd } from '~/ui/seo/json-ld-items.ts'
 import { defineMeta } from '~/ui/seo/page-meta.ts'
 import { langAttribute, textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { GenerationChart } from './generation-chart.tsx'
 import { GenerationTable } from './generation-table.tsx'
-import { listLatestMonths } from './projects.server.ts'
+import { listLatestGenerationMonths } from './projects.server.ts'
 
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
@@ -34,7 +34,7 @@ const maxMonths = 24
 const parts = {
   phases: () => loadPublishedPhases(),
   asOf: lastProgressChangeDay,
-  months: () => listLatestMonths(maxMonths),
+  months: () => listLatestGenerationMonths(maxMonths),
 }
 
 export const loader = () => loadPage('projects', parts, ['projects', 'work'])
@@ -49,7 +49,7 @@ export default function Progress() {
   return (
     <>
       {months.value?.length ? (
-        <JsonLd
+        <BuiltJsonLdScript
           build={import.meta.env.SSR && generationJsonLd}
           about={{ months: months.value, texts: projects.generation.data }}
         />

@@ -5,7 +5,7 @@ import { generation, type MonthOfGeneration } from '~/content/types/generation.t
 import { database } from '~/db/database.server.ts'
 
 /** The latest recorded months, oldest first. Sorted by month, as staff may add a missing one later. */
-export async function listLatestMonths(count: number): Promise<MonthOfGeneration[]> {
+export async function listLatestGenerationMonths(count: number): Promise<MonthOfGeneration[]> {
   const db = await database()
   const rows = await matchingItemsQuery(db, generation, { visible: true })
     .selectAll()

@@ -2,12 +2,12 @@ import { fieldsOfWork } from '~/content/types/projects/options.ts'
 import { fixedPagePaths, labelOfListPath } from '~/content/types/site-pages.ts'
 import {
   type DeclaredDictionary,
-  declaredDictionaries,
+  declaredDictionaryByName,
   getBilingualDictionary,
 } from '~/i18n/dictionary.server.ts'
-import { flattenMessages, listPluralTexts, overlayMessages } from '~/i18n/dictionary-messages.ts'
+import { flattenMessages, listTextsByPluralForm, overlayMessages } from '~/i18n/dictionary-messages.ts'
 import { type Language, languages } from '~/i18n/language.ts'
-import { memoizeByOverrides, textOverrides } from '~/i18n/text-overrides.server.ts'
+import { currentTextOverrides, memoizeByOverrides } from '~/i18n/text-overrides.server.ts'
 
 function fixedPageTitles(language: Language): Record<string, { title: string; text?: string }> {
   const { company, people, policies } = getBilingualDictionary('company').texts[language]
@@ -26,7 +26,7 @@ function fixedPageTitles(language: Language): Record<string, { title: string; te
 }
 
 /** The pages with fixed addresses, with their texts in each language. */
-export const fixedPageTexts = memoizeByOverrides(() => {
+export const listFixedPageTexts = memoizeByOverrides(() => {
   const [english, nepali] = languages.map((language) => {
     const [titles, messages] = [fixedPageTitles(language), searchableTextsByPage(language)]
     return (path: string) => {
@@ -42,12 +42,12 @@ export const fixedPageTexts = memoizeByOverrides(() => {
 /** Headings and sentences of the dictionaries by page, with the overrides of staff. Labels are left out. */
 function searchableTextsByPage(language: Language): Map<string, string[]> {
   const texts = new Map<string, string[]>(fixedPagePaths.map((path) => [path, []]))
-  for (const dictionary of declaredDictionaries.values())
+  for (const dictionary of declaredDictionaryByName.values())
     for (const [name, phrase] of flattenMessages(
-      overlayMessages(dictionary.defaults[language], dictionary.name, textOverrides()[language]),
+      overlayMessages(dictionary.defaults[language], dictionary.name, currentTextOverrides()[language]),
       dictionary.name,
     )) {
-      const forms = listPluralTexts(phrase).map(([, text]) => text.replaceAll(/\{\w+\}/g, '…'))
+      const forms = listTextsByPluralForm(phrase).map(([, text]) => text.replaceAll(/\{\w+\}/g, '…'))
       const searchable = descriptionPattern.test(name)
         ? []
         : forms.filter((text) => headingPattern.test(name) || isSentence(text))

@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { searchEn } from './en.ts'
 
 export const searchNe = {
@@ -28,4 +28,4 @@ export const searchNe = {
   ended: 'म्याद सकिएको',
   inDocument: '{file}, पृष्ठ {page}',
   openPage: 'कागजातको यही पृष्ठ खुल्छ',
-} as const satisfies Translated<typeof searchEn>
+} as const satisfies TranslationOf<typeof searchEn>

@@ -12,7 +12,7 @@ import { type Language, languages } from '~/i18n/language.ts'
 import { memoizeByOverrides } from '~/i18n/text-overrides.server.ts'
 import { foldText } from '~/text/fold.ts'
 import { includesWordForm, type WordForms, wholeWordPatternSource, wordForms } from '~/text/word-forms.ts'
-import { fixedPageTexts } from './fixed-pages.server.ts'
+import { listFixedPageTexts } from './fixed-pages.server.ts'
 
 const pagesType = written.name
 
@@ -28,7 +28,7 @@ const sitePages = memoizeByOverrides(() => {
     }
     return { answer: name, ...foldPage(`/contact#${name}`, texts('en'), texts('ne')) }
   })
-  const pages = fixedPageTexts().map(({ path, ...page }) => ({
+  const pages = listFixedPageTexts().map(({ path, ...page }) => ({
     answer: undefined,
     ...foldPage(
       path,

@@ -1,6 +1,6 @@
 import type { DictionaryOptions } from '~/i18n/message.ts'
 /** Texts of the search alone: what list pages are about, and direct answers. */
-export const searchPagesEn = {
+export const searchOnlyTextsEn = {
   one: 'Page',
   about: {
     '/downloads/forms': {
@@ -67,6 +67,6 @@ export const dictionary: DictionaryOptions = {
 
 declare module '~/i18n/message.ts' {
   interface Dictionaries {
-    searchPages: typeof searchPagesEn
+    searchPages: typeof searchOnlyTextsEn
   }
 }

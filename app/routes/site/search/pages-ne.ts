@@ -1,7 +1,7 @@
-import type { Translated } from '~/i18n/message.ts'
-import type { searchPagesEn } from './pages-en.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
+import type { searchOnlyTextsEn } from './pages-en.ts'
 
-export const searchPagesNe = {
+export const searchOnlyTextsNe = {
   one: 'पृष्ठ',
   about: {
     '/downloads/forms': {
@@ -57,4 +57,4 @@ export const searchPagesNe = {
     '/company/board': 'शेयरधनी, सञ्चालक, अध्यक्ष',
     '/downloads/reports': 'शेयरधनी, लाभांश, लेखा',
   },
-} as const satisfies Translated<typeof searchPagesEn>
+} as const satisfies TranslationOf<typeof searchOnlyTextsEn>

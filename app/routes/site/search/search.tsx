@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { tryRead } from '~/content/schema/rows.server.ts'
-import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
+import { createPageCacheHeaders, noStoreHeaders } from '~/http/cache-headers.ts'
 import { pageTexts } from '~/i18n/dictionary.server.ts'
 import { limitLength } from '~/text/plain-text.ts'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const missing = found.value && (address.page < 1 || address.page > found.value.pages)
   const status = missing ? 404 : 200
   const headers =
-    found.failure || address.errors.q ? noStoreHeaders : pageCacheHeaders('q', 'type', 'page', 'until')
+    found.failure || address.errors.q ? noStoreHeaders : createPageCacheHeaders('q', 'type', 'page', 'until')
   return data({ address, found, texts: pageTexts('lists', 'search') }, { status, headers })
 }
 

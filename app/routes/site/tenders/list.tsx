@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { type TenderListing, tenderListPaths } from '~/content/types/tender/tenders.ts'
+import { type TenderListPage, tenderListPaths } from '~/content/types/tender/tenders.ts'
 import { labelOf } from '~/i18n/message.ts'
 import { DateFilters, SelectFilter } from '~/ui/lists/filter-fields.tsx'
 import { FilterTabs } from '~/ui/lists/filter-tabs.tsx'
@@ -21,7 +21,7 @@ import { loadTenderList, type TenderListData } from './tender-list.server.ts'
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 // Both lists of tenders have this screen.
-const listingAt = (path: string): TenderListing =>
+const listingAt = (path: string): TenderListPage =>
   /\/downloads\//i.test(path) ? 'procurement' : 'notice-board'
 
 export const meta = defineMeta((matches) => {
@@ -92,7 +92,7 @@ export default function TenderList() {
 
 interface TenderResultsProps {
   data: TenderListData
-  listing: TenderListing
+  listing: TenderListPage
   page: NonNullable<TenderListData['list']['value']>
 }
 

@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { tendersEn } from './en.ts'
 
 export const tendersNe = {
@@ -114,4 +114,4 @@ export const tendersNe = {
       'notice-board': 'सबै बोलपत्र सूचना',
     },
   },
-} as const satisfies Translated<typeof tendersEn>
+} as const satisfies TranslationOf<typeof tendersEn>

@@ -4,7 +4,7 @@ import type { ListQuery } from '~/content/items/query.server.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
 import { closingOrderSql, loadTenderStatistics } from '~/content/public/tenders.server.ts'
 import {
-  type TenderListing,
+  type TenderListPage,
   tenderCategories,
   tenderListPaths,
   tenders,
@@ -14,7 +14,7 @@ import { toTenderCard } from './tender-card.server.ts'
 
 const otherListing = { procurement: 'notice-board', 'notice-board': 'procurement' } as const
 
-export const loadTenderList = (request: Request, listing: TenderListing) =>
+export const loadTenderList = (request: Request, listing: TenderListPage) =>
   loadList(request, {
     name: 'tenders',
     filterNames: ['category', 'status', 'closing'],
@@ -40,21 +40,21 @@ const listTenderCards = (query: ListQuery, { page, until }: RequestedPages) =>
     return { ...listed, items: await Promise.all(listed.items.map((tender) => toTenderCard(tender, now))) }
   })
 
-async function totalValueOf(listing: TenderListing) {
+async function totalValueOf(listing: TenderListPage) {
   const settings = await currentSettings()
   return listing === 'procurement'
     ? { value: settings.procurementValue, counts: settings.procurementCounts }
     : { value: settings.noticeBoardValue, counts: settings.noticeBoardCounts }
 }
 
-const countOpenInListing = async (listing: TenderListing) => ({
+const countOpenInListing = async (listing: TenderListPage) => ({
   listing,
   to: tenderListPaths[listing],
   open: (await loadTenderStatistics(listing)).open,
 })
 
 /** The fixed categories of the listing, then custom ones that staff or API clients entered. */
-async function listCategories(listing: TenderListing) {
+async function listCategories(listing: TenderListPage) {
   const used = await countByField(tenders, 'category', { filters: { listing } })
   return [...new Set([...tenderCategories[listing], ...Object.keys(used).sort()])]
 }

@@ -1,7 +1,7 @@
-import { findBySlug } from '~/content/items/store.server.ts'
+import { findPublishedBySlug } from '~/content/items/store.server.ts'
 import { markdownToPlainText } from '~/content/markdown/plain-text.server.ts'
 import { createGlossaryTextRenderer } from '~/content/public/glossary.server.ts'
-import { redirectToCanonical } from '~/content/public/redirects.server.ts'
+import { throwRedirectUnlessCanonical } from '~/content/public/redirects.server.ts'
 import { findRelatedTenders } from '~/content/public/tenders.server.ts'
 import { listPathOf } from '~/content/schema/define.ts'
 import { bidOpeningOf, tenders } from '~/content/types/tender/tenders.ts'
@@ -13,9 +13,9 @@ const summaryLength = 160
 
 /** The data of a tender's page, with related tenders; undefined for an unknown or hidden tender. */
 export async function loadTenderPage(slug: string, request: Request) {
-  const stored = await findBySlug(tenders, slug)
+  const stored = await findPublishedBySlug(tenders, slug)
   if (!stored) return
-  redirectToCanonical(request, stored.path)
+  throwRedirectUnlessCanonical(request, stored.path)
   const now = new Date()
   const { description, questionsUntil, documentFee, bidSecurity } = stored
   const tender = {

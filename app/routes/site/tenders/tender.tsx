@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { deadlineCalendarPathOf } from '~/content/types/site-paths.ts'
+import { deadlineCalendarPathOfPage } from '~/content/types/site-paths.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
 import { labelOf } from '~/i18n/message.ts'
 import { ArrowLeft, CalendarPlus, Printer } from '~/ui/icons/site.ts'
@@ -8,7 +8,7 @@ import { Facts } from '~/ui/notices/facts.tsx'
 import { loadItem } from '~/ui/page/load-page.server.ts'
 import { NotFoundPage } from '~/ui/page/message-page.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
-import { JsonLd } from '~/ui/seo/json-ld.tsx'
+import { BuiltJsonLdScript } from '~/ui/seo/json-ld.tsx'
 import { tenderJsonLd } from '~/ui/seo/json-ld-items.ts'
 import { defineItemMeta } from '~/ui/seo/page-meta.ts'
 import { FormattedText, UntranslatedMark } from '~/ui/text/formatted.tsx'
@@ -36,7 +36,7 @@ export default function Tender() {
   if (!item) return <NotFoundPage />
   return (
     <>
-      <JsonLd
+      <BuiltJsonLdScript
         build={import.meta.env.SSR && tenderJsonLd}
         about={{ ...item.tender, category: labelOf(t.categories, item.tender.category) }}
       />
@@ -162,7 +162,7 @@ function TenderFacts({ tender }: { tender: TenderDetail }) {
       <div className="no-print mt-6 grid gap-3">
         {isOpen && (
           <a
-            href={localizePath(deadlineCalendarPathOf(tender.path))}
+            href={localizePath(deadlineCalendarPathOfPage(tender.path))}
             type="text/calendar"
             className="button button-primary"
           >

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { checkOwnPassword, isRecentlyAuthenticated, reauthenticate } from '~/auth/reauthenticate.server.ts'
+import { assertOwnPassword, isRecentlyAuthenticated, reauthenticate } from '~/auth/reauthenticate.server.ts'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { readSession, requireStaff, startSession } from '~/auth/session.server.ts'
 import { changeStaff, findCredentialsFingerprint, type Staff } from '~/auth/staff.server.ts'
@@ -18,7 +18,7 @@ import {
   renewRecoveryCodes,
   turnOffTotp,
   turnOnTotp,
-  verifyTotp,
+  verifyTotpOnce,
 } from '~/auth/two-step.server.ts'
 import { describePasswordProblem } from '~/config/password-rules.ts'
 import { currentSettings } from '~/content/public/settings.server.ts'
@@ -26,9 +26,9 @@ import { joinAreaLabels } from '~/content/schema/permissions.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import {
-  describeFailure,
   requireStaffForPost,
   takeFlash,
+  toErrorMessageAndStatus,
 } from '~/routes/staff/resource/save/responses.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
@@ -76,7 +76,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     const secret = get('secret')
     const setup = isTotpSecret(secret) ? await buildTwoStepSetup(staff, secret) : undefined
-    const { message, field, init } = describeFailure(error)
+    const { message, field, init } = toErrorMessageAndStatus(error)
     const key = field === 'password' ? `${intent}-password` : 'intent'
     return respond({ errors: { [key]: message }, setup }, init)
   }
@@ -106,7 +106,7 @@ async function runIntent(intent: string, { staff, get, request, address }: Inten
       { headers },
     )
   }
-  await checkOwnPassword(request, staff, get('password'), address)
+  await assertOwnPassword(request, staff, get('password'), address)
   if (intent === 'turn-off') {
     if (await mustSetUpTwoStep({ ...staff, hasTotp: false }))
       return respond({ errors: { 'turn-off-password': turnOffRefusal } }, { status: 409 })
@@ -151,7 +151,7 @@ async function confirmTwoStep(
   headers?: HeadersInit,
 ) {
   if (!isTotpSecret(secret)) return respond({ errors: { code: 'Start again.' } }, { status: 400 })
-  if (await verifyTotp(secret, code)) {
+  if (await verifyTotpOnce(secret, code)) {
     const codes = await turnOnTotp(staff._id, secret, staff.email)
     if (!codes) return respondAlreadyOn()
     const message = 'Two-step verification is on. Other devices are signed out.'

@@ -15,7 +15,7 @@ interface StaffConfirmationProps {
   areas?: string[]
 }
 
-export function StaffConfirmation({
+export function StaffConfirmDialog({
   staff,
   intent = '',
   asksPassword,

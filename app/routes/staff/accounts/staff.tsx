@@ -7,13 +7,16 @@ import { listStaff } from '~/auth/staff.server.ts'
 import { config } from '~/config/config.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
-import { describeFailure, requireStaffForPost } from '~/routes/staff/resource/save/responses.server.ts'
+import {
+  requireStaffForPost,
+  toErrorMessageAndStatus,
+} from '~/routes/staff/resource/save/responses.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { ErrorMessage, SuccessMessage } from '~/ui/staff/message.tsx'
 import { OneTimeSecret } from '~/ui/staff/one-time-secret.tsx'
 import { AccountRow } from './account-row.tsx'
 import { readSelectedAreas } from './area-checkboxes.tsx'
-import { StaffConfirmation } from './staff-confirmation.tsx'
+import { StaffConfirmDialog } from './staff-confirmation.tsx'
 import { type AccountFieldErrors, AddStaffForm, EditStaffDialog } from './staff-forms.tsx'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
@@ -75,7 +78,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     )
   } catch (error) {
     const submission = { intent, id: get('id'), submitted: { ...submitted, areas } }
-    const { message, field, init } = describeFailure(error)
+    const { message, field, init } = toErrorMessageAndStatus(error)
     // Without a form on the next page, the error is shown at the top.
     const key = field || (init.status === 400 && intent === 'edit' && 'email')
     return respond({ ...submission, ...(key ? { errors: { [key]: message } } : { error: message }) }, init)
@@ -115,7 +118,7 @@ export default function StaffScreen() {
       <AddStaffForm key={accounts.length} canSendMail={canSendMail} {...formPropsFor('add')} />
       {editing && !message && <EditStaffDialog key={editing._id} staff={editing} {...formPropsFor('edit')} />}
       {target && !message && (
-        <StaffConfirmation
+        <StaffConfirmDialog
           key={target._id}
           {...{
             staff: target,

@@ -9,7 +9,10 @@ import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { EmptyList } from '~/routes/staff/resource/list/list-views.tsx'
-import { describeFailure, requireStaffForPost } from '~/routes/staff/resource/save/responses.server.ts'
+import {
+  requireStaffForPost,
+  toErrorMessageAndStatus,
+} from '~/routes/staff/resource/save/responses.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
@@ -83,7 +86,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { headers },
     )
   } catch (error) {
-    const { message, field, init } = describeFailure(error)
+    const { message, field, init } = toErrorMessageAndStatus(error)
     const key = field || (init.status === 400 && 'name')
     if (!key) return respond({ error: message, submitted }, init)
     const retried = field === 'password' ? { intent, id: get('id') } : {}

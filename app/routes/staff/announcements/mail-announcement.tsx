@@ -12,9 +12,9 @@ import { countConfirmedSubscribers } from '~/inbox/lists.server.ts'
 import { findMailing, isAnnouncementPublic, mailAnnouncement } from '~/inbox/mailings.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import {
-  describeFailure,
   redirectWithFlash,
   requireStaffForPost,
+  toErrorMessageAndStatus,
 } from '~/routes/staff/resource/save/responses.server.ts'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { MailDisabledWarning } from '~/ui/staff/warnings.tsx'
@@ -63,7 +63,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       return data({ refusal: 'This announcement was already e-mailed. You can send it only once.' }, 409)
     return await redirectWithFlash(request, listPath, { text: `Sending to ${subscriberLabel(count)}.` })
   } catch (error) {
-    const { message, init } = describeFailure(error)
+    const { message, init } = toErrorMessageAndStatus(error)
     return data({ refusal: message }, init)
   }
 }
@@ -83,7 +83,7 @@ function refusalReason(item: Announcement, subscriberCount: number) {
 
 const subscriberLabel = (count: number) => (count === 1 ? '1 subscriber' : `${count} subscribers`)
 
-export default function MailAnnouncement() {
+export default function MailAnnouncementScreen() {
   const { previews, mailed, subscriberCount, canSendMail, refusal, ...nepaliProps } =
     useLoaderData<typeof loader>()
   const actionRefusal = useLastActionData<typeof action>()?.refusal

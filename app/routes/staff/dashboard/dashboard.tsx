@@ -26,10 +26,11 @@ import { listSampleItems } from '~/sample/remove.server.ts'
 import { Banknote, Users } from '~/ui/icons/site.ts'
 import { FileCheck2 } from '~/ui/icons/staff.ts'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
+import { Section } from '~/ui/staff/section.tsx'
 import { MailDisabledWarning } from '~/ui/staff/warnings.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import { BackupNotice } from './backup-notice.tsx'
-import { DownloadChart, LinkList, Section, StatTiles, TranslationTasks, UnreadSection } from './sections.tsx'
+import { DownloadChart, LinkSection, StatTiles, TranslationTasks, UnreadSection } from './sections.tsx'
 
 export { headers } from '~/ui/staff/private-headers.ts'
 
@@ -151,7 +152,7 @@ export default function Dashboard() {
       </div>
       <div className="mt-6 grid gap-6 empty:hidden">
         {reviews && (
-          <LinkList
+          <LinkSection
             title={`${reviewEn.label}: ${reviews.total}`}
             entries={reviews.waiting.map(({ url, name, singular, askedBy, askedAt, note }) => ({
               to: url,
@@ -166,10 +167,10 @@ export default function Dashboard() {
             <Link to="/admin/review" className="text-link mt-4 text-sm">
               {reviewEn.all}
             </Link>
-          </LinkList>
+          </LinkSection>
         )}
         {reviews && (
-          <LinkList
+          <LinkSection
             title={reviewEn.mine}
             entries={reviews.ownRequests.map(
               ({ url, editUrl, singular, name, state, answeredBy, answer }) => ({
@@ -185,7 +186,7 @@ export default function Dashboard() {
           />
         )}
         <UnreadSection unread={unread} />
-        <LinkList
+        <LinkSection
           title="Texts with damaged characters"
           intro={
             <>
@@ -199,7 +200,7 @@ export default function Dashboard() {
             text: <span className="block">{`${singular} · ${fields.join(', ')}`}</span>,
           }))}
         />
-        <LinkList
+        <LinkSection
           title="Documents the search cannot read"
           intro={
             <>
@@ -217,7 +218,7 @@ export default function Dashboard() {
         />
       </div>
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
-        <LinkList
+        <LinkSection
           title="Ending soon"
           emptyText="Nothing ends in the next 7 days."
           max={8}
@@ -241,7 +242,7 @@ export default function Dashboard() {
           {downloads.length === 0 && <p className="mt-3 text-sm">No downloads yet.</p>}
           {downloads.length > 0 && <DownloadChart days={downloads} />}
         </Section>
-        <LinkList
+        <LinkSection
           title="Broken links"
           className="xl:col-span-2"
           intro="Visitors see these links as plain text."
@@ -253,7 +254,7 @@ export default function Dashboard() {
           }))}
         />
         <TranslationTasks types={translationTasks} />
-        <LinkList
+        <LinkSection
           title="Recent changes"
           className="xl:col-span-2"
           emptyText="No changes yet."
@@ -265,7 +266,7 @@ export default function Dashboard() {
           <Link to="/admin/history" className="text-link mt-4 text-sm">
             All changes
           </Link>
-        </LinkList>
+        </LinkSection>
       </div>
     </>
   )

@@ -6,20 +6,8 @@ import { Briefcase } from '~/ui/icons/site.ts'
 import { Inbox } from '~/ui/icons/staff.ts'
 import { SectionMessage } from '~/ui/page/section-message.tsx'
 import { staffFormsEn } from '~/ui/staff/en.ts'
+import { Section } from '~/ui/staff/section.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
-
-interface SectionProps {
-  title: ReactNode
-  className?: string
-  children: ReactNode
-}
-
-export const Section = ({ title, className = '', children }: SectionProps) => (
-  <section className={`rounded-2xl border border-line bg-white p-5 ${className}`}>
-    <h2 className="text-lg font-bold">{title}</h2>
-    {children}
-  </section>
-)
 
 interface LinkListProps {
   title: string
@@ -34,7 +22,7 @@ interface LinkListProps {
 }
 
 /** A section with links and what each link is about. */
-export function LinkList(props: LinkListProps) {
+export function LinkSection(props: LinkListProps) {
   const { title, className, intro, entries, max = entries.length, emptyText, children } = props
   if (entries.length === 0 && !emptyText) return null
   return (

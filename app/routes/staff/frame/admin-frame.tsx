@@ -15,7 +15,7 @@ interface AdminFrameProps {
   children: ReactNode
 }
 
-export function AdminFrame({ staff, allowedPaths, unread, children }: AdminFrameProps) {
+export function StaffFrame({ staff, allowedPaths, unread, children }: AdminFrameProps) {
   const { pathname, search } = useLocation()
   const isFormOpen = ['new', 'edit', 'delete'].some((name) => new URLSearchParams(search).has(name))
   const mainRef = useRef<HTMLElement>(null)

@@ -6,11 +6,11 @@ import { tryRead } from '~/content/schema/rows.server.ts'
 import { countUnreadByInbox } from '~/inbox/lists.server.ts'
 import { countSuspected } from '~/inbox/suspected.server.ts'
 import { listAllowedPaths, listAllowedSuspectedKinds } from '~/routes/staff/allowed-paths.server.ts'
-import { ExpiredSessionSignIn, parseExpiredSessionForm } from '~/ui/staff/expired-session.tsx'
+import { ExpiredSessionSignIn, parseFormPostedAfterExpiry } from '~/ui/staff/expired-session.tsx'
 import { SignInLink } from '~/ui/staff/message.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
 import { FailedSignInsWarning } from '~/ui/staff/warnings.tsx'
-import { AdminFrame } from './admin-frame.tsx'
+import { StaffFrame } from './admin-frame.tsx'
 
 export { headers } from '~/ui/staff/private-headers.ts'
 
@@ -40,10 +40,10 @@ export default function Frame() {
   const { pathname } = useLocation()
   const { staff, failedSignIns, allowedPaths, unread } = useLoaderData<typeof loader>()
   return (
-    <AdminFrame staff={staff} allowedPaths={allowedPaths} unread={unread}>
+    <StaffFrame staff={staff} allowedPaths={allowedPaths} unread={unread}>
       {failedSignIns && pathname !== '/admin/account' && <FailedSignInsWarning {...failedSignIns} />}
       <Outlet />
-    </AdminFrame>
+    </StaffFrame>
   )
 }
 
@@ -51,7 +51,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 401) {
-    const expiredForm = parseExpiredSessionForm(error.data)
+    const expiredForm = parseFormPostedAfterExpiry(error.data)
     return expiredForm ? (
       <ExpiredSessionSignIn step="password" next={pathname + search} sent={expiredForm} />
     ) : (

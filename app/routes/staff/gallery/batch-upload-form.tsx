@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { withTranslationFields } from '~/content/schema/translations.ts'
+import { typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { gallery } from '~/content/types/gallery.ts'
 import { FieldInput } from '~/routes/staff/resource/form/field-input.tsx'
 import { MultipleFilesInput } from '~/routes/staff/resource/form/inputs/multiple-files.tsx'
@@ -9,7 +9,7 @@ import { useSaveFailureMessage } from '~/routes/staff/resource/form/use-form-res
 import { UploadProgress } from '~/routes/staff/resource/uploads/upload-progress.tsx'
 import { type UploadInterruption, useUploads } from '~/routes/staff/resource/uploads/use-uploads.ts'
 import { FormError } from '~/ui/staff/form-error.tsx'
-import { sessionEndedMessage } from '~/ui/staff/message.tsx'
+import { sessionEndedElement } from '~/ui/staff/message.tsx'
 import { commonFieldNames } from './common-fields.ts'
 import { galleryBatchEn as t } from './en.ts'
 
@@ -21,7 +21,7 @@ interface BatchUploadFormProps {
 }
 
 const { image } = gallery.fields
-const { fields } = withTranslationFields(gallery)
+const { fields } = typeWithTranslationFields(gallery)
 
 /** The first step: uploads files together with their common values. */
 export function BatchUploadForm({ maxFiles, submitted, errors, message }: BatchUploadFormProps) {
@@ -97,6 +97,6 @@ const tooManyFiles = (count: number, maxFiles: number) =>
 
 const stopMessages: Record<UploadInterruption, ReactNode> = {
   cancelled: 'Cancelled. Press the button again to continue.',
-  'signed-out': sessionEndedMessage,
+  'signed-out': sessionEndedElement,
   unreached: 'No connection to the server. Press the button again to upload the remaining files.',
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { data, redirect } from '@remix-run/node'
 import type { Staff } from '~/auth/staff.server.ts'
 import { log } from '~/config/log.server.ts'
-import { AlreadyCreatedError, createUnlessRepeated } from '~/content/items/create-once.server.ts'
+import { AlreadyCreatedError, createItemOnce } from '~/content/items/create-once.server.ts'
 import { updateItem, VersionConflictError } from '~/content/items/store.server.ts'
 import { fileNameOf, resolveDirectUpload, storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import type { ItemValues } from '~/content/schema/define.ts'
@@ -13,7 +13,7 @@ import { describeStorageError } from '~/files/http/responses.server.ts'
 import { RefusedFileError } from '~/files/upload/store.server.ts'
 import type { RefusedFile, UndescribedFile } from '~/files/values.ts'
 import { saveConfirmationInputName } from '~/routes/staff/resource/form/submit-actions.ts'
-import { listPreetiFieldLabels, preetiConfirmation } from '~/routes/staff/resource/save/preeti.server.ts'
+import { buildPreetiQuestion, listPreetiFieldLabels } from '~/routes/staff/resource/save/preeti.server.ts'
 import { redirectWithFlash } from '~/routes/staff/resource/save/responses.server.ts'
 import { cleanFileName, limitLength } from '~/text/plain-text.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
@@ -23,11 +23,11 @@ import { deletePendingBatch, findPendingBatch } from './pending-batch.server.ts'
 
 type Inputs = Record<string, string>
 
-export const validateCommon = (common: Inputs): FieldErrors =>
+export const findCommonFieldErrors = (common: Inputs): FieldErrors =>
   parseValues(gallery, { ...pickCommon(common), title: 'A', type: 'image' }).errors ?? {}
 
 /** Stores each file at once, so that its bytes leave the memory. */
-export const acceptGalleryFile = (file: File, account: string) =>
+export const storeGalleryFile = (file: File, account: string) =>
   catchRefusal(file.name, () => storeUploadAsFieldValue(gallery.fields.image, file, account))
 
 /** Resolves a direct upload. Empty if the value names none. */
@@ -88,7 +88,7 @@ export async function saveBatch(request: Request, { _id, email }: Staff, inputs:
       ? [suggestedTitle]
       : []
   })
-  const question = [untitled.length > 0 && t.untitled(untitled), preetiConfirmation(preeti)]
+  const question = [untitled.length > 0 && t.untitled(untitled), buildPreetiQuestion(preeti)]
     .filter(Boolean)
     .join(' ')
   if (question && !inputs[saveConfirmationInputName])
@@ -116,7 +116,7 @@ function parseGalleryItem(image: unknown, common: Inputs, row: Inputs) {
 async function createGalleryItem(values: ItemValues<typeof gallery>, actor: string, idempotencyKey: string) {
   const newId = createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 16)
   try {
-    await createUnlessRepeated(gallery, values, actor, { newId })
+    await createItemOnce(gallery, values, actor, { newId })
   } catch (error) {
     if (!(error instanceof AlreadyCreatedError)) throw error
     await updateItem(gallery, error.id, values, actor, { expectedVersion: 1 }).catch((conflict: unknown) => {

@@ -15,15 +15,18 @@ import { maxFilesAtOnce, RequestBodyError, withReceivedForm } from '~/files/form
 import { uploadLimits } from '~/files/upload-limits.ts'
 import type { RefusedFile, UndescribedFile } from '~/files/values.ts'
 import { useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
-import { describeFailure, requireStaffForPost } from '~/routes/staff/resource/save/responses.server.ts'
+import {
+  requireStaffForPost,
+  toErrorMessageAndStatus,
+} from '~/routes/staff/resource/save/responses.server.ts'
 import { CircleAlert } from '~/ui/icons/site.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import {
-  acceptGalleryFile,
+  findCommonFieldErrors,
   resolveGalleryUpload,
   saveBatch,
+  storeGalleryFile,
   titleFromFileName,
-  validateCommon,
 } from './batch.server.ts'
 import { BatchDetailsForm } from './batch-details-form.tsx'
 import { BatchUploadForm } from './batch-upload-form.tsx'
@@ -63,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
   let submitted: Record<string, string> = {}
   const collect = (result: UndescribedFile | RefusedFile) =>
     'refusal' in result ? refused.push(result) : files.push(result)
-  const onFile = async (file: File) => void collect(await acceptGalleryFile(file, staff.email))
+  const onFile = async (file: File) => void collect(await storeGalleryFile(file, staff.email))
   try {
     const { texts } = await withReceivedForm(
       request,
@@ -85,7 +88,7 @@ export async function action({ request }: ActionFunctionArgs) {
       }
       const { intent, ...common } = inputs
       const dateErrors = applyBikramInputs(gallery, common)
-      const errors = { ...validateCommon(common), ...dateErrors }
+      const errors = { ...findCommonFieldErrors(common), ...dateErrors }
       const emptyMessage = refused.length > 0 ? t.nothing : t.noFile
       const pendingCount = (await findPendingBatch(staff._id))?.files.length ?? 0
       const tooManyMessage = pendingCount + files.length > maxPending && t.tooMany(pendingCount)
@@ -103,7 +106,7 @@ export async function action({ request }: ActionFunctionArgs) {
       const message = `${error.message} ${t.nothing}`
       return data({ message, errors: {}, submitted, refused }, { status: error.status })
     }
-    const { message, init } = describeFailure(error)
+    const { message, init } = toErrorMessageAndStatus(error)
     return data({ message, errors: {}, submitted, refused: undefined }, init)
   }
 }

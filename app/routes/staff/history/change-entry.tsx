@@ -4,7 +4,7 @@ import type { ChangeView } from '~/content/history/change-view.server.ts'
 import type { FieldWordDiff } from '~/content/history/word-diff.server.ts'
 import type { FileOfChange } from '~/content/media/cleanup.server.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
-import { WordDiff } from '~/routes/staff/resource/reviews/word-diff.tsx'
+import { WordDiffSide } from '~/routes/staff/resource/reviews/word-diff.tsx'
 import { CurrentPasswordField } from '~/ui/staff/fields.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 
@@ -39,12 +39,12 @@ export function ChangeEntry({ children, ...restoreProps }: RestoreFormsProps & {
                 <dt className="font-semibold text-ink">{label}</dt>
                 {before.some(Boolean) && (
                   <dd className="wrap-anywhere whitespace-pre-line text-red-900">
-                    <WordDiff text={before} as="del" />
+                    <WordDiffSide text={before} as="del" />
                   </dd>
                 )}
                 {after.some(Boolean) && (
                   <dd className="wrap-anywhere whitespace-pre-line text-emerald-950">
-                    <WordDiff text={after} as="ins" />
+                    <WordDiffSide text={after} as="ins" />
                   </dd>
                 )}
               </div>

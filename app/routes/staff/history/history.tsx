@@ -7,8 +7,8 @@ import { listChanges } from '~/content/history/list.server.ts'
 import { restoreVersion } from '~/content/history/restore.server.ts'
 import { findChange } from '~/content/history/versions.server.ts'
 import { diffFieldWords, shortenFieldDiff } from '~/content/history/word-diff.server.ts'
-import { replaceReferencesWithTitles } from '~/content/links/reference-titles.server.ts'
-import { deleteHistoryFile, type FileOfChange, listFilesOfChanges } from '~/content/media/cleanup.server.ts'
+import { replaceReferencesInChangeFields } from '~/content/links/reference-titles.server.ts'
+import { deleteHistoryFile, type FileOfChange, listFilesByChange } from '~/content/media/cleanup.server.ts'
 import { createFileViewer } from '~/content/media/permissions.server.ts'
 import { hasPermission } from '~/content/schema/permissions.ts'
 import { contentTypes, findType } from '~/content/types/registry.ts'
@@ -19,10 +19,10 @@ import { parseSearchAndPage } from '~/routes/staff/resource/list/list-query.serv
 import { EmptyList } from '~/routes/staff/resource/list/list-views.tsx'
 import { urlWithoutDialogParams } from '~/routes/staff/resource/save/act.server.ts'
 import {
-  describeFailure,
   redirectWithFlash,
   requireStaffForPost,
   takeFlash,
+  toErrorMessageAndStatus,
 } from '~/routes/staff/resource/save/responses.server.ts'
 import { runAndDescribeResult } from '~/routes/staff/resource/save/undo.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { notice, headers } = await takeFlash(request)
   const isAdmin = staff.role === 'admin'
   const [files, isReauthenticated] = await Promise.all([
-    listFilesOfChanges(changes),
+    listFilesByChange(changes),
     isRecentlyAuthenticated(request),
   ])
   return data(
@@ -63,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       changes: await Promise.all(
         describeChanges(changes, staff).map(async (change) => ({
           ...change,
-          fields: (await replaceReferencesWithTitles(change.fields, staff))
+          fields: (await replaceReferencesInChangeFields(change.fields, staff))
             .map(diffFieldWords)
             .map(shortenFieldDiff),
           files: files.get(change.sequence) ?? [],
@@ -100,7 +100,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (typeof file === 'string') return await removeFile(request, sequence, file)
     return await restoreChange(request, form, { sequence, address: context.address ?? '' })
   } catch (error) {
-    const { message, field, init } = describeFailure(error)
+    const { message, field, init } = toErrorMessageAndStatus(error)
     return data({ sequence: field === 'password' ? sequence : 0, message }, init)
   }
 }

@@ -10,13 +10,13 @@ import {
 } from '~/inbox/applications.server.ts'
 import { readFormValues, validateFormValues } from '~/inbox/visitor-form.server.ts'
 import { urlWithoutDialogParams } from '~/routes/staff/resource/save/act.server.ts'
-import { describeFailure, redirectWithFlash } from '~/routes/staff/resource/save/responses.server.ts'
+import { redirectWithFlash, toErrorMessageAndStatus } from '~/routes/staff/resource/save/responses.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { applicationsEn as t } from './en.ts'
 import { defaultFailureMessage, parseInboxQuery, unreadableFormMessage } from './inbox.server.ts'
 import { inboxStateLabels } from './inbox-states.ts'
 
-export async function parseApplicationQuery(request: Request) {
+export async function loadVacanciesAndQuery(request: Request) {
   const vacancies = await listAppliedVacancies()
   const params = new URL(request.url).searchParams
   const vacancy = vacancies.find(({ jobId }) => jobId === params.get('job'))
@@ -28,7 +28,7 @@ export async function parseApplicationQuery(request: Request) {
 
 export async function loadVacancyApplications({ request }: LoaderFunctionArgs) {
   await requireStaff(request, screenPermissions.applications)
-  const { vacancy, query } = await parseApplicationQuery(request)
+  const { vacancy, query } = await loadVacanciesAndQuery(request)
   if (!vacancy) return undefined
   return { name: vacancy.title || 'Vacancy deleted', applications: await listAllApplications(query) }
 }
@@ -58,7 +58,7 @@ export async function saveProgress(request: Request, form: FormData) {
       text: outcomeTexts[saved.outcome],
     })
   } catch (error) {
-    const { message, init } = describeFailure(error, defaultFailureMessage)
+    const { message, init } = toErrorMessageAndStatus(error, defaultFailureMessage)
     return data(redisplay(message), init)
   }
 }

@@ -10,7 +10,7 @@ import {
   type ReceivedApplication,
 } from '~/inbox/applications.server.ts'
 import { removeApplication } from '~/inbox/delete.server.ts'
-import { countUnreadByInbox, findSubmissionLabel, markRead } from '~/inbox/lists.server.ts'
+import { countUnreadByInbox, findSubmissionLabel, markReadOrUnread } from '~/inbox/lists.server.ts'
 import { useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { requireStaffForPost } from '~/routes/staff/resource/save/responses.server.ts'
@@ -19,7 +19,7 @@ import { Download } from '~/ui/icons/site.ts'
 import { FileArchive, Table } from '~/ui/icons/staff.ts'
 import { useLocale } from '~/ui/text/locale.ts'
 import { ApplicationProgressForm } from './application-progress-form.tsx'
-import { parseApplicationQuery, type SubmittedProgress, saveProgress } from './applications.server.ts'
+import { loadVacanciesAndQuery, type SubmittedProgress, saveProgress } from './applications.server.ts'
 import { applicationsEn as t } from './en.ts'
 import { handleInboxAction, type Inbox, loadInbox } from './inbox.server.ts'
 import { InboxCard } from './inbox-card.tsx'
@@ -51,12 +51,12 @@ const inboxOf = ({
   list: (query) => listApplications({ ...query, jobId, stage }),
   findName: (id) => findSubmissionLabel('applications', id),
   remove: removeApplication,
-  markRead: (id, isRead) => markRead('applications', id, isRead),
+  markRead: (id, isRead) => markReadOrUnread('applications', id, isRead),
 })
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request, screenPermissions.applications)
-  const { vacancies, query } = await parseApplicationQuery(request)
+  const { vacancies, query } = await loadVacanciesAndQuery(request)
   const { screen, init } = await loadInbox(request, inboxOf(query))
   const { jobId: job, stage } = query
   return data({ screen, vacancies, job, stage, unread: (await countUnreadByInbox()).applications }, init)

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
-import { escapeFormula } from '~/files/csv.server.ts'
+import { escapeFormulaInFileName } from '~/files/csv.server.ts'
 import {
   fileResponse,
   notFoundResponse,
@@ -22,7 +22,7 @@ async function sendCv({ request, params }: LoaderFunctionArgs) {
     tag: id,
     type: 'application/pdf',
     cacheControl: privateHeaders['Cache-Control'],
-    fileName: escapeFormula(found.cv.fileName),
+    fileName: escapeFormulaInFileName(found.cv.fileName),
     isAttachment: true,
   })
 }

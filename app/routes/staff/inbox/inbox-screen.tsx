@@ -4,7 +4,7 @@ import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/fo
 import type { BulkConfirmation } from '~/routes/staff/resource/list/bulk-actions.server.ts'
 import { BulkConfirmDialog, SelectableList } from '~/routes/staff/resource/list/bulk-actions.tsx'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
-import { type Filter, ListFilters } from '~/routes/staff/resource/list/list-filters.tsx'
+import { type FilterData, ListFilters } from '~/routes/staff/resource/list/list-filters.tsx'
 import { EmptyList, StateLinks } from '~/routes/staff/resource/list/list-views.tsx'
 import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
@@ -20,7 +20,7 @@ interface InboxScreenProps {
   badge: string
   removalWarning?: string
   states: Record<string, string>
-  filters?: Filter[]
+  filters?: FilterData[]
   screen: InboxData<unknown>
   headerAction?: ReactNode
   exportLinks?: ReactNode

@@ -1,20 +1,20 @@
 import { data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { config } from '~/config/config.server.ts'
-import type { StateCount } from '~/content/items/facets.server.ts'
+import type { ListTab } from '~/content/items/facets.server.ts'
 import type { Permission } from '~/content/schema/permissions.ts'
 import { tryRead } from '~/content/schema/rows.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import type { InboxPage, InboxQuery } from '~/inbox/lists.server.ts'
-import { parseSelection } from '~/routes/staff/resource/list/bulk-actions.server.ts'
+import { parseSelectedItems } from '~/routes/staff/resource/list/bulk-actions.server.ts'
 import { parseSearchAndPage } from '~/routes/staff/resource/list/list-query.server.ts'
 import { urlWithoutDialogParams } from '~/routes/staff/resource/save/act.server.ts'
 import {
-  describeFailure,
   type Flash,
   redirectWithFlash,
   requireStaffForPost,
   takeFlash,
+  toErrorMessageAndStatus,
 } from '~/routes/staff/resource/save/responses.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { listInboxBulkActions } from './inbox-states.ts'
@@ -25,7 +25,7 @@ export interface InboxData<Entry> {
   list: InboxPage<Entry>
   q: string
   state: string
-  counts: StateCount[]
+  counts: ListTab[]
   entryToRemove?: { id: string; name: string }
   notice?: Flash
   loadError?: string
@@ -38,7 +38,7 @@ export interface Inbox<Entry> {
   /** Label by state. */
   states: Record<string, string>
   /** The links above the list. Defaults to the states. */
-  statesToCount?: Omit<StateCount, 'count'>[]
+  statesToCount?: Omit<ListTab, 'count'>[]
   count: (filter: { q: string; state: string } & Record<string, string>) => Promise<number>
   list: (query: InboxQuery) => Promise<InboxPage<Entry>>
   findName: (id: string) => Promise<string | undefined>
@@ -109,7 +109,7 @@ export async function handleInboxAction(request: Request, inbox: Inbox<unknown>)
   const requested = get(isBulk ? 'act' : 'intent')
   const action = listInboxBulkActions(markRead !== undefined).find(({ name }) => name === requested)?.name
   const texts = form?.getAll('chosen').map((value): [string, string] => ['chosen', String(value)]) ?? []
-  const ids = isBulk ? parseSelection(texts).map(({ id }) => id) : [get('id')]
+  const ids = isBulk ? parseSelectedItems(texts).map(({ id }) => id) : [get('id')]
   const back = urlWithoutDialogParams(new URL(request.url))
   if (!action && !isBulk) return data({ failure: unreadableFormMessage }, 400)
   if (!action || ids.length === 0)
@@ -139,7 +139,7 @@ export async function handleInboxAction(request: Request, inbox: Inbox<unknown>)
       text: isBulk ? bulkText.filter(Boolean).join(' ') : text,
     })
   } catch (error) {
-    const { message, init } = describeFailure(error, defaultFailureMessage)
+    const { message, init } = toErrorMessageAndStatus(error, defaultFailureMessage)
     return data({ failure: message }, init)
   }
 }

@@ -7,7 +7,7 @@ import {
   countUnreadByInbox,
   findSubmissionLabel,
   listMessages,
-  markRead,
+  markReadOrUnread,
 } from '~/inbox/lists.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { handleInboxAction, type Inbox, loadInbox } from './inbox.server.ts'
@@ -28,7 +28,7 @@ const inbox: Inbox<ContactMessage> = {
   list: listMessages,
   findName: (id) => findSubmissionLabel('messages', id),
   remove: removeMessage,
-  markRead: (id, isRead) => markRead('messages', id, isRead),
+  markRead: (id, isRead) => markReadOrUnread('messages', id, isRead),
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -6,8 +6,8 @@ import { removeSubscriber } from '~/inbox/delete.server.ts'
 import {
   countConfirmedSubscribers,
   countMatchingSubscribers,
+  findSubscriberEmail,
   listSubscribers,
-  subscriberEmail,
 } from '~/inbox/lists.server.ts'
 import { SelectionBox } from '~/routes/staff/resource/list/bulk-actions.tsx'
 import { Badge, ItemActions } from '~/routes/staff/resource/list/item-rows.tsx'
@@ -29,7 +29,7 @@ const inbox: Inbox<Subscriber> = {
   states: subscriberStateLabels,
   count: countMatchingSubscribers,
   list: listSubscribers,
-  findName: subscriberEmail,
+  findName: findSubscriberEmail,
   remove: removeSubscriber,
 }
 

@@ -9,10 +9,10 @@ import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/fo
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
 import { EmptyList } from '~/routes/staff/resource/list/list-views.tsx'
 import {
-  describeFailure,
   redirectWithFlash,
   requireStaffForPost,
   takeFlash,
+  toErrorMessageAndStatus,
 } from '~/routes/staff/resource/save/responses.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const text = intent === 'remove' ? t.removed : t.isIn(t.places[entry.kind])
     return await redirectWithFlash(request, '/admin/suspected', { text })
   } catch (error) {
-    const { message, init } = describeFailure(error, defaultFailureMessage)
+    const { message, init } = toErrorMessageAndStatus(error, defaultFailureMessage)
     return data({ failure: message }, init)
   }
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
-import { ensureEntry, findLibraryFile, newLibraryFile } from '~/content/media/library.server.ts'
+import { ensureEntry, findLibraryFile, toNewLibraryFile } from '~/content/media/library.server.ts'
 import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import { library } from '~/content/types/library.ts'
 import { maxFilesAtOnce, withReceivedForm } from '~/files/forms/receive.server.ts'
@@ -11,9 +11,9 @@ import type { StoredMedia } from '~/files/values.ts'
 import { MultipleFilesInput } from '~/routes/staff/resource/form/inputs/multiple-files.tsx'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import {
-  describeFailure,
   redirectWithFlash,
   requireStaffForPost,
+  toErrorMessageAndStatus,
 } from '~/routes/staff/resource/save/responses.server.ts'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { libraryEn } from './en.ts'
@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
       const libraryFile = await findLibraryFile(media.name)
       fileParams.append('file', media.name)
       if (libraryFile?.entry) existing++
-      else if (await ensureEntry(libraryFile ?? newLibraryFile(media, email), email)) added++
+      else if (await ensureEntry(libraryFile ?? toNewLibraryFile(media, email), email)) added++
     } catch (error) {
       if (error instanceof RefusedFileError) refused.push(`${file.name}: ${error.message}`)
       // The form parser would report an error thrown here as an aborted upload.
@@ -62,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const text = (added > 0 ? t.added(added) : '') + details
     return await redirectWithFlash(request, `/admin/library/words?${fileParams}`, { text })
   } catch (error) {
-    const { message, init } = describeFailure(error)
+    const { message, init } = toErrorMessageAndStatus(error)
     return data({ message: message + (added > 0 ? ` ${t.added(added)}` : '') }, init)
   }
 }

@@ -13,7 +13,7 @@ import { fillFromNepali, flattenTranslatedValues, translationKey } from '~/conte
 import { library } from '~/content/types/library.ts'
 import { changeContent, database, type Transaction } from '~/db/database.server.ts'
 import { saveConfirmationInputName } from '~/routes/staff/resource/form/submit-actions.ts'
-import { listPreetiFieldLabels, preetiConfirmation } from '~/routes/staff/resource/save/preeti.server.ts'
+import { buildPreetiQuestion, listPreetiFieldLabels } from '~/routes/staff/resource/save/preeti.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { libraryEn } from './en.ts'
 
@@ -90,7 +90,7 @@ export async function saveDescriptions(
       )
   }
   if (Object.keys(errors).length > 0) return { count: 0, errors }
-  const question = texts[saveConfirmationInputName] ? undefined : preetiConfirmation(preeti)
+  const question = texts[saveConfirmationInputName] ? undefined : buildPreetiQuestion(preeti)
   if (question) return { count: 0, errors, question: `${question} ${staffFormsEn.pressAgain}` }
   await changeContent(async (within) => {
     for (const save of saves) await save(within)

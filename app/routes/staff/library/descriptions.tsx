@@ -9,10 +9,10 @@ import { AutosavedForm } from '~/routes/staff/resource/form/autosaved-form.tsx'
 import { saveConfirmationInputName } from '~/routes/staff/resource/form/submit-actions.ts'
 import { useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import {
-  describeFailure,
   redirectWithFlash,
   requireStaffForPost,
   takeFlash,
+  toErrorMessageAndStatus,
 } from '~/routes/staff/resource/save/responses.server.ts'
 import {
   FileDescriptionFields,
@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
       )
     return await redirectWithFlash(request, '/admin/library', { text: t.saved(count) })
   } catch (error) {
-    const { message, init } = describeFailure(error)
+    const { message, init } = toErrorMessageAndStatus(error)
     return data({ message, errors: {}, submitted }, init)
   }
 }

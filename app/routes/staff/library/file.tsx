@@ -10,7 +10,7 @@ import {
   ensureEntry,
   entryOrDefaults,
   findLibraryFile,
-  findReplacement,
+  findReplacementName,
 } from '~/content/media/library.server.ts'
 import { canEditFileDetails, createFileViewer } from '~/content/media/permissions.server.ts'
 import { isPublicOrScheduledFile } from '~/content/media/public-use.server.ts'
@@ -21,7 +21,7 @@ import { database } from '~/db/database.server.ts'
 import { probablyExists } from '~/files/storage/storage.server.ts'
 import { createFormState, type FormState } from '~/routes/staff/resource/form/form-state.server.ts'
 import { ContentForm } from '~/routes/staff/resource/form/staff-form.tsx'
-import { useFormResult } from '~/routes/staff/resource/form/use-form-result.ts'
+import { useFormOrFailure } from '~/routes/staff/resource/form/use-form-result.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import {
   redirectWithFlash,
@@ -80,7 +80,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const staff = await requireStaffForPost(request, library.permission, library)
   const requestedFile = await requireFile(params.name, staff)
   // The page may have been opened before the file was replaced.
-  const successorName = requestedFile.entry ? undefined : await findReplacement(requestedFile.name)
+  const successorName = requestedFile.entry ? undefined : await findReplacementName(requestedFile.name)
   const file = successorName ? await requireFile(successorName, staff) : requestedFile
   if (!(await canEditFileDetails(await database(), file.name, createFileViewer(staff))))
     throw new Response(t.others, { status: 403 })
@@ -114,7 +114,7 @@ export default function LibraryFilePage() {
     isAdmin,
     needsApproval,
   } = useLoaderData<typeof loader>()
-  const { form: shownForm = form, failureMessage } = useFormResult(form)
+  const { form: shownForm = form, failureMessage } = useFormOrFailure(form)
   return (
     <>
       <p className="text-sm">

@@ -11,7 +11,7 @@ import {
   measureUnusedFiles,
 } from '~/content/media/library.server.ts'
 import { createFileViewer } from '~/content/media/permissions.server.ts'
-import { translationStates } from '~/content/translations/status.server.ts'
+import { translationProblems } from '~/content/translations/status.server.ts'
 import { library } from '~/content/types/library.ts'
 import { ContentScreen } from '~/routes/staff/resource/list/content-screen.tsx'
 import { parseSearchAndPage } from '~/routes/staff/resource/list/list-query.server.ts'
@@ -123,7 +123,7 @@ function parseLibraryQuery(params: URLSearchParams, types: string[]): LibraryQue
     types: types.filter((type) => type === params.get('type')),
     use: (['used', 'unused'] as const).find((name) => name === option('use')),
     withoutAlt: option('lack') === 'alt',
-    nepali: translationStates.find((name) => name === params.get('nepali')),
+    nepali: translationProblems.find((name) => name === params.get('nepali')),
     sort: librarySorts.find((name) => name === option('order')),
   }
 }

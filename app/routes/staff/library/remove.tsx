@@ -8,9 +8,9 @@ import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { getFormat } from '~/i18n/format.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import {
-  describeFailure,
   redirectWithFlash,
   requireStaffForPost,
+  toErrorMessageAndStatus,
 } from '~/routes/staff/resource/save/responses.server.ts'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
       text: removed.length > 0 ? summary : role === 'admin' ? t.none : libraryEn.onlyAdmins,
     })
   } catch (error) {
-    const { message, init } = describeFailure(error)
+    const { message, init } = toErrorMessageAndStatus(error)
     return data({ message }, init)
   }
 }

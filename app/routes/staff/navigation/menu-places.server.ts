@@ -1,6 +1,6 @@
 import { createItem, findItem, listItems, removeItem } from '~/content/items/store.server.ts'
 import { canSeeTitle } from '~/content/items/visibility.server.ts'
-import { findItemAtPath, pathOnSite } from '~/content/links/resolve.server.ts'
+import { findTypeAndIdAtPath, pathOnSite } from '~/content/links/resolve.server.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import { defaultMenu } from '~/content/types/default-menu.ts'
 import { type MenuPart, menu } from '~/content/types/menu.ts'
@@ -27,7 +27,7 @@ type MenuEntries = Awaited<ReturnType<typeof listMenuEntries>>
 
 async function entryName(href: string, rights: Grants) {
   const path = splitLanguagePath(pathOnSite(href) ?? '').path
-  const found = path && (await findItemAtPath(path))
+  const found = path && (await findTypeAndIdAtPath(path))
   const item = found && (await findItem(found.type, found.id))
   if (found && item && !canSeeTitle(rights, found.type, item)) return href
   return item ? String(Object(item)[found.type.titleField]) : fixedPageTitle(path) || href || 'No label'

@@ -12,9 +12,9 @@ import { ItemRows } from '~/routes/staff/resource/list/item-rows.tsx'
 import { listUnmovableIds, loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import {
-  describeFailure,
   redirectWithFlash,
   requireStaffForPost,
+  toErrorMessageAndStatus,
 } from '~/routes/staff/resource/save/responses.server.ts'
 import { ChevronDown } from '~/ui/icons/site.ts'
 import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
@@ -75,7 +75,7 @@ export async function action({ request }: ActionFunctionArgs) {
       throw new ApprovalRequiredError(approvalEn.editor)
     await resetMenu(email)
   } catch (error) {
-    const { message, init } = describeFailure(error, t.changeFailed)
+    const { message, init } = toErrorMessageAndStatus(error, t.changeFailed)
     return data({ problem: message }, init)
   }
   return redirectWithFlash(request, menuPath, { text: 'Menu and footer restored.' })

@@ -5,7 +5,7 @@ import { type MenuPart, menuParts, placeInputNames } from '~/content/types/menu.
 import { pages } from '~/content/types/pages.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
 import { ContentScreen } from '~/routes/staff/resource/list/content-screen.tsx'
-import { Badge, Badges } from '~/routes/staff/resource/list/item-rows.tsx'
+import { Badge, BadgeRow } from '~/routes/staff/resource/list/item-rows.tsx'
 import { loadScreen } from '~/routes/staff/resource/list/screen.server.ts'
 import { handleScreenAction } from '~/routes/staff/resource/save/act.server.ts'
 import { SelectField } from '~/ui/staff/fields.tsx'
@@ -44,10 +44,10 @@ export default function Pages() {
       row={(item) => ({
         picture: item.picture,
         above: pagePlaces[item._id] && (
-          <Badges>
+          <BadgeRow>
             {pagePlaces[item._id]?.header && <Badge>Menu</Badge>}
             {pagePlaces[item._id]?.footer && <Badge>Footer</Badge>}
-          </Badges>
+          </BadgeRow>
         ),
         below: <p className="mt-1 text-sm">{decodeURI(item.path)}</p>,
       })}

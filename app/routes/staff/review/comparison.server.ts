@@ -5,18 +5,18 @@ import { diffFieldWords, type FieldWordDiff } from '~/content/history/word-diff.
 import { workingCopyPreviewPath } from '~/content/items/pending.server.ts'
 import { findItemRow } from '~/content/items/store.server.ts'
 import { describeItemStatus, isPublicOrScheduled } from '~/content/items/visibility.server.ts'
-import { replaceReferencesWithTitles } from '~/content/links/reference-titles.server.ts'
+import { replaceReferencesInChangeFields } from '~/content/links/reference-titles.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { editPath } from '~/content/schema/define.ts'
 import {
-  columnsWithTranslations,
+  flattenTranslatedColumns,
   type ItemTableRow,
   itemFromRow,
   stringifyNepaliValues,
   toColumns,
 } from '~/content/schema/rows.server.ts'
 import { findDraftAuthors, findRoleInApproval, parseAuthors } from '~/content/workflow/approval.server.ts'
-import { describePlaces } from '~/content/workflow/menu-places.server.ts'
+import { listPlaceChanges } from '~/content/workflow/menu-places.server.ts'
 import { findWorkingCopy, mergeWorkingCopyWithLive } from '~/content/workflow/working-copies.server.ts'
 import { database } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
@@ -73,11 +73,15 @@ export async function compareForReview(
     version: storedCopy?.version ?? live.version,
     isCopy: storedCopy !== undefined,
     fields: [
-      ...(await replaceReferencesWithTitles(
-        diffFields(type, copy ? columnsWithTranslations(live) : undefined, columnsWithTranslations(proposed)),
+      ...(await replaceReferencesInChangeFields(
+        diffFields(
+          type,
+          copy ? flattenTranslatedColumns(live) : undefined,
+          flattenTranslatedColumns(proposed),
+        ),
         staff,
       )),
-      ...(await describePlaces(db, id, storedCopy?.beside ?? '')),
+      ...(await listPlaceChanges(db, id, storedCopy?.beside ?? '')),
     ].map(diffFieldWords),
     publicPath,
     previewPath: copy ? workingCopyPreviewPath(type, id) : previewPath,

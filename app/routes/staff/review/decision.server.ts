@@ -4,7 +4,7 @@ import type { ContentType } from '~/content/schema/define.ts'
 import { approveScheduledTime, publishReviewed } from '~/content/workflow/publish.server.ts'
 import { answerOpenReview, maxReviewNoteLength } from '~/content/workflow/reviews.server.ts'
 import { changeContent } from '~/db/database.server.ts'
-import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import { toErrorMessageAndStatus } from '~/routes/staff/resource/save/responses.server.ts'
 import { compareForReview } from './comparison.server.ts'
 import { reviewEn as t } from './en.ts'
 
@@ -38,7 +38,7 @@ export async function decideReview(
       isUrgent: decision === 'urgent',
     })
   } catch (error) {
-    return error instanceof VersionConflictError ? refuse(t.changed, 409) : describeFailure(error)
+    return error instanceof VersionConflictError ? refuse(t.changed, 409) : toErrorMessageAndStatus(error)
   }
 }
 

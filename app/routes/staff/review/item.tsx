@@ -6,7 +6,7 @@ import { findType } from '~/content/types/registry.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import { Badge } from '~/routes/staff/resource/list/item-rows.tsx'
-import { WordDiff } from '~/routes/staff/resource/reviews/word-diff.tsx'
+import { WordDiffSide } from '~/routes/staff/resource/reviews/word-diff.tsx'
 import { redirectWithFlash, requireStaffForPost } from '~/routes/staff/resource/save/responses.server.ts'
 import { ExternalLink, Eye, Pencil } from '~/ui/icons/staff.ts'
 import { FieldFrame } from '~/ui/staff/fields.tsx'
@@ -199,7 +199,7 @@ const NewTabLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </a>
 )
 
-interface DiffSideProps extends ComponentProps<typeof WordDiff> {
+interface DiffSideProps extends ComponentProps<typeof WordDiffSide> {
   title: string
   colorClass: string
 }
@@ -208,7 +208,7 @@ const DiffSide = ({ title, text, as, colorClass }: DiffSideProps) => (
   <div className={`min-w-0 rounded-lg px-3 py-2 text-sm wrap-anywhere ${colorClass}`}>
     {title && <span className="block text-xs font-semibold">{title}</span>}
     <span className="whitespace-pre-line">
-      {text.some(Boolean) ? <WordDiff text={text} as={as} /> : t.empty}
+      {text.some(Boolean) ? <WordDiffSide text={text} as={as} /> : t.empty}
     </span>
   </div>
 )

@@ -3,9 +3,9 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { requireStaff } from '~/auth/session.server.ts'
 import { findChange } from '~/content/history/versions.server.ts'
 import { itemsPerListPage } from '~/content/items/list.server.ts'
-import { lockedFields } from '~/content/items/locked-fields.ts'
+import { lockedKeysForRole } from '~/content/items/locked-fields.ts'
 import type { ListSortLink } from '~/content/items/sort.server.ts'
-import { parseStaffQuery } from '~/content/search/staff-query.ts'
+import { parseStaffSearchText } from '~/content/search/staff-query.ts'
 import { findType } from '~/content/types/registry.ts'
 import { listWaitingReviews } from '~/content/workflow/reviews.server.ts'
 import { baseTypeName } from '~/content/workflow/working-copies.server.ts'
@@ -17,9 +17,9 @@ import { parseSearchAndPage } from '~/routes/staff/resource/list/list-query.serv
 import { SortMenu } from '~/routes/staff/resource/list/list-views.tsx'
 import { describeReviews, type ListedReview } from '~/routes/staff/resource/reviews/reviews.server.ts'
 import {
-  describeFailure,
   requireStaffForPost,
   takeFlash,
+  toErrorMessageAndStatus,
 } from '~/routes/staff/resource/save/responses.server.ts'
 import { handleUndo } from '~/routes/staff/resource/save/undo.server.ts'
 import { foldText } from '~/text/fold.ts'
@@ -57,11 +57,11 @@ export async function action({ request }: ActionFunctionArgs) {
       const type = change && findType(baseTypeName(change.type))
       if (inputs.intent !== 'undo' || !type) return data({ message: t.gone }, 400)
       const { email: actor, role } = await requireStaff(request, type.permission)
-      const lockedKeys = lockedFields(type, role ?? staff.role)
+      const lockedKeys = lockedKeysForRole(type, role ?? staff.role)
       return handleUndo(type, request, received, { actor, lockedKeys, back: listPath })
     })
   } catch (error) {
-    const { message, init } = describeFailure(error)
+    const { message, init } = toErrorMessageAndStatus(error)
     return data({ message }, init)
   }
 }
@@ -175,7 +175,7 @@ async function loadReviewListPage(params: URLSearchParams, askedBy: string | und
 }
 
 function filterByWords(reviews: ListedReview[], q: string) {
-  const { words } = parseStaffQuery(q)
+  const { words } = parseStaffSearchText(q)
   return reviews.filter(({ name, nepaliName, note, askedBy }) => {
     const text = foldText([name, nepaliName, note, askedBy].join('\n'))
     return words.every((forms) => includesWordForm(text, forms))

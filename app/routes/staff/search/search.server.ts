@@ -9,12 +9,16 @@ import { tryRead } from '~/content/schema/rows.server.ts'
 import { excerptAround, highlightWords } from '~/content/search/excerpt.ts'
 import { findStaffHits, type SearchHit } from '~/content/search/hits.server.ts'
 import { updateSearchIndex } from '~/content/search/indexer.server.ts'
-import { findWrittenNumber, parseStaffQuery, type StaffSearchQuery } from '~/content/search/staff-query.ts'
+import {
+  findNumberAsWritten,
+  parseStaffSearchText,
+  type StaffSearchQuery,
+} from '~/content/search/staff-query.ts'
 import { loadResultOfStaffHit, type StaffSearchResult } from '~/content/search/staff-search.server.ts'
 import { library } from '~/content/types/library.ts'
 import { contentTypes } from '~/content/types/registry.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
-import { listPluralTexts } from '~/i18n/dictionary-messages.ts'
+import { listTextsByPluralForm } from '~/i18n/dictionary-messages.ts'
 import type { MessageTemplate } from '~/i18n/message.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { foldText } from '~/text/fold.ts'
@@ -53,7 +57,7 @@ export async function searchStaffArea(
   viewer: FileViewer,
 ): Promise<StaffSearchResults> {
   const allowedKinds = searchableKinds.filter(({ permission }) => hasPermission(viewer, permission))
-  const query = parseStaffQuery(q)
+  const query = parseStaffSearchText(q)
   const indexResult = await tryRead('staff search', () => finishedInTime(updateSearchIndex()))
   const names = allowedKinds.map(({ name }) => name)
   const hitsResult = await tryRead('staff search', () => findStaffHits(query, names))
@@ -127,7 +131,7 @@ async function searchStaff(query: WordForms[]): Promise<StaffSearchResult[]> {
 /** Searches the current texts of the site, changed or not. */
 async function searchSiteTexts({ words: query, number }: StaffSearchQuery): Promise<StaffSearchResult[]> {
   const matches = (folded: string) =>
-    query.every((forms) => includesWordForm(folded, forms)) || (number && findWrittenNumber(folded, number))
+    query.every((forms) => includesWordForm(folded, forms)) || (number && findNumberAsWritten(folded, number))
   return (await listCurrentTexts()).flatMap(({ id, name, groupLabel, current }) => {
     const [en, ne] = [joinForms(current.en), joinForms(current.ne)]
     if (!matches(foldText(`${en}\n${ne}`))) return []
@@ -146,7 +150,7 @@ async function searchSiteTexts({ words: query, number }: StaffSearchQuery): Prom
 }
 
 const joinForms = (phrase: MessageTemplate) =>
-  listPluralTexts(phrase)
+  listTextsByPluralForm(phrase)
     .map(([, text]) => text)
     .toReversed()
     .join('\n')

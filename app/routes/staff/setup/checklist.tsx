@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
-import { Section } from '~/routes/staff/dashboard/sections.tsx'
 import { Check } from '~/ui/icons/site.ts'
+import { Section } from '~/ui/staff/section.tsx'
 import type { listSetupSteps } from './setup.server.ts'
 
 type Steps = Awaited<ReturnType<typeof listSetupSteps>>

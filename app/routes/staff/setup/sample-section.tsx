@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { Section } from '~/routes/staff/dashboard/sections.tsx'
+import { Section } from '~/ui/staff/section.tsx'
 import { useLocale } from '~/ui/text/locale.ts'
 import type { describeSample } from './sample.server.ts'
 
@@ -54,7 +54,7 @@ export function SampleSection({ groups, edited, total, removed }: Sample) {
       {removed && (
         <Form method="post" className="mt-2">
           <p>
-            {countItems(removed.count)} of the sample were removed on {format.moment(removed.at)} by{' '}
+            {formatItemCount(removed.count)} of the sample were removed on {format.moment(removed.at)} by{' '}
             {removed.actor}.
           </p>
           <input type="hidden" name="intent" value="restore" />
@@ -67,4 +67,4 @@ export function SampleSection({ groups, edited, total, removed }: Sample) {
   )
 }
 
-export const countItems = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+export const formatItemCount = (count: number) => (count === 1 ? '1 item' : `${count} items`)

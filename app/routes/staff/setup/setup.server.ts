@@ -1,9 +1,9 @@
 import { listStaff } from '~/auth/staff.server.ts'
 import { config } from '~/config/config.server.ts'
 import { createItem, findItem, listItems, updateItem } from '~/content/items/store.server.ts'
-import { defaultSettings } from '~/content/public/settings.server.ts'
+import { getDefaultSettings } from '~/content/public/settings.server.ts'
 import { people } from '~/content/types/people.ts'
-import { projects } from '~/content/types/projects/projects.ts'
+import { projectPhases } from '~/content/types/projects/projects.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
 
@@ -20,7 +20,7 @@ export async function listSetupSteps(): Promise<SetupStep[]> {
   const { mail, backupDir } = config()
   const [slideList, projectList, peopleList, staff] = await Promise.all([
     listItems(slides),
-    listItems(projects),
+    listItems(projectPhases),
     listItems(people),
     listStaff(),
   ])
@@ -83,6 +83,9 @@ export async function openSite(actor: string): Promise<number | undefined> {
   const stored = await findItem(settings, settingsId)
   if (stored) await updateItem(settings, settingsId, { ...stored, isOpen: true }, actor, { onRecorded })
   else
-    await createItem(settings, { ...defaultSettings(), isOpen: true }, actor, { id: settingsId, onRecorded })
+    await createItem(settings, { ...getDefaultSettings(), isOpen: true }, actor, {
+      id: settingsId,
+      onRecorded,
+    })
   return change
 }

@@ -5,10 +5,10 @@ import { isSiteOpen } from '~/content/public/settings.server.ts'
 import { RequestBodyError, tryReadFormData } from '~/files/forms/receive.server.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import {
-  describeFailure,
   redirectWithFlash,
   requireStaffForPost,
   takeFlash,
+  toErrorMessageAndStatus,
 } from '~/routes/staff/resource/save/responses.server.ts'
 import { screenPermissions } from '~/routes/staff/screen-permissions.ts'
 import { removeSample, restoreSample } from '~/sample/remove.server.ts'
@@ -17,7 +17,7 @@ import { FlashMessage } from '~/ui/staff/flash-message.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
 import { SetupChecklist } from './checklist.tsx'
 import { describeSample } from './sample.server.ts'
-import { countItems, SampleSection } from './sample-section.tsx'
+import { formatItemCount, SampleSection } from './sample-section.tsx'
 import { listSetupSteps, openSite } from './setup.server.ts'
 
 export { clientAction } from '~/routes/staff/resource/form/client-action.ts'
@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const text = await carryOut(String(form?.get('intent')), email, form?.getAll('edited').map(String) ?? [])
     return await redirectWithFlash(request, '/admin/setup', { text })
   } catch (error) {
-    const { message, init } = describeFailure(error)
+    const { message, init } = toErrorMessageAndStatus(error)
     return data({ message }, init)
   }
 }
@@ -49,8 +49,8 @@ async function carryOut(intent: string, actor: string, edited: string[]): Promis
     await openSite(actor)
     return 'The site is open to visitors.'
   }
-  if (intent === 'remove') return `${countItems(await removeSample(actor, new Set(edited)))} removed.`
-  if (intent === 'restore') return `Brought back: ${countItems(await restoreSample(actor))}.`
+  if (intent === 'remove') return `${formatItemCount(await removeSample(actor, new Set(edited)))} removed.`
+  if (intent === 'restore') return `Brought back: ${formatItemCount(await restoreSample(actor))}.`
   throw new RequestBodyError(400, staffFormsEn.unreadable)
 }
 

@@ -5,7 +5,7 @@ import { advanceSignIn } from '~/auth/sign-in-step.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
 import {
   ExpiredSessionSignIn,
-  parseExpiredSessionForm,
+  parseFormPostedAfterExpiry,
   type SignInStep,
 } from '~/ui/staff/expired-session.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: 'Sign in and continue · Staff
 export async function action({ request, context }: ActionFunctionArgs) {
   const next = safeNextPath(new URL(request.url).searchParams.get('next'))
   const form = await tryReadFormData(request.clone())
-  const sent = parseExpiredSessionForm(form?.get('sent'))
+  const sent = parseFormPostedAfterExpiry(form?.get('sent'))
   if (!sent) throw redirect(`/login?next=${encodeURIComponent(next)}`, 303)
   const respond = (step: SignInStep, init: ResponseInit, feedback: { error?: string; email?: string } = {}) =>
     data({ step, next, sent, error: feedback.error, email: feedback.email }, init)

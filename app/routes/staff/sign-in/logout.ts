@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { endSession } from '~/auth/session.server.ts'
-import { describeFailure } from '~/routes/staff/resource/save/responses.server.ts'
+import { toErrorMessageAndStatus } from '~/routes/staff/resource/save/responses.server.ts'
 
 export const loader = () => redirect('/admin/dashboard')
 
@@ -8,7 +8,10 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     return redirect('/login', { status: 303, headers: await endSession(request) })
   } catch (error) {
-    const { message, init } = describeFailure(error, 'You are still signed in. Try again in a moment.')
+    const { message, init } = toErrorMessageAndStatus(
+      error,
+      'You are still signed in. Try again in a moment.',
+    )
     const headers = {
       ...init.headers,
       'Content-Type': 'text/plain; charset=utf-8',

@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { hashPassword } from '~/auth/secrets.server.ts'
 import { completeSignIn } from '~/auth/sign-in.server.ts'
-import { busyResponseInit, writeFailureMessage } from '~/auth/sign-in-step.server.ts'
+import { busyResponseInit, failedWriteMessage } from '~/auth/sign-in-step.server.ts'
 import {
   addStaff,
   changeStaff,
-  consumePasswordLink,
+  deletePasswordLink,
   findPasswordLink,
   isEmail,
   StaffError,
@@ -45,7 +45,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const hash = await hashPassword(password)
     // In one transaction, so that a failure does not use up the link.
     const staff = await changeContent(async (db) => {
-      if (!(await consumePasswordLink(secret, db))) throw new StaffError('This link has just been used.')
+      if (!(await deletePasswordLink(secret, db))) throw new StaffError('This link has just been used.')
       const owner = link.staff ?? (await addStaff({ email, role: 'admin' }, 'first start', db))
       await changeStaff(owner._id, { password: hash }, owner.email, db)
       return owner
@@ -54,7 +54,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const headers = await completeSignIn(request, staff._id, context.address ?? '')
     return redirect('/admin/dashboard', { status: 303, headers })
   } catch (error) {
-    const busyMessage = writeFailureMessage(error)
+    const busyMessage = failedWriteMessage(error)
     if (busyMessage) return data({ error: busyMessage, problem: undefined, email }, busyResponseInit)
     if (!(error instanceof StaffError)) throw error
     return data({ error: error.message, problem: undefined, email }, { status: 400 })

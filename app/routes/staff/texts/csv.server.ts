@@ -3,7 +3,12 @@ import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { overrideFieldsByLanguage, textOverrideType } from '~/content/types/text-overrides.ts'
 import { toCsv } from '~/files/csv.server.ts'
 import { megabyte } from '~/files/upload-limits.ts'
-import { defaultFormText, listPluralTexts, type PluralForm, pluralForms } from '~/i18n/dictionary-messages.ts'
+import {
+  defaultFormText,
+  listTextsByPluralForm,
+  type PluralForm,
+  pluralForms,
+} from '~/i18n/dictionary-messages.ts'
 import { languages } from '~/i18n/language.ts'
 import type { MessageTemplate } from '~/i18n/message.ts'
 import { looksLikePreeti } from '~/routes/staff/resource/save/preeti.server.ts'
@@ -20,9 +25,9 @@ const escapeFormula = (text: string) => (/^'+/.test(text) && formulaStart.test(t
 const unescapeFormula = (cell: string) =>
   cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell
 
-export async function exportTexts(): Promise<string> {
+export async function createTextsCsv(): Promise<string> {
   const rows = (await listCurrentTexts()).flatMap((text) =>
-    listPluralTexts(text.defaults.en).map(([form]) => [
+    listTextsByPluralForm(text.defaults.en).map(([form]) => [
       text.name,
       isPlural(text) ? form : '',
       text.groupLabel,
@@ -36,10 +41,10 @@ export async function exportTexts(): Promise<string> {
 
 const isPlural = ({ defaults }: CurrentText) => typeof defaults.en !== 'string'
 
-const formNames = ({ defaults }: CurrentText) => listPluralTexts(defaults.en).map(([form]) => form)
+const formNames = ({ defaults }: CurrentText) => listTextsByPluralForm(defaults.en).map(([form]) => form)
 
 const formText = (phrase: MessageTemplate, form: PluralForm) =>
-  new Map(listPluralTexts(phrase)).get(form) ?? ''
+  new Map(listTextsByPluralForm(phrase)).get(form) ?? ''
 
 export interface SiteTextEdit {
   id: string
@@ -85,7 +90,7 @@ export async function parseTextsCsv(bytes: Uint8Array): Promise<TextsImport> {
     const reportError = reportErrorAt(line)
     if (!text) reportError(t.csvText.unknown(name))
     else if (!record.Form?.trim() && isPlural(text)) reportError(t.csvText.whichForm(name, formNames(text)))
-    else if (!form || !listPluralTexts(text.defaults.en).some(([found]) => found === form))
+    else if (!form || !listTextsByPluralForm(text.defaults.en).some(([found]) => found === form))
       reportError(t.csvText.noForm(name, record.Form ?? ''))
     else if (seenForms.has(`${name} ${form}`)) reportError(t.csvText.twice(name))
     else {

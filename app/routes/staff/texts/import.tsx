@@ -7,9 +7,9 @@ import { RequestBodyError, withReceivedForm } from '~/files/forms/receive.server
 import { FairQueue, QueueBusyError } from '~/http/fair-queue.ts'
 import { useFailureMessage, useLastActionData } from '~/routes/staff/resource/form/use-form-result.ts'
 import {
-  describeFailure,
   redirectWithFlash,
   requireStaffForPost,
+  toErrorMessageAndStatus,
 } from '~/routes/staff/resource/save/responses.server.ts'
 import { FieldFrame } from '~/ui/staff/fields.tsx'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
@@ -54,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
     })
   } catch (error) {
     if (error instanceof QueueBusyError) return data({ preview: undefined, message: t.busy }, 503)
-    const { message, init } = describeFailure(error)
+    const { message, init } = toErrorMessageAndStatus(error)
     return data({ preview: undefined, message }, init)
   }
 }

@@ -1,4 +1,4 @@
-import { listPlaceholders, listPluralTexts, type PluralForm } from '~/i18n/dictionary-messages.ts'
+import { listPlaceholders, listTextsByPluralForm, type PluralForm } from '~/i18n/dictionary-messages.ts'
 import { getFormat } from '~/i18n/format.ts'
 import type { Language } from '~/i18n/language.ts'
 import { createMessageFormatter, type MessageTemplate } from '~/i18n/message.ts'
@@ -64,7 +64,7 @@ export function exampleValue(placeholder: string, form: PluralForm, language: La
 /** A message with example values, one text for each plural form. */
 export function createExampleTexts(phrase: MessageTemplate, language: Language): string[] {
   const say = createMessageFormatter(getFormat(language).digits)
-  return listPluralTexts(phrase).map(([form, text]) =>
+  return listTextsByPluralForm(phrase).map(([form, text]) =>
     say(
       text,
       Object.fromEntries(

@@ -5,7 +5,7 @@ import {
   defaultFormText,
   isOptionalPlaceholder,
   listPlaceholders,
-  listPluralTexts,
+  listTextsByPluralForm,
   type PluralForm,
 } from '~/i18n/dictionary-messages.ts'
 import { languages } from '~/i18n/language.ts'
@@ -25,7 +25,8 @@ const formFields = (defaults: Defaults) =>
     }),
   )
 
-const formText = (phrase: MessageTemplate, form: PluralForm) => new Map(listPluralTexts(phrase)).get(form)
+const formText = (phrase: MessageTemplate, form: PluralForm) =>
+  new Map(listTextsByPluralForm(phrase)).get(form)
 
 const labelSuffixes: Record<PluralForm, string> = { other: '', one: ` ${t.forOne}`, zero: ` ${t.forNone}` }
 

@@ -30,7 +30,7 @@ import {
   failureResult,
   handleDiscard,
   hasConfirmation,
-  messageOnlyForm,
+  messageOnlyFormState,
   urlWithoutDialogParams,
 } from '~/routes/staff/resource/save/act.server.ts'
 import {
@@ -169,7 +169,7 @@ export async function handleTextAction(request: Request) {
       return saveText(text, received, { request, actor, back }, staff)
     })
   } catch (error) {
-    return failureResult(error, messageOnlyForm, t.saveFailed)
+    return failureResult(error, messageOnlyFormState, t.saveFailed)
   }
 }
 

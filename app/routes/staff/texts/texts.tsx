@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { overrideFieldsByLanguage } from '~/content/types/text-overrides.ts'
-import { listPluralTexts } from '~/i18n/dictionary-messages.ts'
+import { listTextsByPluralForm } from '~/i18n/dictionary-messages.ts'
 import { languages } from '~/i18n/language.ts'
 import type { MessageTemplate } from '~/i18n/message.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
 import { ContentForm } from '~/routes/staff/resource/form/staff-form.tsx'
 import type { AvailableActions } from '~/routes/staff/resource/form/submit-actions.ts'
-import { useFormResult } from '~/routes/staff/resource/form/use-form-result.ts'
+import { useFormOrFailure } from '~/routes/staff/resource/form/use-form-result.ts'
 import { ConfirmDialog } from '~/ui/staff/dialog.tsx'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { ErrorMessage } from '~/ui/staff/message.tsx'
@@ -31,7 +31,7 @@ export const action = ({ request }: ActionFunctionArgs) => handleTextAction(requ
 
 export default function Texts() {
   const { editing, discardId, ...list } = useLoaderData<typeof loader>()
-  const { form, failureMessage } = useFormResult(editing?.form, t.saveFailed)
+  const { form, failureMessage } = useFormOrFailure(editing?.form, t.saveFailed)
   return (
     <>
       <ErrorMessage text={failureMessage} />
@@ -164,7 +164,7 @@ function applyInputs(
   const fieldNames = overrideFieldsByLanguage[language]
   if (typeof phrase === 'string') return inputs[fieldNames.other] || phrase
   const typedForms = Object.fromEntries(
-    listPluralTexts(phrase).map(([form, text]) => [form, inputs[fieldNames[form]] || text]),
+    listTextsByPluralForm(phrase).map(([form, text]) => [form, inputs[fieldNames[form]] || text]),
   )
   return { ...phrase, ...typedForms }
 }

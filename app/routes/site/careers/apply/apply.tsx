@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { config } from '~/config/config.server.ts'
-import { findBySlug } from '~/content/items/store.server.ts'
-import { redirectFormerSlug } from '~/content/public/redirects.server.ts'
+import { findPublishedBySlug } from '~/content/items/store.server.ts'
+import { throwRedirectIfFormerSlug } from '~/content/public/redirects.server.ts'
 import { findSettingsPageLink } from '~/content/public/settings.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { cancelBody } from '~/http/body.ts'
-import { noStoreHeaders, pageCacheHeaders } from '~/http/cache-headers.ts'
+import { createPageCacheHeaders, noStoreHeaders } from '~/http/cache-headers.ts'
 import { getTranslations, pageTexts } from '~/i18n/dictionary.server.ts'
 import { labelOf } from '~/i18n/message.ts'
 import { timeLeft } from '~/i18n/nepal-time.ts'
@@ -15,17 +15,17 @@ import { SentConfirmation } from '~/ui/form/sent-confirmation.tsx'
 import type { rootLoader } from '~/ui/frame/root-loader.server.ts'
 import { MessagePage } from '~/ui/page/message-page.tsx'
 import { PageHeader } from '~/ui/page/page-header.tsx'
-import { noindexMeta, pageMeta } from '~/ui/seo/page-meta.ts'
+import { createNoindexMeta, pageMeta } from '~/ui/seo/page-meta.ts'
 import { Link } from '~/ui/text/link.tsx'
 import { textsFromMatches, useTexts } from '~/ui/text/locale.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { JobSummary } from './job-summary.tsx'
-import { applyPath, submitApplication } from './submit-application.server.ts'
+import { applyPathOf, submitApplication } from './submit-application.server.ts'
 
 export { selectPageHeaders as headers } from '~/http/cache-headers.ts'
 
 export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({ data, matches }) => {
-  if (!data?.job) return noindexMeta(matches)
+  if (!data?.job) return createNoindexMeta(matches)
   const { t, formatMessage } = textsFromMatches('apply', matches)
   const job = data.job.title
   const page = {
@@ -37,8 +37,8 @@ export const meta: MetaFunction<typeof loader, { root: typeof rootLoader }> = ({
 }
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const stored = await findBySlug(jobs, params.slug ?? '')
-  if (!stored) await redirectFormerSlug(jobs, { request, params })
+  const stored = await findPublishedBySlug(jobs, params.slug ?? '')
+  if (!stored) await throwRedirectIfFormerSlug(jobs, { request, params })
   const texts = pageTexts('apply', 'letters')
   if (!stored) return data({ job: undefined, texts }, { status: 404, headers: noStoreHeaders })
   const { title, path, department, location, type, salaryRange, applicationDeadline } = stored
@@ -48,19 +48,19 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const reference = readConfirmedReference(request.url)
   return data(
     {
-      job: { ...job, left: timeLeft(applicationDeadline), applyUrl: applyPath(stored) },
+      job: { ...job, left: timeLeft(applicationDeadline), applyUrl: applyPathOf(stored) },
       reference,
       isMailed: Boolean(config().mail),
       stamp: createFormStamp(),
       privacy: await findSettingsPageLink('privacyPage'),
       texts,
     },
-    { headers: reference ? noStoreHeaders : pageCacheHeaders('sent', 'check') },
+    { headers: reference ? noStoreHeaders : createPageCacheHeaders('sent', 'check') },
   )
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const job = await findBySlug(jobs, args.params.slug ?? '')
+  const job = await findPublishedBySlug(jobs, args.params.slug ?? '')
   if (job) return submitApplication(job, args)
   await cancelBody(args.request.body)
   return data(undefined, { status: 404, headers: noStoreHeaders })

@@ -1,4 +1,4 @@
-import type { Translated } from '~/i18n/message.ts'
+import type { TranslationOf } from '~/i18n/message.ts'
 import type { applyEn } from './en.ts'
 
 export const applyNe = {
@@ -40,4 +40,4 @@ export const applyNe = {
   nextTitle: 'अब के हुन्छ',
   next: ['अन्तिम मितिपछि हामी दरखास्त जाँच्छौँ।', 'अन्तर्वार्तामा बोलाइएकालाई समय र स्थान जनाउँछौँ।'],
   back: 'पदको विवरणमा फर्कनुहोस्',
-} as const satisfies Translated<typeof applyEn>
+} as const satisfies TranslationOf<typeof applyEn>

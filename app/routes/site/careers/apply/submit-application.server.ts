@@ -37,7 +37,7 @@ const sendRateLimit = createSubmissionLimit('apply', 60, 60 * 60)
 const kilobyte = 1024
 const secondsPerDay = 24 * 60 * 60
 /** Upload limit per network, in kilobytes: as many large files as a village sends in an hour. */
-export const fileSizeRateLimit = createNetworkRateLimit(
+export const uploadedKilobytesRateLimit = createNetworkRateLimit(
   'kilobytes of applications',
   (200 * megabyte) / kilobyte,
   secondsPerDay,
@@ -48,7 +48,7 @@ const kilobytesOf = ({ size }: { size: number }) => Math.ceil(size / kilobyte)
 /** Visitors have a queue of their own, so that they never delay staff. */
 const memoryBudget = new MemoryBudget(36 * megabyte)
 
-export const applyPath = ({ path }: Pick<Job, 'path'>) => `${path}/apply`
+export const applyPathOf = ({ path }: Pick<Job, 'path'>) => `${path}/apply`
 
 const readMessages = () => ({
   t: getTranslations('letters').t.errors,
@@ -128,18 +128,18 @@ async function processApplication(job: Job, { context }: ActionFunctionArgs, rec
     if (uploadedCv && !(await hasSpace(uploadedCv.size)))
       return rejectForm(507, { typed, problem: texts.noSpace })
     const anyCv = uploadedCv ?? storedCv
-    if (anyCv && (await fileSizeRateLimit.take(context.address, kilobytesOf(anyCv))))
+    if (anyCv && (await uploadedKilobytesRateLimit.take(context.address, kilobytesOf(anyCv))))
       return rejectForm(429, { typed, problem: texts.noSpace })
     newCv = uploadedCv && (await storeCv(uploadedCv))
     const file = newCv ?? storedCv
     if (file && isSuspicious)
       return redirectToConfirmation(
-        applyPath(job),
+        applyPathOf(job),
         await storeSuspected('applications', values, { isStamped: stamped, jobId: job._id, cv: file }),
       )
     const application = file && (await receiveApplication(job, values, file, { address: context.address }))
     if (newCv && !application?.isNew) await deleteUnusedCv(newCv)
-    if (application) return redirectToConfirmation(applyPath(job), application.reference)
+    if (application) return redirectToConfirmation(applyPathOf(job), application.reference)
   } catch (err) {
     log().error({ err, requestId: context.requestId }, 'application could not be stored')
     if (newCv) await deleteUnusedCv(newCv)

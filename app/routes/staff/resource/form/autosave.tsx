@@ -3,10 +3,10 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { openedAtInputName } from '~/content/fields/field.ts'
 import { useCurrentStaff } from '~/ui/staff/current-staff.ts'
 import { useLocale } from '~/ui/text/locale.ts'
-import { fillInputs, isFormDirty, listDirtyInputNames, readInputs } from './dirty-inputs.ts'
+import { fillInputs, isFormDirty, listDirtyInputNames, readInputEntries } from './dirty-inputs.ts'
 import { LeaveConfirmDialog } from './leave-dialog.tsx'
 import {
-  draftFormName,
+  createDraftFormName,
   draftKey,
   type LocalDraft,
   listLocalDrafts,
@@ -25,7 +25,7 @@ const autosaveDelay = 400
 /** Autosaves the form in the browser, offers earlier drafts, and confirms before leaving. */
 export function Autosave({ form, id, isUnsaved }: AutosaveProps) {
   const staffId = useCurrentStaff()?._id ?? ''
-  const name = draftFormName(useLocation().pathname, id)
+  const name = createDraftFormName(useLocation().pathname, id)
   const { format } = useLocale()
   const typedNames = useRef(new Set<string>())
   const timer = useRef<number>()
@@ -41,7 +41,7 @@ export function Autosave({ form, id, isUnsaved }: AutosaveProps) {
       const key = draftKey(staffId, opened, name)
       // After a refusal the typed values look unchanged, since the server sent them back.
       for (const dirtyName of listDirtyInputNames(form.current)) typedNames.current.add(dirtyName)
-      const values = readInputs(form.current).filter(([inputName]) => typedNames.current.has(inputName))
+      const values = readInputEntries(form.current).filter(([inputName]) => typedNames.current.has(inputName))
       if (values.length > 0) saveLocalDraft({ key, at: Date.now(), opened, values, isLeft })
       else removeLocalDraft(key)
     },
@@ -51,7 +51,7 @@ export function Autosave({ form, id, isUnsaved }: AutosaveProps) {
   const offerDraft = useCallback(() => {
     if (!form.current) return undefined
     const ownKey = draftKey(staffId, openedInputOf(form.current)?.value ?? '', name)
-    const now = new Map(readInputs(form.current))
+    const now = new Map(readInputEntries(form.current))
     const drafts = listLocalDrafts(staffId, name)
     setOffer(
       drafts.find(

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from '@remix-run/react'
 import { openedAtInputName } from '~/content/fields/field.ts'
-import { draftFormName, removeDraftAfterSave } from './local-drafts.ts'
-import { localDraftId, workingCopyInputNames } from './submit-actions.ts'
+import { createDraftFormName, removeDraftAfterSave } from './local-drafts.ts'
+import { createLocalDraftId, workingCopyInputNames } from './submit-actions.ts'
 
 /** Why a valid submit failed. */
 type SubmitFailure = 'signed-out' | 'unreached' | 'broken'
@@ -37,6 +37,6 @@ const failureResponse = (submitFailure: SubmitFailure, status: number) =>
 async function clearSavedDraft(request: Request, path: string) {
   const form = await request.formData()
   if (form.get('intent') !== 'save') return
-  const id = localDraftId(String(form.get('id') ?? ''), form.get(workingCopyInputNames.version))
-  removeDraftAfterSave(draftFormName(path, id), String(form.get(openedAtInputName) ?? ''))
+  const id = createLocalDraftId(String(form.get('id') ?? ''), form.get(workingCopyInputNames.version))
+  removeDraftAfterSave(createDraftFormName(path, id), String(form.get(openedAtInputName) ?? ''))
 }

@@ -5,7 +5,7 @@ import { fieldKinds, formatFieldValue } from '~/content/fields/index.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
 import { FieldInput } from './field-input.tsx'
-import type { FieldConflict } from './form-state.server.ts'
+import type { ConflictingChange } from './form-state.server.ts'
 import { StoredFileLine } from './inputs/file.tsx'
 
 const t = staffFormsEn.conflict
@@ -15,7 +15,7 @@ export const conflictChoiceId = (name: string) => `choose-${name}`
 interface ConflictFieldProps {
   name: string
   field: Field
-  conflict: FieldConflict
+  conflict: ConflictingChange
   mine: FormInputs
   theirs: FormInputs
   error?: string

@@ -2,7 +2,7 @@ import { fieldKinds } from '~/content/fields/index.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'
 import { translatedKeys, translationKey } from '~/content/schema/translations.ts'
-import { fillInputs, readInputs } from './dirty-inputs.ts'
+import { fillInputs, readInputEntries } from './dirty-inputs.ts'
 
 export const copyEnglishInputName = 'copy'
 
@@ -23,12 +23,12 @@ export function fillFromEnglish(type: ContentType, inputs: FormInputs): FormInpu
 }
 
 /** Whether a translated field lacks its Nepali. Always true for new items. */
-export const canCopyEnglish = (type: ContentType, { id, inputs }: { id: string; inputs: FormInputs }) =>
+export const canFillFromEnglish = (type: ContentType, { id, inputs }: { id: string; inputs: FormInputs }) =>
   translatedKeys(type).length > 0 && (id === '' || fillFromEnglish(type, inputs) !== inputs)
 
 /** Does the same in the open form. Returns whether anything was copied. */
 export function copyEnglishInForm(type: ContentType, form: HTMLFormElement) {
-  const inputs = Object.fromEntries(readInputs(form))
+  const inputs = Object.fromEntries(readInputEntries(form))
   const filled = fillFromEnglish(type, inputs)
   fillInputs(form, Object.entries(filled))
   return filled !== inputs

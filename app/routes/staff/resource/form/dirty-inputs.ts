@@ -16,7 +16,7 @@ function isInputDirty(element: Element) {
   return element.value !== element.defaultValue
 }
 
-export const readInputs = (form: HTMLFormElement) =>
+export const readInputEntries = (form: HTMLFormElement) =>
   editableInputs(form).map((input): [string, string] => [input.name, inputValue(input)])
 
 export const listDirtyInputNames = (form: HTMLFormElement) =>

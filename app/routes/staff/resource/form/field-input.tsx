@@ -9,8 +9,8 @@ import {
   createNumericInput,
   createTextInput,
   FlagInput,
+  LabelledLinkInput,
   LinesInput,
-  LinkInput,
   LongTextInput,
 } from './inputs/text.tsx'
 
@@ -31,7 +31,7 @@ const inputByKind = {
   count: withFieldFrame(createNumericInput('numeric')),
   lines: withFieldFrame(LinesInput),
   tags: withFieldFrame(createTextInput('text')),
-  link: LinkInput,
+  link: LabelledLinkInput,
   reference: withFieldFrame(ReferenceSelect),
   point: PicturePointInput,
   picture: withFieldFrame(FileInputBox),

@@ -6,8 +6,8 @@ import { inputsWithReadableLinks } from '~/content/links/references.server.ts'
 import type { FileChoicePage } from '~/content/media/picker.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { type FormInputs, initialFormInputs, toFormInputs } from '~/content/schema/form-inputs.ts'
-import { fieldRule } from '~/content/schema/parse-values.server.ts'
-import { withTranslationFields } from '~/content/schema/translations.ts'
+import { zodSchemaOfField } from '~/content/schema/parse-values.server.ts'
+import { typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { workingCopyInputNames } from './submit-actions.ts'
 
 export interface FormState {
@@ -27,13 +27,13 @@ export interface FormState {
   /** There is no form: the message belongs to another action, such as deleting or undoing. */
   isMessageOnly?: boolean
   /** Fields that somebody else changed to another value. */
-  conflicts?: Record<string, FieldConflict>
+  conflicts?: Record<string, ConflictingChange>
   theirs?: FormInputs
   /** Label of the button that saves anyway. Set if the message asks for confirmation. */
   confirmLabel?: string
 }
 
-export interface FieldConflict {
+export interface ConflictingChange {
   by: string
   at: string
 }
@@ -41,7 +41,9 @@ export interface FieldConflict {
 /** Conflicting fields that the form has shown. */
 export const listShownConflictKeys = (texts: [string, string][], type: ContentType) =>
   texts
-    .filter(([name, key]) => name === 'contested' && Object.hasOwn(withTranslationFields(type).fields, key))
+    .filter(
+      ([name, key]) => name === 'contested' && Object.hasOwn(typeWithTranslationFields(type).fields, key),
+    )
     .map(([, key]) => key)
 
 export const readConflictChoice = (inputs: FormInputs, key: string) => {
@@ -68,7 +70,7 @@ function invalidDates({ fields }: ContentType, inputs: FormInputs) {
   for (const [key, field] of Object.entries(fields)) {
     const [value, { fitsNativeInput }] = [inputs[key], fieldKinds[field.kind]]
     if (!value || !fitsNativeInput || fitsNativeInput(value)) continue
-    const read = fieldRule(field).safeParse(value)
+    const read = zodSchemaOfField(field).safeParse(value)
     if (!read.success) errors[key] = read.error.issues.at(-1)?.message ?? ''
   }
   return errors

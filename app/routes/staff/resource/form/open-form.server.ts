@@ -11,11 +11,11 @@ import { parsePlaces } from '~/content/workflow/menu-places.server.ts'
 import { reviewPath } from '~/content/workflow/reviews.server.ts'
 import { actionsByFormState } from '~/content/workflow/transitions.ts'
 import { database } from '~/db/database.server.ts'
-import { findStaffName, loadOpenReview } from '~/routes/staff/resource/reviews/reviews.server.ts'
+import { findStaffNameOrEmail, loadOpenReview } from '~/routes/staff/resource/reviews/reviews.server.ts'
 import {
   createFieldChangeFinder,
-  findConflictAuthors,
-  joinAuthorNames,
+  findAuthorNamesText,
+  findConflictAuthorsByField,
   joinFieldLabels,
 } from '~/routes/staff/resource/save/merge.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
@@ -46,14 +46,17 @@ export async function openFormWithActions<Type extends ContentType>(
   const review = item && (await loadOpenReview(type, item._id))
   const shared = { needsApproval: role !== 'free', review }
   if (!item || !hasCopyOpen) {
-    const otherCopy = copy && { by: await findStaffName(copy.stored.savedBy), to: urlWithout(url, 'live') }
+    const otherCopy = copy && {
+      by: await findStaffNameOrEmail(copy.stored.savedBy),
+      to: urlWithout(url, 'live'),
+    }
     const state = copy ? 'besideCopy' : item && isPublicOrScheduled(type, item) ? 'public' : 'hidden'
     const actions = skipsWorkflow(type) ? ['save' as const] : (actionsByFormState[state][role] ?? [])
     return { form: createFormState(type, item), availableActions: { ...shared, otherCopy, actions } }
   }
   const { stored, changed: changedKeys } = copy
   const workingCopy = {
-    by: await findStaffName(stored.savedBy),
+    by: await findStaffNameOrEmail(stored.savedBy),
     at: stored.savedAt,
     scheduleText: describeWorkingCopy(stored),
     changedKeys,
@@ -86,7 +89,7 @@ async function formOfWorkingCopy<Type extends ContentType>(
   }
   if (onlyTheirs.length + conflicts.length === 0) return openedForm
   const changedBy = createFieldChangeFinder(await listVersions(type, live._id), live.version)
-  const authors = await joinAuthorNames([...onlyTheirs, ...conflicts], changedBy)
+  const authors = await findAuthorNamesText([...onlyTheirs, ...conflicts], changedBy)
   const message =
     conflicts.length > 0
       ? t.conflict.message(authors)
@@ -94,7 +97,7 @@ async function formOfWorkingCopy<Type extends ContentType>(
   return {
     ...openedForm,
     message,
-    conflicts: await findConflictAuthors(conflicts, changedBy),
+    conflicts: await findConflictAuthorsByField(conflicts, changedBy),
     theirs: toFormInputs(type, { ...live }),
   }
 }

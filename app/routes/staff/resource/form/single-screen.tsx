@@ -8,7 +8,7 @@ import { FormError } from '~/ui/staff/form-error.tsx'
 import type { FormState } from './form-state.server.ts'
 import { ContentForm } from './staff-form.tsx'
 import type { AvailableActions } from './submit-actions.ts'
-import { useFormResult } from './use-form-result.ts'
+import { useFormOrFailure } from './use-form-result.ts'
 
 const t = staffFormsEn.workingCopies
 
@@ -31,7 +31,7 @@ export function SingletonScreen({
   notice,
   asksPassword,
 }: SingletonScreenProps) {
-  const { form: shown = form, failureMessage } = useFormResult(form)
+  const { form: shown = form, failureMessage } = useFormOrFailure(form)
   return (
     <>
       <h1 className="text-2xl font-bold sm:text-3xl">{type.plural}</h1>

@@ -1,20 +1,20 @@
 import { useLocation, useNavigation } from '@remix-run/react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ContentType } from '~/content/schema/define.ts'
-import { withTranslationFields } from '~/content/schema/translations.ts'
+import { typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { formattedEn, previewInputName } from '~/routes/staff/resource/formatted/en.ts'
 import { UploadProgress } from '~/routes/staff/resource/uploads/upload-progress.tsx'
 import { useFormUploads } from '~/routes/staff/resource/uploads/use-uploads.ts'
 import { type ScreenTexts, screenTextsOf, staffFormsEn as t } from '~/ui/staff/en.ts'
 import { AutosavedForm } from './autosaved-form.tsx'
 import { conflictChoiceId } from './conflict-field.tsx'
-import { canCopyEnglish, copyEnglishInForm, copyEnglishInputName } from './copy-english.ts'
-import { summarizeErrors } from './error-summary.ts'
+import { canFillFromEnglish, copyEnglishInForm, copyEnglishInputName } from './copy-english.ts'
+import { formatErrorSummary } from './error-summary.ts'
 import { FormContext } from './form-context.ts'
 import type { FormState } from './form-state.server.ts'
 import {
   type AvailableActions,
-  localDraftId,
+  createLocalDraftId,
   saveConfirmationInputName,
   submitActionInputName,
 } from './submit-actions.ts'
@@ -44,7 +44,7 @@ export function ContentForm({
   children,
   texts = screenTextsOf(declared),
 }: ContentFormProps) {
-  const type = withTranslationFields(declared)
+  const type = typeWithTranslationFields(declared)
   const { pathname, search } = useLocation()
   const busy = useNavigation().formMethod === 'POST'
   const { progress, interruption, refused, uploadAll, uploadErrorOf, cancel } = useFormUploads(type)
@@ -63,11 +63,11 @@ export function ContentForm({
   return (
     <AutosavedForm
       id={form.id}
-      draftId={localDraftId(form.id, form.workingCopyVersion)}
+      draftId={createLocalDraftId(form.id, form.workingCopyVersion)}
       openedAt={form.openedAt}
       action={formUrl}
       encType="multipart/form-data"
-      message={refused ? summarizeErrors(errors) : form.message}
+      message={refused ? formatErrorSummary(errors) : form.message}
       errors={errors}
       conflict={
         openConflict === undefined
@@ -106,7 +106,7 @@ export function ContentForm({
             {children}
             <SubmitButtons availableActions={availableActions} busy={busy} />
             {/* Must follow the default button. */}
-            {canCopyEnglish(type, form) && (
+            {canFillFromEnglish(type, form) && (
               <button
                 type="submit"
                 name={copyEnglishInputName}

@@ -12,7 +12,7 @@ export const workingCopyInputNames = {
 export const publishAtField = moment(t.workingCopies.at, { hint: t.workingCopies.atHint })
 
 /** The key of the local draft. */
-export const localDraftId = (id: string, copy: unknown) => (copy ? `${id} copy` : id)
+export const createLocalDraftId = (id: string, copy: unknown) => (copy ? `${id} copy` : id)
 
 export const submitActionInputName = 'as'
 export const reviewNoteInputName = 'review[note]'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Field } from '~/content/fields/field.ts'
 import {
-  needsTranslation,
+  textNeedsTranslation,
   translationConfirmationInputName,
   translationKey,
 } from '~/content/schema/translations.ts'
@@ -52,7 +52,7 @@ function TranslationMark({
       </div>
     )
   const isMissing =
-    textsOf(name, field, inputs).some(needsTranslation) &&
+    textsOf(name, field, inputs).some(textNeedsTranslation) &&
     !textsOf(translationKey(name), field, inputs).join('')
   if (!isMissing) return null
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Field } from '~/content/fields/field.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { isPublishingOrSlug } from '~/content/schema/publishing.ts'
-import { baseKeyOf, translationKey, withTranslationFields } from '~/content/schema/translations.ts'
+import { baseKeyOf, translationKey, typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { localizePath } from '~/i18n/language.ts'
 import {
   PublicationStatusBadges,
@@ -24,7 +24,7 @@ interface TypeFieldsProps {
 
 export function TypeFields({ type, form, changedKeys = [] }: TypeFieldsProps) {
   const { id, version, inputs, errors, conflicts = {}, theirs = {} } = form
-  const allFields = withTranslationFields(type).fields
+  const allFields = typeWithTranslationFields(type).fields
   const entries = Object.entries(allFields).filter(([, { computed }]) => !computed)
   const input = ([name, field]: [string, Field]) => {
     const conflict = conflicts[name]

@@ -2,13 +2,13 @@ import { useActionData, useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { UploadInterruption } from '~/routes/staff/resource/uploads/use-uploads.ts'
 import { type ScreenTexts, staffFormsEn as t } from '~/ui/staff/en.ts'
-import { sessionEndedMessage } from '~/ui/staff/message.tsx'
+import { sessionEndedElement } from '~/ui/staff/message.tsx'
 import { useSubmitFailure } from './client-action.ts'
 import { asLeadingSentence } from './error-summary.ts'
 import type { FormState } from './form-state.server.ts'
 
 /** The form to show after the last submit, or the message if a request without a form failed. */
-export function useFormResult(
+export function useFormOrFailure(
   opened: FormState | undefined,
   /** Introduces the failure message. */
   prefix?: string,
@@ -35,7 +35,7 @@ export function useFailureMessage(prefix?: string): ReactNode {
   const submitFailure = useSubmitFailure()
   if (!submitFailure) return undefined
   return submitFailure === 'signed-out'
-    ? sessionEndedMessage
+    ? sessionEndedElement
     : asLeadingSentence(prefix) + t.requestErrors[submitFailure]
 }
 
@@ -49,7 +49,7 @@ export function useSaveFailureMessage(
   const busy = useNavigation().formMethod === 'POST'
   const failure = interruption ?? submitFailure
   if (!failure || failure === 'refused' || busy) return undefined
-  if (failure === 'signed-out') return sessionEndedMessage
+  if (failure === 'signed-out') return sessionEndedElement
   const prefix = { cancelled: '', unreached: unreachable, broken: saveFailed ?? t.saveBroken }[failure]
   return asLeadingSentence(prefix) + t.submitErrors[failure]
 }

@@ -54,7 +54,7 @@ function hasMark(text: string, where: 'start' | 'end', mark: string) {
 const linePrefixPattern = /^(#{1,6} |> ?|[-*+] |\d{1,9}[.)] )/
 
 /** Adds a prefix to each line, replacing another one, or removes it. */
-export function createLinePrefixEdit(
+export function createLinePrefixToggleEdit(
   { value, start, end }: TextSelection,
   prefixOf: (place: number) => string,
 ): TextEdit {
@@ -87,7 +87,7 @@ export function createHeadingToggleEdit(selected: TextSelection): TextEdit {
   const from = selected.value.lastIndexOf('\n', selected.start - 1) + 1
   const line = selected.value.slice(from)
   const mark = line.startsWith('# ') ? '## ' : '# '
-  return createLinePrefixEdit(selected, () => (line.startsWith('## ') ? '## ' : mark))
+  return createLinePrefixToggleEdit(selected, () => (line.startsWith('## ') ? '## ' : mark))
 }
 
 export function createLinkEdit(selected: TextSelection, address: string, label: string): TextEdit {

@@ -9,7 +9,7 @@ import { pages } from '~/content/types/pages.ts'
 import { typesInSearchOrder } from '~/content/types/registry.ts'
 import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { database } from '~/db/database.server.ts'
-import { documentUrl, pictureDimensionsFromName, uploadedFileUrl } from '~/files/names.ts'
+import { itemDocumentUrl, pictureDimensionsFromName, uploadedFileUrl } from '~/files/names.ts'
 import { pictureUrl } from '~/files/pictures/pictures.ts'
 import type { Language } from '~/i18n/language.ts'
 import { foldText } from '~/text/fold.ts'
@@ -67,7 +67,7 @@ async function findInType(type: ContentType, q: string, rights: Grants): Promise
     const documents = listDocuments(type, item).map((document) => ({
       kind: 'Document',
       label: document.fileName,
-      address: documentUrl(type.name, item._id, document),
+      address: itemDocumentUrl(type.name, item._id, document),
     }))
     return [{ kind, label, address: decodeURI(item.path) }, ...documents.slice(0, 2)]
   })

@@ -9,7 +9,7 @@ import { formatNotes, type PasteNotes } from './paste/notes.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { LivePreview, PostedPreview } from './previews.tsx'
 import type { PickerKind } from './toolbar.tsx'
-import { Toolbar, toolForKey } from './toolbar.tsx'
+import { findToolByKey, Toolbar } from './toolbar.tsx'
 
 export function FormattedInput({ field, value, attributes }: InputBoxProps) {
   const area = useRef<HTMLTextAreaElement>(null)
@@ -29,7 +29,8 @@ export function FormattedInput({ field, value, attributes }: InputBoxProps) {
     area.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const tool = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && toolForKey(event.key)
+    const tool =
+      (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && findToolByKey(event.key)
     if (!tool) return
     event.preventDefault()
     if (tool.edit) edit(tool.edit)

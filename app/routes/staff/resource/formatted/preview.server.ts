@@ -1,8 +1,8 @@
-import { createFormattedHtmlRenderer, formattedFields } from '~/content/links/formatted.server.ts'
+import { createFormattedHtmlRenderer, formattedFieldKeys } from '~/content/links/formatted.server.ts'
 import { linksToReferences } from '~/content/links/references.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'
-import { baseKeyOf, withTranslationFields } from '~/content/schema/translations.ts'
+import { baseKeyOf, typeWithTranslationFields } from '~/content/schema/translations.ts'
 import type { Language } from '~/i18n/language.ts'
 import { withLanguage } from '~/i18n/request-language.server.ts'
 import { cleanPastedText } from '~/text/plain-text.ts'
@@ -16,7 +16,7 @@ export async function renderPreviews(
   declared: ContentType,
   inputs: FormInputs,
 ): Promise<Record<string, string>> {
-  const keys = formattedFields(withTranslationFields(declared)).filter((key) => inputs[key])
+  const keys = formattedFieldKeys(typeWithTranslationFields(declared)).filter((key) => inputs[key])
   const made = keys.map(async (key) => [
     key,
     await renderPreview(inputs[key] ?? '', baseKeyOf(key) ? 'ne' : 'en'),

@@ -5,7 +5,7 @@ import { Bold, Heading, Italic, Link, List, ListOrdered, Table, TextQuote } from
 import {
   createBlockEdit,
   createHeadingToggleEdit,
-  createLinePrefixEdit,
+  createLinePrefixToggleEdit,
   createWrapToggleEdit,
   type TextEdit,
   type TextSelection,
@@ -35,19 +35,19 @@ const tools: Tool[] = [
   { name: 'heading', icon: Heading, edit: createHeadingToggleEdit },
   { name: 'bold', icon: Bold, edit: (text) => createWrapToggleEdit(text, '**', t.placeholder), key: 'b' },
   { name: 'italic', icon: Italic, edit: (text) => createWrapToggleEdit(text, '*', t.placeholder), key: 'i' },
-  { name: 'list', icon: List, edit: (text) => createLinePrefixEdit(text, () => '- ') },
+  { name: 'list', icon: List, edit: (text) => createLinePrefixToggleEdit(text, () => '- ') },
   {
     name: 'numbered',
     icon: ListOrdered,
-    edit: (text) => createLinePrefixEdit(text, (index) => `${index + 1}. `),
+    edit: (text) => createLinePrefixToggleEdit(text, (index) => `${index + 1}. `),
   },
-  { name: 'quote', icon: TextQuote, edit: (text) => createLinePrefixEdit(text, () => '> ') },
+  { name: 'quote', icon: TextQuote, edit: (text) => createLinePrefixToggleEdit(text, () => '> ') },
   { name: 'link', icon: Link, picker: 'link', key: 'k' },
   { name: 'picture', icon: ImageIcon, picker: 'picture' },
   { name: 'table', icon: Table, edit: (text) => createBlockEdit(text, t.tableTemplate) },
 ]
 
-export const toolForKey = (pressed: string) => tools.find(({ key }) => key === pressed.toLowerCase())
+export const findToolByKey = (pressed: string) => tools.find(({ key }) => key === pressed.toLowerCase())
 
 /** A single tab stop. Arrow keys move between the buttons. */
 export function Toolbar({ label, area, onEdit, onPick, open }: ToolbarProps) {

@@ -3,7 +3,7 @@ import { requireStaff } from '~/auth/session.server.ts'
 import { picture } from '~/content/fields/index.ts'
 import { storeUploadAsFieldValue } from '~/content/media/uploads.server.ts'
 import { uploadLimits } from '~/files/upload-limits.ts'
-import { receiveUpload } from '~/routes/staff/resource/save/responses.server.ts'
+import { handleFileUpload } from '~/routes/staff/resource/save/responses.server.ts'
 import { loadStoredPicture } from './find.server.ts'
 
 const field = picture('Picture')
@@ -12,7 +12,7 @@ const field = picture('Picture')
 export async function action({ request }: ActionFunctionArgs) {
   const { email } = await requireStaff(request, 'any')
   const sending = { noun: 'picture', maxBytes: uploadLimits.picture } as const
-  return receiveUpload(request, sending, async (file) =>
+  return handleFileUpload(request, sending, async (file) =>
     loadStoredPicture(String(await storeUploadAsFieldValue(field, file, email)), ''),
   )
 }

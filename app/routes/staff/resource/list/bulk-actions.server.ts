@@ -10,12 +10,12 @@ import {
 import { maxBulkSelectedItems } from '~/content/items/bulk-limits.ts'
 import { listIdsWithVersions } from '~/content/items/sort.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
-import { publicationStatus } from '~/content/items/visibility.server.ts'
+import { publicationStatusWithLabel } from '~/content/items/visibility.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
 import { redirectWithFlash } from '~/routes/staff/resource/save/responses.server.ts'
 import { staffFormsEn } from '~/ui/staff/en.ts'
-import { parseScreenQuery } from './list-query.server.ts'
+import { loadFiltersAndQuery } from './list-query.server.ts'
 
 const t = staffFormsEn.bulkActions
 
@@ -38,7 +38,7 @@ export async function handleBulkAction(type: ContentType, { texts }: ReceivedFor
   const { request, actor, lockedKeys, back } = context
   const sent = Object.fromEntries(texts)
   const action = listBulkActions(type, lockedKeys).find(({ name }) => name === sent.act)
-  const selection = sent.all ? await selectAllMatching(type, request) : parseSelection(texts)
+  const selection = sent.all ? await selectAllMatching(type, request) : parseSelectedItems(texts)
   if (!action || selection.length === 0)
     return redirectWithFlash(request, back, { text: action ? t.nothing : t.noAction })
   const confirmation = sent.meant ? undefined : await confirmationFor(type, action, selection)
@@ -51,7 +51,7 @@ export async function handleBulkAction(type: ContentType, { texts }: ReceivedFor
 }
 
 /** From checked boxes, or from the confirmation dialog. */
-export const parseSelection = (texts: [string, string][]): SelectedItem[] =>
+export const parseSelectedItems = (texts: [string, string][]): SelectedItem[] =>
   [...new Set(texts.filter(([name]) => name === 'chosen').flatMap(([, value]) => value.split(' ')))]
     .filter(Boolean)
     .slice(0, maxBulkSelectedItems)
@@ -61,7 +61,7 @@ export const parseSelection = (texts: [string, string][]): SelectedItem[] =>
     })
 
 async function selectAllMatching(type: ContentType, request: Request): Promise<SelectedItem[]> {
-  const { query, sort } = await parseScreenQuery(type, new URL(request.url).searchParams)
+  const { query, sort } = await loadFiltersAndQuery(type, new URL(request.url).searchParams)
   return listIdsWithVersions(type, query, sort, maxBulkSelectedItems)
 }
 
@@ -75,7 +75,7 @@ async function confirmationFor(
   if (action.name !== 'remove' && action.name !== 'draft') return undefined
   const items = await Promise.all(selection.map(({ id }) => findItem(type, id)))
   const existing = items.filter((item) => item !== undefined)
-  const live = existing.filter((item) => publicationStatus(type, item).state === 'live')
+  const live = existing.filter((item) => publicationStatusWithLabel(type, item).state === 'live')
   const affected = action.name === 'draft' ? live : existing
   if (affected.length === 0) return undefined
   return {

@@ -6,7 +6,7 @@ import { type ContentType, type Item, lowerFirst } from '~/content/schema/define
 import { translatedKeys } from '~/content/schema/translations.ts'
 import type { FormState } from '~/routes/staff/resource/form/form-state.server.ts'
 import { ContentForm } from '~/routes/staff/resource/form/staff-form.tsx'
-import { useFormResult } from '~/routes/staff/resource/form/use-form-result.ts'
+import { useFormOrFailure } from '~/routes/staff/resource/form/use-form-result.ts'
 import { ConfirmDialog, StaffDialog } from '~/ui/staff/dialog.tsx'
 import { screenTextsOf, staffFormsEn as t } from '~/ui/staff/en.ts'
 import { FlashMessage } from '~/ui/staff/flash-message.tsx'
@@ -59,7 +59,7 @@ export function ContentScreen<Type extends ContentType>(props: ContentScreenProp
   const urlOf = (page: number) => filteredUrl(pathname, { ...params, sort }, page)
   const back = urlOf(list.page)
   const actionResult = useActionData<{ bulkConfirmation?: BulkConfirmation }>()
-  const { form, failureMessage } = useFormResult(
+  const { form, failureMessage } = useFormOrFailure(
     screen.form,
     itemToDelete ? (screenTextsOf(type).removeFailed ?? t.removeFailed) : t.changeFailed,
   )

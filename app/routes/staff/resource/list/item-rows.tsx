@@ -98,7 +98,7 @@ function useOptimisticOrder(rows: ItemRow[]): ItemRow[] {
   return [...others.slice(0, at), row, ...others.slice(at)]
 }
 
-export const Badges = ({ children }: { children: ReactNode }) => (
+export const BadgeRow = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-2">{children}</div>
 )
 

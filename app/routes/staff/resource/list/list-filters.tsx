@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { ChevronDown, Search } from '~/ui/icons/site.ts'
 
-export interface Filter {
+export interface FilterData {
   name: string
   label: string
   allLabel: string
@@ -12,7 +12,7 @@ export interface Filter {
 interface ListFiltersProps {
   plural: string
   q: string
-  filters: Filter[]
+  filters: FilterData[]
   /** Other parameters of the URL that a search preserves. */
   hiddenParams?: Record<string, string>
 }
@@ -62,7 +62,7 @@ export function ListFilters({ plural, q, filters, hiddenParams = {} }: ListFilte
   )
 }
 
-function FilterSelect({ name, label, allLabel, value, options }: Filter) {
+function FilterSelect({ name, label, allLabel, value, options }: FilterData) {
   return (
     <div className="max-w-full min-w-38 grow basis-38 max-sm:hidden max-sm:peer-open:block sm:max-w-80">
       <select key={value} name={name} aria-label={label} defaultValue={value} className="field-box">

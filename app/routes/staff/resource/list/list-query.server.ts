@@ -8,8 +8,8 @@ import { type PublicationStatus, publicationStatuses } from '~/content/schema/pu
 import { tryRead } from '~/content/schema/rows.server.ts'
 import {
   hasTranslatedFields,
-  type TranslationState,
-  translationStates,
+  type TranslationProblem,
+  translationProblems,
 } from '~/content/translations/status.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
@@ -18,7 +18,7 @@ interface ParsedListQuery {
     q: string
     is: string
     state?: PublicationStatus
-    nepali?: TranslationState
+    nepali?: TranslationProblem
     waiting?: PendingKind
   }
   filters: ListFilter[]
@@ -26,7 +26,10 @@ interface ParsedListQuery {
   page: number
 }
 
-export async function parseScreenQuery(type: ContentType, params: URLSearchParams): Promise<ParsedListQuery> {
+export async function loadFiltersAndQuery(
+  type: ContentType,
+  params: URLSearchParams,
+): Promise<ParsedListQuery> {
   const filters = (await tryRead(type.name, () => loadListFilters(type, params))).value ?? []
   const { files, ...chosen } = Object.fromEntries(
     filters.filter(({ value }) => value).map(({ name, value }) => [name, value]),
@@ -36,7 +39,7 @@ export async function parseScreenQuery(type: ContentType, params: URLSearchParam
     q,
     is: Object.keys(type.list.filterPresets ?? {}).find((name) => name === params.get('is')) ?? '',
     state: publicationStatuses.find((name) => name === params.get('state')),
-    nepali: translationStates.find((name) => name === params.get('nepali') && hasTranslatedFields(type)),
+    nepali: translationProblems.find((name) => name === params.get('nepali') && hasTranslatedFields(type)),
     waiting: pendingKinds.find((name) => name === params.get('waiting')),
     files,
     filters: chosen,

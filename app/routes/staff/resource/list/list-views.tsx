@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { StateCount } from '~/content/items/facets.server.ts'
+import type { ListTab } from '~/content/items/facets.server.ts'
 import type { ListSortLink } from '~/content/items/sort.server.ts'
 import { ArrowDown } from '~/ui/icons/staff.ts'
 
@@ -15,14 +15,14 @@ function useListUrl() {
 }
 
 interface StateLinksProps {
-  states: StateCount[]
+  states: ListTab[]
   current: Record<string, string>
 }
 
 /** Links to each state with its count. Empty states are hidden. */
 export function StateLinks({ states, current }: StateLinksProps) {
   const listUrl = useListUrl()
-  const isCurrent = ({ params }: StateCount) =>
+  const isCurrent = ({ params }: ListTab) =>
     Object.entries(params).every(([name, value]) => value === current[name])
   const shown = states.filter((entry, index) => index === 0 || entry.count > 0 || isCurrent(entry))
   if (shown.length < 2) return null

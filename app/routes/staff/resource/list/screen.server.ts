@@ -1,11 +1,11 @@
 import { data } from '@remix-run/node'
 import { requireStaff } from '~/auth/session.server.ts'
 import { type BulkAction, listBulkActions } from '~/content/items/bulk-actions.server.ts'
-import { type ListFilter, listStateCounts, type StateCount } from '~/content/items/facets.server.ts'
+import { type ListFilter, type ListTab, loadListTabs } from '~/content/items/facets.server.ts'
 import type { ListPage } from '~/content/items/list.server.ts'
-import { lockedFields } from '~/content/items/locked-fields.ts'
+import { lockedKeysForRole } from '~/content/items/locked-fields.ts'
 import { findPendingWorkOfItems } from '~/content/items/pending.server.ts'
-import { buildSortLinks, type ListSortLink, listSorted } from '~/content/items/sort.server.ts'
+import { buildSortLinks, type ListSortLink, listSortedPage } from '~/content/items/sort.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
 import {
   describeItemStatus,
@@ -23,7 +23,7 @@ import type { AvailableActions } from '~/routes/staff/resource/form/submit-actio
 import { type Flash, takeFlash } from '~/routes/staff/resource/save/responses.server.ts'
 import { listSampleIds } from '~/sample/remove.server.ts'
 import { screenTextsOf, staffFormsEn as t } from '~/ui/staff/en.ts'
-import { parseScreenQuery } from './list-query.server.ts'
+import { loadFiltersAndQuery } from './list-query.server.ts'
 
 export interface ScreenData<Type extends ContentType> {
   list: ListPage<Item<Type>>
@@ -31,7 +31,7 @@ export interface ScreenData<Type extends ContentType> {
   is: string
   sort: string
   sorts: { current: ListSortLink; links: ListSortLink[] }
-  states: StateCount[]
+  states: ListTab[]
   bulkActions: BulkAction[]
   filters: ListFilter[]
   /** By item id. */
@@ -52,14 +52,14 @@ export async function loadScreen<Type extends ContentType>(type: Type, request: 
   const person = await requireStaff(request, type.permission)
   const url = new URL(request.url)
   const params = url.searchParams
-  const { query, filters, sort, page } = await parseScreenQuery(type, params)
+  const { query, filters, sort, page } = await loadFiltersAndQuery(type, params)
   const { q, is } = query
   const sorts = buildSortLinks(type, sort)
   const findByParam = (name: string) =>
     params.has(name) ? findItem(type, params.get(name) ?? '') : undefined
   const [list, states, opened, itemToDelete, itemToDiscard, { notice, headers }] = await Promise.all([
-    tryRead(type.name, () => listSorted(type, query, sort, page)),
-    tryRead(type.name, () => listStateCounts(type, query)),
+    tryRead(type.name, () => listSortedPage(type, query, sort, page)),
+    tryRead(type.name, () => loadListTabs(type, query)),
     findByParam('edit'),
     findByParam('delete'),
     findByParam('discard'),
@@ -132,7 +132,7 @@ const hidingActions = ['draft', 'remove']
 
 /** Omits actions that the approval rule would refuse. */
 async function bulkActionsFor(type: ContentType, { role }: Pick<Grants, 'role'>) {
-  const actions = listBulkActions(type, lockedFields(type, role))
+  const actions = listBulkActions(type, lockedKeysForRole(type, role))
   const canPublish = role === 'admin' || (await isExemptFromApproval({ role }))
   return canPublish ? actions : actions.filter(({ name }) => hidingActions.includes(name))
 }

@@ -1,10 +1,10 @@
 import { findStaffRow, listStaff } from '~/auth/staff.server.ts'
 import { findTitleInRow } from '~/content/history/change-view.server.ts'
 import { listWorkingCopies } from '~/content/items/pending.server.ts'
-import { readItemRows } from '~/content/items/query.server.ts'
+import { findItemRows } from '~/content/items/query.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { editPath } from '~/content/schema/define.ts'
-import { columnsWithTranslations, type ItemTableRow } from '~/content/schema/rows.server.ts'
+import { flattenTranslatedColumns, type ItemTableRow } from '~/content/schema/rows.server.ts'
 import { translationKey } from '~/content/schema/translations.ts'
 import { findType } from '~/content/types/registry.ts'
 import { findUnsettledReview, reviewPath } from '~/content/workflow/reviews.server.ts'
@@ -46,7 +46,7 @@ export async function describeReviews(reviews: Review[]): Promise<ListedReview[]
 
 async function itemsUnderReview(type: ContentType | undefined, ids: string[]) {
   const db = await database()
-  const rows = type ? await readItemRows(db, type, ids) : []
+  const rows = type ? await findItemRows(db, type, ids) : []
   const copies = type ? await listWorkingCopies(db, type, ids) : []
   return {
     rows: new Map(rows.map((row) => [row._id, row])),
@@ -62,7 +62,7 @@ function describeReview(
 ): ListedReview {
   const { type: name, itemId, state, askedBy, askedAt, note, answeredBy, answer } = review
   const type = findType(name)
-  const values = columnsWithTranslations(copy ? JSON.parse(copy.row) : { ...row })
+  const values = flattenTranslatedColumns(copy ? JSON.parse(copy.row) : { ...row })
   const titleField = type?.titleField ?? ''
   return {
     url: reviewPath(name, itemId),
@@ -87,10 +87,10 @@ export async function loadOpenReview(type: ContentType, id: string) {
   const { askedBy, askedAt, note, answeredBy, answeredAt, answer } = review
   return {
     state: review.state === 'returned' ? ('returned' as const) : ('waiting' as const),
-    askedBy: await findStaffName(askedBy),
+    askedBy: await findStaffNameOrEmail(askedBy),
     askedAt,
     note,
-    answeredBy: answeredBy && (await findStaffName(answeredBy)),
+    answeredBy: answeredBy && (await findStaffNameOrEmail(answeredBy)),
     answeredAt,
     answer,
   }
@@ -98,4 +98,5 @@ export async function loadOpenReview(type: ContentType, id: string) {
 
 export type OpenReview = NonNullable<Awaited<ReturnType<typeof loadOpenReview>>>
 
-export const findStaffName = async (actor = 'Someone else') => (await findStaffRow(actor))?.name || actor
+export const findStaffNameOrEmail = async (actor = 'Someone else') =>
+  (await findStaffRow(actor))?.name || actor

@@ -7,7 +7,7 @@ interface WordDiffProps {
 }
 
 /** Marks the words that the other text lacks. */
-export function WordDiff({ text: [same, changed, ...rest], as: Tag }: WordDiffProps) {
+export function WordDiffSide({ text: [same, changed, ...rest], as: Tag }: WordDiffProps) {
   const isDel = Tag === 'del'
   if (!same && rest.length === 0)
     return <Tag className={isDel ? 'line-through decoration-current/40' : 'no-underline'}>{changed}</Tag>

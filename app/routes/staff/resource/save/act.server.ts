@@ -1,10 +1,10 @@
 import { data } from '@remix-run/node'
 import { ReauthenticationError } from '~/auth/reauthenticate.server.ts'
-import { parseForm } from '~/content/forms/submission.server.ts'
-import { lockedFields } from '~/content/items/locked-fields.ts'
+import { parseFormAndStoreFiles } from '~/content/forms/submission.server.ts'
+import { lockedKeysForRole } from '~/content/items/locked-fields.ts'
 import { moveItem } from '~/content/items/order.server.ts'
 import { createItem, findItem, removeItem } from '~/content/items/store.server.ts'
-import { maxUploadBytesOf } from '~/content/media/uploads.server.ts'
+import { maxUploadBytesOfType } from '~/content/media/uploads.server.ts'
 import { type ContentType, lowerFirst } from '~/content/schema/define.ts'
 import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { discardWorkingCopy } from '~/content/workflow/publish.server.ts'
@@ -26,7 +26,7 @@ import {
   parseLibraryRequest,
 } from '~/routes/staff/resource/uploads/library-choice.server.ts'
 import { screenTextsOf, staffFormsEn as t } from '~/ui/staff/en.ts'
-import { describeFailure, redirectWithFlash, requireStaffForPost } from './responses.server.ts'
+import { redirectWithFlash, requireStaffForPost, toErrorMessageAndStatus } from './responses.server.ts'
 import { saveForm } from './save.server.ts'
 import { handleUndo } from './undo.server.ts'
 
@@ -40,21 +40,27 @@ export async function handleScreenAction<Type extends ContentType>(
   const url = new URL(request.url)
   const context = {
     ...options,
-    ...{ request, staff, actor: staff.email, lockedKeys: lockedFields(type, staff.role) },
+    ...{ request, staff, actor: staff.email, lockedKeys: lockedKeysForRole(type, staff.role) },
     back: urlWithoutDialogParams(url),
   }
   try {
-    const maxFileBytes = maxUploadBytesOf(type)
+    const maxFileBytes = maxUploadBytesOfType(type)
     const limits = { maxFileBytes, extraBytes: uploadLimits.video + 9 * megabyte - maxFileBytes }
     return await withReceivedForm(request, limits, (received) => dispatchIntent(type, received, context))
   } catch (error) {
     if (error instanceof Response) throw error
     const form = await reopenForm(type, url.searchParams).catch(() => undefined)
-    return failureResult(error, form ?? messageOnlyForm, defaultFailure(type, url))
+    return failureResult(error, form ?? messageOnlyFormState, defaultFailure(type, url))
   }
 }
 
-export const messageOnlyForm: FormState = { id: '', version: 0, inputs: {}, errors: {}, isMessageOnly: true }
+export const messageOnlyFormState: FormState = {
+  id: '',
+  version: 0,
+  inputs: {},
+  errors: {},
+  isMessageOnly: true,
+}
 
 interface ActionContext {
   request: Request
@@ -92,7 +98,7 @@ async function dispatchIntent<Type extends ContentType>(
   try {
     await checkPassword?.(password)
   } catch (error) {
-    const form = intent === 'save' ? formStateFromInputs(sent) : messageOnlyForm
+    const form = intent === 'save' ? formStateFromInputs(sent) : messageOnlyFormState
     if (!(error instanceof ReauthenticationError)) return failureResult(error, form, saveFailed)
     return formResult({ ...form, errors: { password: error.message }, message: error.message }, 400)
   }
@@ -147,7 +153,7 @@ function moveTargetOf({ intent, before = '', after = '' }: Record<string, string
 async function respondWithoutSaving(type: ContentType, received: ReceivedForm, { actor }: ActionContext) {
   const sent = formStateFromInputs(Object.fromEntries(received.texts))
   const current = sent.id ? await findItem(type, sent.id) : undefined
-  const { inputs, errors } = await parseForm(type, received, { current, account: actor })
+  const { inputs, errors } = await parseFormAndStoreFiles(type, received, { current, account: actor })
   const form = { ...sent, inputs, errors, staleTranslations: current?.neOld }
   if (sent.inputs[copyEnglishInputName]) {
     const filled = fillFromEnglish(type, inputs)
@@ -198,7 +204,7 @@ function defaultFailure(type: ContentType, { searchParams }: URL) {
 
 /** Reopens the form with the reason and the submitted values. Nothing was changed. */
 export function failureResult(error: unknown, form: FormState, fallbackMessage: string) {
-  const { message, init } = describeFailure(error, fallbackMessage)
+  const { message, init } = toErrorMessageAndStatus(error, fallbackMessage)
   return data({ form: { ...form, message } }, init)
 }
 

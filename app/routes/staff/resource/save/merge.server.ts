@@ -9,21 +9,21 @@ import {
 import { replaceInValues } from '~/content/media/replace-file.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
 import { type FormInputs, toFormInputs } from '~/content/schema/form-inputs.ts'
-import { itemFromRow, parseItemRowJson } from '~/content/schema/rows.server.ts'
-import { flattenTranslatedValues, withTranslationFields } from '~/content/schema/translations.ts'
+import { itemFromRow, itemRowFromJson } from '~/content/schema/rows.server.ts'
+import { flattenTranslatedValues, typeWithTranslationFields } from '~/content/schema/translations.ts'
 import type { MergedWorkingCopy } from '~/content/workflow/find-working-copy.server.ts'
 import {
-  compareFieldsThreeWay,
+  findTheirChangesAndConflicts,
   mergeWorkingCopyWithLive,
   workingCopyTypeName,
 } from '~/content/workflow/working-copies.server.ts'
 import {
-  type FieldConflict,
+  type ConflictingChange,
   type FormState,
   listShownConflictKeys,
   readConflictChoice,
 } from '~/routes/staff/resource/form/form-state.server.ts'
-import { findStaffName } from '~/routes/staff/resource/reviews/reviews.server.ts'
+import { findStaffNameOrEmail } from '~/routes/staff/resource/reviews/reviews.server.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
 type Values = Record<string, unknown>
@@ -70,12 +70,12 @@ export async function mergeConcurrentEdits<Type extends ContentType>(
   const takenValues: Values = {}
   const take = (key: string, value: unknown) => {
     takenValues[key] = value
-    replaceParsedValue(parsed, key, value)
+    setParsedValue(parsed, key, value)
   }
   for (const key of shown)
     if (readConflictChoice(parsed.inputs, key) === 'theirs') take(key, theirValues(opened ?? stored)[key])
   const { onlyTheirs, conflicts: ownConflicts } = isNewer
-    ? compareFieldsThreeWay(type, { base: opened?.values, mine: parsed.values, theirs: stored.values })
+    ? findTheirChangesAndConflicts(type, { base: opened?.values, mine: parsed.values, theirs: stored.values })
     : { onlyTheirs: [], conflicts: [] }
   const storedInputs = toFormInputs(type, stored.values)
   for (const key of onlyTheirs) {
@@ -96,10 +96,10 @@ export async function mergeConcurrentEdits<Type extends ContentType>(
   const changedBy: FieldChangeFinder = async (key) =>
     !copy || isSame(theirs, stored.live, key)
       ? findLiveChange(key)
-      : { by: await findStaffName(copy.stored.savedBy), at: copy.stored.savedAt }
+      : { by: await findStaffNameOrEmail(copy.stored.savedBy), at: copy.stored.savedAt }
   const allKeys = [...new Set([...shown, ...conflicts])]
-  const shownConflicts = await findConflictAuthors(allKeys, changedBy)
-  const theirNames = await joinAuthorNames(onlyTheirs, changedBy)
+  const shownConflicts = await findConflictAuthorsByField(allKeys, changedBy)
+  const theirNames = await findAuthorNamesText(onlyTheirs, changedBy)
   return {
     form: {
       version: isLiveLater ? sent.version : current.version,
@@ -144,7 +144,7 @@ async function findOpenedVersion<Type extends ContentType>(
   if (!live) return undefined
   const change = copy && workingCopyVersion ? await findChange(workingCopyVersion) : undefined
   const json = change?.type === workingCopyTypeName(type) && change.itemId === id ? change.after : null
-  const row = parseItemRowJson(json)
+  const row = itemRowFromJson(json)
   const base = row && (rowAtVersion(type, saves, row.version) ?? live)
   const opened = formVersion(
     type,
@@ -161,7 +161,7 @@ async function findOpenedVersion<Type extends ContentType>(
 const isSame = (one: Values, other: Values, key: string) =>
   JSON.stringify(one[key]) === JSON.stringify(other[key])
 
-export function replaceParsedValue({ values, errors }: ParsedForm, key: string, value: unknown) {
+export function setParsedValue({ values, errors }: ParsedForm, key: string, value: unknown) {
   values[key] = value
   delete errors[key]
 }
@@ -170,17 +170,17 @@ const inputNamesOf = (key: string, inputs: FormInputs) =>
   Object.keys(inputs).filter((name) => name === key || name.startsWith(`${key}[`))
 
 export const joinFieldLabels = (type: ContentType, keys: string[]) =>
-  keys.map((key) => withTranslationFields(type).fields[key]?.label).join(', ')
+  keys.map((key) => typeWithTranslationFields(type).fields[key]?.label).join(', ')
 
-type FieldChangeFinder = (key: string) => Promise<FieldConflict>
+type FieldChangeFinder = (key: string) => Promise<ConflictingChange>
 
-export const findConflictAuthors = async (
+export const findConflictAuthorsByField = async (
   keys: string[],
   changedBy: FieldChangeFinder,
-): Promise<Record<string, FieldConflict>> =>
+): Promise<Record<string, ConflictingChange>> =>
   Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await changedBy(key)])))
 
-export async function joinAuthorNames(keys: string[], changedBy: FieldChangeFinder) {
+export async function findAuthorNamesText(keys: string[], changedBy: FieldChangeFinder) {
   const authors = await Promise.all(keys.map(changedBy))
   return [...new Set(authors.map(({ by }) => by))].join(', ')
 }
@@ -190,5 +190,5 @@ export const createFieldChangeFinder =
   (saves: ItemVersionChange[], version: number): FieldChangeFinder =>
   async (key) => {
     const save = findFieldChange(saves, key, version)
-    return { by: await findStaffName(save?.actor), at: save?.at ?? '' }
+    return { by: await findStaffNameOrEmail(save?.actor), at: save?.at ?? '' }
   }

@@ -1,4 +1,4 @@
-import { createUnlessRepeated } from '~/content/items/create-once.server.ts'
+import { createItemOnce } from '~/content/items/create-once.server.ts'
 import { updateItem } from '~/content/items/store.server.ts'
 import {
   hasPublishingFields,
@@ -108,7 +108,7 @@ async function persistItem<Type extends ContentType>(
         if (item) await afterSave(within, item)
         return item
       })
-    : await createUnlessRepeated(type, toSave, actor, {
+    : await createItemOnce(type, toSave, actor, {
         newId: sent.freshId,
         onRecorded,
         isUrgent,

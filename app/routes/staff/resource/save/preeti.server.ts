@@ -1,6 +1,6 @@
 import type { ContentType } from '~/content/schema/define.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'
-import { withTranslationFields } from '~/content/schema/translations.ts'
+import { typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { normalizeNewlines } from '~/text/plain-text.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
 
@@ -16,10 +16,10 @@ export function listPreetiFieldLabels(
       /^(ne\.|nepali)/.test(name) && text !== normalizeNewlines(previous[name] ?? '') && looksLikePreeti(text)
     )
   })
-  return names.map((name) => withTranslationFields(type).fields[name.split('[')[0] ?? '']?.label ?? name)
+  return names.map((name) => typeWithTranslationFields(type).fields[name.split('[')[0] ?? '']?.label ?? name)
 }
 
-export const preetiConfirmation = (labels: string[]) =>
+export const buildPreetiQuestion = (labels: string[]) =>
   labels.length > 0 ? t.preeti([...new Set(labels)]) : undefined
 
 const ignoredParts = /\{[^{}]*\}|\bhttps?:\S+|\bwww\.\S+|\[[^[\]]*\]|item:\S+/g

@@ -1,15 +1,15 @@
 import { redirect } from '@remix-run/node'
-import { isStaffDevice } from '~/auth/known-device.server.ts'
+import { isDeviceOfAnyStaff } from '~/auth/known-device.server.ts'
 import { commitSession, readSession, requireStaff } from '~/auth/session.server.ts'
 import type { Staff } from '~/auth/staff.server.ts'
 import { log } from '~/config/log.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
-import { parseForm } from '~/content/forms/submission.server.ts'
+import { parseFormAndStoreFiles } from '~/content/forms/submission.server.ts'
 import { findItem } from '~/content/items/store.server.ts'
-import { maxUploadBytesOf } from '~/content/media/uploads.server.ts'
+import { maxUploadBytesOfType } from '~/content/media/uploads.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { Permission } from '~/content/schema/permissions.ts'
-import { withTranslationFields } from '~/content/schema/translations.ts'
+import { typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { describeWriteFailure } from '~/db/write-failures.server.ts'
 import {
   type ReceivedForm,
@@ -23,7 +23,7 @@ import { noStoreHeaders } from '~/http/cache-headers.ts'
 import { HttpError } from '~/http/problems.ts'
 import { asLeadingSentence } from '~/routes/staff/resource/form/error-summary.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import type { ExpiredSessionFormData } from '~/ui/staff/expired-session.tsx'
+import type { FormPostedAfterExpiry } from '~/ui/staff/expired-session.tsx'
 
 /** Like `requireStaff`, but returns the form that a page without scripts sent. Includes files if `type` is given. */
 export async function requireStaffForPost(
@@ -44,15 +44,15 @@ export async function requireStaffForPost(
 async function readExpiredForm(
   request: Request,
   type?: ContentType,
-): Promise<ExpiredSessionFormData | undefined> {
+): Promise<FormPostedAfterExpiry | undefined> {
   if ((request.headers.get('Sec-Fetch-Mode') ?? 'navigate') !== 'navigate') return undefined
-  const isKnownDevice = await isStaffDevice(request)
+  const isKnownDevice = await isDeviceOfAnyStaff(request)
   if (!isKnownDevice && !(Number(request.headers.get('Content-Length') ?? Infinity) <= smallFormBytes))
     return undefined
   const typeWithFiles = isKnownDevice ? type : undefined
   const lost: string[] = []
   const limits = typeWithFiles
-    ? { maxFileBytes: maxUploadBytesOf(typeWithFiles) }
+    ? { maxFileBytes: maxUploadBytesOfType(typeWithFiles) }
     : { maxFileBytes: uploadLimits.video, onFile: async ({ name }: File) => void lost.push(name) }
   try {
     return await withReceivedForm(request, limits, async (received) =>
@@ -70,10 +70,11 @@ async function readExpiredForm(
 async function expiredFormWithFiles(
   type: ContentType,
   received: ReceivedForm,
-): Promise<ExpiredSessionFormData> {
+): Promise<FormPostedAfterExpiry> {
   const { id = '' } = Object.fromEntries(received.texts)
-  const { inputs } = await parseForm(type, received, { current: await findItem(type, id) })
-  const isFile = ([name]: [string, unknown]) => getFieldFileSupport(withTranslationFields(type).fields[name])
+  const { inputs } = await parseFormAndStoreFiles(type, received, { current: await findItem(type, id) })
+  const isFile = ([name]: [string, unknown]) =>
+    getFieldFileSupport(typeWithTranslationFields(type).fields[name])
   const texts = received.texts.filter((entry) => !isFile(entry))
   const others = [...received.files].filter((entry) => !isFile(entry))
   const lost = others.flatMap(([, files]) => files.map(({ name }) => name))
@@ -90,7 +91,7 @@ export const jsonResponse = (status: number, body: object) =>
   Response.json(body, { status, headers: noStoreHeaders })
 
 export function errorResponse(error: unknown, fallbackMessage?: string) {
-  const { message, init } = describeFailure(error, fallbackMessage)
+  const { message, init } = toErrorMessageAndStatus(error, fallbackMessage)
   return jsonResponse(init.status, { message })
 }
 
@@ -100,7 +101,7 @@ interface UploadRequest {
 }
 
 /** Stores a single file that is uploaded before its form. */
-export async function receiveUpload(
+export async function handleFileUpload(
   request: Request,
   { noun, maxBytes }: UploadRequest,
   store: (file: File) => Promise<object>,
@@ -116,7 +117,7 @@ export async function receiveUpload(
 }
 
 /** The message and status of a failed write, with the reason if it is temporary. */
-export function describeFailure(error: unknown, fallbackMessage: string = t.nothingChanged) {
+export function toErrorMessageAndStatus(error: unknown, fallbackMessage: string = t.nothingChanged) {
   if (error instanceof Response) throw error
   if (error instanceof HttpError)
     return { message: error.message, field: error.field, init: { status: error.status } }

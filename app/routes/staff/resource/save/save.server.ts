@@ -1,9 +1,9 @@
 import { parseMoment } from '~/content/fields/date/index.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
-import { type ParsedForm, parseForm, validateForm } from '~/content/forms/submission.server.ts'
+import { type ParsedForm, parseFormAndStoreFiles, validateForm } from '~/content/forms/submission.server.ts'
 import { AlreadyCreatedError } from '~/content/items/create-once.server.ts'
 import { findItem, VersionConflictError } from '~/content/items/store.server.ts'
-import { publicationStatus } from '~/content/items/visibility.server.ts'
+import { publicationStatusWithLabel } from '~/content/items/visibility.server.ts'
 import { describeReferringItem, listReferringItems } from '~/content/links/references.server.ts'
 import { findLibraryFile } from '~/content/media/library.server.ts'
 import { findAltTextsOfFile } from '~/content/media/picker.server.ts'
@@ -18,7 +18,7 @@ import { MergeConflictError } from '~/content/workflow/publish.server.ts'
 import type { ReceivedForm } from '~/files/forms/receive.server.ts'
 import { pictureDimensionsFromName } from '~/files/names.ts'
 import { HttpError } from '~/http/problems.ts'
-import { summarizeErrors } from '~/routes/staff/resource/form/error-summary.ts'
+import { formatErrorSummary } from '~/routes/staff/resource/form/error-summary.ts'
 import {
   asNewForm,
   type FormState,
@@ -26,10 +26,10 @@ import {
 } from '~/routes/staff/resource/form/form-state.server.ts'
 import { publishAtField, workingCopyInputNames } from '~/routes/staff/resource/form/submit-actions.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import { mergeConcurrentEdits, replaceParsedValue } from './merge.server.ts'
+import { mergeConcurrentEdits, setParsedValue } from './merge.server.ts'
 import type { SaveOptions } from './persist.server.ts'
 import { persistSubmittedValues, saveIntentOf } from './persist.server.ts'
-import { listPreetiFieldLabels, preetiConfirmation } from './preeti.server.ts'
+import { buildPreetiQuestion, listPreetiFieldLabels } from './preeti.server.ts'
 
 /** The saved item, or the form again with an HTTP status. */
 type SaveResult =
@@ -50,7 +50,10 @@ export async function saveForm<Type extends ContentType>(
   const copy = current && (await findMergedWorkingCopy(type, sent.id))
   const openedItem = sent.workingCopyVersion ? (copy?.item ?? current) : current
   const intent = saveIntentOf(type, sent, current)
-  const parsed = await parseForm(type, received, { current: openedItem, account: saveOptions.actor })
+  const parsed = await parseFormAndStoreFiles(type, received, {
+    current: openedItem,
+    account: saveOptions.actor,
+  })
   applyLocks(type, parsed, openedItem, saveOptions.lockedKeys)
   const mergedCopy = intent.target === 'copy' ? copy : undefined
   const edits = current && { sent, texts: received.texts, parsed, current, copy: mergedCopy }
@@ -70,13 +73,13 @@ export async function saveForm<Type extends ContentType>(
   if (!values || Object.keys(errors).length > 0) {
     const mergeNote = merged?.message('shown')
     return {
-      form: { ...form, message: [summarizeErrors(errors), mergeNote].filter(Boolean).join(' ') },
+      form: { ...form, message: [formatErrorSummary(errors), mergeNote].filter(Boolean).join(' ') },
       status: 400,
     }
   }
   const isForWorkingCopyOnly = intent.target === 'copy' && intent.next !== 'publish'
   const before = current && toFormInputs(type, { ...current })
-  const preeti = preetiConfirmation(listPreetiFieldLabels(type, inputs, before))
+  const preeti = buildPreetiQuestion(listPreetiFieldLabels(type, inputs, before))
   const mustConfirm = !saveOptions.isConfirmed && !isForWorkingCopyOnly
   const confirmation = mustConfirm
     ? await confirmationFor(type, values, saveOptions.rights, preeti, current)
@@ -128,7 +131,7 @@ function applyLocks(
   if (!openedItem) return
   const stored = toFormInputs(type, { ...openedItem })
   for (const key of lockedKeys) {
-    replaceParsedValue(parsed, key, flattenTranslatedValues(type, { ...openedItem })[key])
+    setParsedValue(parsed, key, flattenTranslatedValues(type, { ...openedItem })[key])
     parsed.inputs[key] = stored[key] ?? ''
   }
 }
@@ -196,8 +199,8 @@ async function confirmationFor<Type extends ContentType>(
 }
 
 function offlineWarning<Type extends ContentType>(type: Type, current: Item<Type>, values: ItemValues<Type>) {
-  const after = publicationStatus(type, { ...current, ...values })
-  if (publicationStatus(type, current).state !== 'live' || after.state === 'live') return undefined
+  const after = publicationStatusWithLabel(type, { ...current, ...values })
+  if (publicationStatusWithLabel(type, current).state !== 'live' || after.state === 'live') return undefined
   const singular = lowerFirst(type.singular)
   return after.state === 'draft' ? t.offline.message(singular) : t.offline.later(singular, after.description)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentType } from '~/content/schema/define.ts'
-import { translationKey, withTranslationFields } from '~/content/schema/translations.ts'
+import { translationKey, typeWithTranslationFields } from '~/content/schema/translations.ts'
 import { FieldInput } from '~/routes/staff/resource/form/field-input.tsx'
 import { TranslatedField } from '~/routes/staff/resource/form/translated-field.tsx'
 
@@ -77,7 +77,7 @@ type FileDescriptionInputProps = Pick<FileDescriptionProps, 'index' | 'name' | '
 
 /** Only the first file shows the hint. */
 export function FileDescriptionInput({ index, name: key, type, inputs, errors }: FileDescriptionInputProps) {
-  const field = withTranslationFields(type).fields[key]
+  const field = typeWithTranslationFields(type).fields[key]
   if (!field) return null
   const [name, hint] = [`${key}[${index}]`, index > 0 ? undefined : field.hint]
   return <FieldInput name={name} field={{ ...field, hint }} inputs={inputs} error={errors[name]} />

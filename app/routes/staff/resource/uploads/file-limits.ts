@@ -11,7 +11,12 @@ import {
   isHeic,
   isSpecificMimeType,
 } from '~/files/upload/check-selected-file.ts'
-import { megabyte, officeExtensionByType, officeTypeByName, uploadLimits } from '~/files/upload-limits.ts'
+import {
+  findOfficeTypeByFileName,
+  megabyte,
+  officeExtensionByType,
+  uploadLimits,
+} from '~/files/upload-limits.ts'
 
 export function describeLimits(field: Field) {
   const { types = [] } = getFieldFileSupport(field) ?? {}
@@ -41,7 +46,7 @@ export const acceptAttribute = (types: readonly string[]) =>
 export function checkFile(field: Field, file: File) {
   const { types = [], wrongTypeMessage: wrongType } = getFieldFileSupport(field) ?? {}
   const { name, size } = file
-  const type = (acceptsOffice(types) && officeTypeByName(name)) || file.type
+  const type = (acceptsOffice(types) && findOfficeTypeByFileName(name)) || file.type
   const maxBytes = isSpecificMimeType(type) ? maxBytesOfMimeType(type) : uploadLimits.video
   const problem = findSelectedFileProblemKind({ name, size, type }, { types, maxBytes })
   if (problem === 'wrongType') return [wrongType, isHeic(file) && heicMessage].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type BikramInputOptions, bikramInputName, initialValueInputName } from '~/content/fields/bikram.ts'
+import { type BikramInputFormat, bikramInputName, initialValueInputName } from '~/content/fields/bikram.ts'
 import { fieldKinds } from '~/content/fields/index.ts'
 import { parseBikramInput } from '~/content/fields/parse-bikram.ts'
 import type { InputBoxProps } from './framed-input.tsx'
@@ -25,7 +25,7 @@ const inputTypeFor = ({ field, value }: InputBoxProps, type: DateInputType) =>
   !value || fieldKinds[field.kind].fitsNativeInput?.(value) ? type : 'text'
 
 /** Either input can be filled in. Scripts keep both in sync. */
-function TwoCalendarInput(props: InputBoxProps & { type: DateInputType; inBikram: BikramInputOptions }) {
+function TwoCalendarInput(props: InputBoxProps & { type: DateInputType; inBikram: BikramInputFormat }) {
   const { type, inBikram, field, value, inputs, attributes } = props
   const names = { bikram: bikramInputName(attributes.name), shown: initialValueInputName(attributes.name) }
   // The server returns this input only if it was invalid.

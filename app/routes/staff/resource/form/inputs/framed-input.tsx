@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Field } from '~/content/fields/field.ts'
 import { fieldKinds } from '~/content/fields/index.ts'
-import { lockedFields } from '~/content/items/locked-fields.ts'
+import { lockedKeysForRole } from '~/content/items/locked-fields.ts'
 import type { FormInputs } from '~/content/schema/form-inputs.ts'
 import { baseKeyOf } from '~/content/schema/translations.ts'
 import { useCurrentStaff } from '~/ui/staff/current-staff.ts'
@@ -33,7 +33,7 @@ export interface InputBoxProps {
 /** Adds label, hint and error to an input. A select always has a value, so it is never marked as required. */
 export const withFieldFrame = (Box: ComponentType<InputBoxProps>, isSelect = false) =>
   function FramedInput({ name, field, inputs, error }: InputProps) {
-    const isLocked = lockedFields({ fields: { [name]: field } }, useCurrentStaff()?.role).length > 0
+    const isLocked = lockedKeysForRole({ fields: { [name]: field } }, useCurrentStaff()?.role).length > 0
     const fallbackHint = field.emptyText && !isSelect && `Leave blank to show “${field.emptyText.en}”.`
     const hints = [field.hint, fieldKinds[field.kind].hint, fallbackHint, isLocked && field.adminOnlyReason]
     return (

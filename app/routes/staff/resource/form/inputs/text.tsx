@@ -60,7 +60,7 @@ export function FlagInput({ name, field, inputs, error }: InputProps) {
   )
 }
 
-export function LinkInput({ name, field, inputs, error }: InputProps) {
+export function LabelledLinkInput({ name, field, inputs, error }: InputProps) {
   const [label, href] = [inputs[`${name}[label]`], inputs[`${name}[href]`] ?? '']
   const wrong = !label && /^([/#]|https?:|mailto:|tel:|www\.)/.test(href) ? 'label' : 'href'
   return (

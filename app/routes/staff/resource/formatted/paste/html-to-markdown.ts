@@ -1,10 +1,15 @@
 import { cleanPastedBody } from './clean.ts'
-import { containsBlock, escapeLineStarts, inlineMarkdown, normalizeInline } from './inline.ts'
+import {
+  containsBlock,
+  finishInlineMarkdown,
+  splitIntoEscapedLines,
+  unfinishedInlineMarkdown,
+} from './inline.ts'
 import { preserveListNumbers } from './list-markers.ts'
 import {
   findNumberedHeadings,
   htmlListLines,
-  wordListLevel,
+  wordListLevelOrZero,
   wordListLines,
   wordListMarkerText,
 } from './lists.ts'
@@ -38,8 +43,8 @@ function blockLines(nodes: Iterable<Node>, notes: PasteNotes): string[] {
   let inline: Node[] = []
   let items: Element[] = []
   const endParagraph = () => {
-    const text = normalizeInline(inline.map(inlineMarkdown).join(''))
-    if (text) lines.push(...escapeLineStarts(text), '')
+    const text = finishInlineMarkdown(inline.map(unfinishedInlineMarkdown).join(''))
+    if (text) lines.push(...splitIntoEscapedLines(text), '')
     inline = []
   }
   const endList = () => {
@@ -49,7 +54,7 @@ function blockLines(nodes: Iterable<Node>, notes: PasteNotes): string[] {
   for (const node of nodes) {
     if (node instanceof Element && containsBlock(node)) {
       endParagraph()
-      if (wordListLevel(node) && !headingLevel(node)) items.push(node)
+      if (wordListLevelOrZero(node) && !headingLevel(node)) items.push(node)
       else {
         endList()
         lines.push(...elementLines(node, notes))
@@ -67,7 +72,7 @@ function blockLines(nodes: Iterable<Node>, notes: PasteNotes): string[] {
 function elementLines(element: Element, notes: PasteNotes): string[] {
   const inner = (nodes: Iterable<Node>) => blockLines(nodes, notes)
   if (headingLevel(element))
-    return headingLines(element, wordListLevel(element) ? wordListMarkerText(element) : '')
+    return headingLines(element, wordListLevelOrZero(element) ? wordListMarkerText(element) : '')
   if (element instanceof HTMLTableElement) return tableLines(element, inner, notes)
   switch (element.localName) {
     case 'ul':
@@ -95,7 +100,9 @@ function codeLines(text: string) {
 }
 
 function headingLines(element: Element, mark: string): string[] {
-  const text = normalizeInline(inlineMarkdown(element)).replaceAll(/\s+/g, ' ').replaceAll('**', '')
+  const text = finishInlineMarkdown(unfinishedInlineMarkdown(element))
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('**', '')
   return text ? [`${'#'.repeat(headingLevel(element))} ${mark && `${mark} `}${text}`, ''] : []
 }
 

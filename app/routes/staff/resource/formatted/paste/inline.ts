@@ -12,7 +12,7 @@ export const containsBlock = (element: Element) =>
 /** The marker of a Word list item, which is not part of its text. */
 export const isWordListMarker = (element: Element) => /mso-list:\s*Ignore/i.test(readDataStyle(element))
 
-export function inlineMarkdown(node: Node): string {
+export function unfinishedInlineMarkdown(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE)
     return escapeMarkdown(
       removeMarks(unwrapRedirectLinks(node.textContent ?? ''))
@@ -22,7 +22,7 @@ export function inlineMarkdown(node: Node): string {
   if (!(node instanceof Element)) return ''
   if (isWordListMarker(node)) return ''
   if (node.localName === 'br') return '\n'
-  const inner = [...node.childNodes].map(inlineMarkdown).join('')
+  const inner = [...node.childNodes].map(unfinishedInlineMarkdown).join('')
   const text = node.matches(blockSelector) ? `\n${inner}\n` : inner
   return node.localName === 'a' ? linkMarkdown(node, text) : emphasize(node, text)
 }
@@ -62,7 +62,7 @@ const wrapParagraphs = (text: string, before: string, after: string) =>
 const escapeMarkdown = (text: string) =>
   text.replaceAll(/[\\`*_[\]<]|~{2,}/g, (signs) => signs.replaceAll(/./g, '\\$&'))
 
-export const escapeLineStarts = (text: string) =>
+export const splitIntoEscapedLines = (text: string) =>
   text
     .split('\n')
     .map((line) =>
@@ -72,7 +72,7 @@ export const escapeLineStarts = (text: string) =>
     )
 
 /** Several line breaks start a new paragraph. */
-export const normalizeInline = (text: string) =>
+export const finishInlineMarkdown = (text: string) =>
   marksToMarkdown(
     text
       .replaceAll(/ {2,}/g, ' ')

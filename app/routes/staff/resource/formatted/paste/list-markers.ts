@@ -11,7 +11,7 @@ const bulletPattern = /^([^\p{L}\p{N}]*|[oØüvqnluŸðàèéF])$/u
 const decimalPattern = /^([\d०-९]{1,9})[.)]?$/
 
 /** Parses a list marker, as Word writes it before an item. */
-export function parseMarker(written: string): ListMarker {
+export function toListMarker(written: string): ListMarker {
   const text = written.replaceAll(/[\s\u00A0]+/g, ' ').trim()
   const [, digits] = decimalPattern.exec(text) ?? []
   if (digits) return { kind: 'number', number: Number(toLatinDigits(digits)) }
@@ -62,7 +62,7 @@ const counterStyles: Record<string, (number: number) => string> = {
 export function createListMarker(number: number, type: string, template = '%1.'): ListMarker {
   if (type === 'none') return { kind: 'bullet' }
   const counted = number > 0 && number < 4000 ? counterStyles[type]?.(number) : undefined
-  return parseMarker(template.replaceAll(/%\d/g, counted ?? String(number)))
+  return toListMarker(template.replaceAll(/%\d/g, counted ?? String(number)))
 }
 
 /** Markdown numbers a list from its first item. Another delimiter starts a new list. */

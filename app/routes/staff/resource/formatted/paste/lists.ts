@@ -1,5 +1,5 @@
-import { escapeLineStarts, isWordListMarker, readDataStyle } from './inline.ts'
-import { createListMarker, type ListMarker, parseMarker } from './list-markers.ts'
+import { isWordListMarker, readDataStyle, splitIntoEscapedLines } from './inline.ts'
+import { createListMarker, type ListMarker, toListMarker } from './list-markers.ts'
 import { addNote, type PasteNotes } from './notes.ts'
 
 interface ListItem {
@@ -13,7 +13,7 @@ interface ListItem {
 export type NodesToMarkdownLines = (nodes: Iterable<Node>) => string[]
 
 /** The list level of a Word paragraph, from its style. 0 if it is no list item. */
-export function wordListLevel(element: Element) {
+export function wordListLevelOrZero(element: Element) {
   const [, level] = /mso-list:\s*l\d+\s+level(\d+)/i.exec(readDataStyle(element)) ?? []
   return Number(level ?? 0)
 }
@@ -31,11 +31,11 @@ export function wordListLines(
   const top: ListItem[] = []
   const open: { level: number; items: ListItem[] }[] = [{ level: 0, items: top }]
   for (const element of elements) {
-    const level = wordListLevel(element)
+    const level = wordListLevelOrZero(element)
     const lines = itemLines(element.childNodes, blocks)
     if (lines.length === 0) continue
     while (open.length > 1 && (open.at(-1)?.level ?? 0) >= level) open.pop()
-    const item = { mark: parseMarker(wordListMarkerText(element)), lines, below: [] }
+    const item = { mark: toListMarker(wordListMarkerText(element)), lines, below: [] }
     open.at(-1)?.items.push(item)
     open.push({ level, items: item.below })
   }
@@ -130,7 +130,7 @@ function itemsToLines(items: ListItem[], indent: string, notes: PasteNotes): str
     const sign = isText ? `${mark.text} ` : mark.kind === 'number' ? `${mark.number}. ` : '- '
     const inner = isText ? indent : indent + ' '.repeat(Math.max(sign.length, 3))
     const [first = '', ...others] = lines
-    const head = isText ? (escapeLineStarts(sign + first)[0] ?? '') : sign + first
+    const head = isText ? (splitIntoEscapedLines(sign + first)[0] ?? '') : sign + first
     return [
       ...(needsGap ? [''] : []),
       ...[indent + head.trimEnd(), ...others.map((line) => (line ? inner + line : ''))],
