@@ -94,3 +94,17 @@ test('only administrators see the screen', async () => {
   const editor = await staffSite(await cookieOf('editor'))
   expect((await editor.read('/admin/setup')).status).toBe(403)
 })
+
+test('a site opens once the company has a name', async () => {
+  expect((await post('remove')).status).toBe(303)
+  const refused = await post('open')
+  expect([refused.status, refused.message]).toEqual([
+    409,
+    'Enter the name of the company under Settings first.',
+  ])
+  const stored = await findItem(settings, settingsId)
+  if (stored)
+    await updateItem(settings, settingsId, { ...stored, companyName: 'Himal Urja Limited' }, 'tester')
+  expect((await post('open')).status).toBe(303)
+  expect(await isSiteOpen()).toBe(true)
+})

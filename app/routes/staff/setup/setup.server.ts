@@ -1,11 +1,11 @@
 import { listStaff } from '~/auth/staff.server.ts'
 import { config } from '~/config/config.server.ts'
-import { createItem, findItem, listItems, updateItem } from '~/content/items/store.server.ts'
-import { getDefaultSettings } from '~/content/public/settings.server.ts'
+import { findItem, listItems, updateItem } from '~/content/items/store.server.ts'
 import { people } from '~/content/types/people.ts'
 import { projectPhases } from '~/content/types/projects/projects.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
+import { RequestBodyError } from '~/files/forms/receive.server.ts'
 
 interface SetupStep {
   name: string
@@ -74,18 +74,10 @@ export async function listSetupSteps(): Promise<SetupStep[]> {
   ]
 }
 
-/** Returns the sequence of the change, by which it can be undone. */
-export async function openSite(actor: string): Promise<number | undefined> {
-  let change: number | undefined
-  const onRecorded = (sequence: number) => {
-    change = sequence
-  }
+/** Refuses a site without the name of its company. */
+export async function openSite(actor: string) {
   const stored = await findItem(settings, settingsId)
-  if (stored) await updateItem(settings, settingsId, { ...stored, isOpen: true }, actor, { onRecorded })
-  else
-    await createItem(settings, { ...getDefaultSettings(), isOpen: true }, actor, {
-      id: settingsId,
-      onRecorded,
-    })
-  return change
+  if (!stored || stored.companyName === settings.fields.companyName.defaultValue)
+    throw new RequestBodyError(409, 'Enter the name of the company under Settings first.')
+  await updateItem(settings, settingsId, { ...stored, isOpen: true }, actor)
 }
