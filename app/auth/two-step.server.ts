@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { findItem } from '~/content/items/store.server.ts'
-import { security, securityId } from '~/content/types/security.ts'
+import { securityId, securityRules } from '~/content/types/security.ts'
 import { database } from '~/db/database.server.ts'
 import { createFirstTimeCheck } from '~/db/rate-limits.server.ts'
 import type { StaffRow } from '~/db/tables.ts'
@@ -85,7 +85,7 @@ const newRecoveryCode = () => {
 const normalizeCode = (typed: string) => typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 export async function mustSetUpTwoStep({ role, hasTotp }: Staff): Promise<boolean> {
-  return role === 'admin' && !hasTotp && Boolean((await findItem(security, securityId))?.adminTwoStep)
+  return role === 'admin' && !hasTotp && Boolean((await findItem(securityRules, securityId))?.adminTwoStep)
 }
 
 export const twoStepPath = '/admin/account'

@@ -106,7 +106,7 @@ function buildFormat(rules: LanguageRules, words: FormatWords) {
     return (weekday ? weekday + rules.weekdaySeparator : '') + moment(text)
   }
   const month = (month: string) => {
-    const written = formatMonth(month, months)
+    const written = formatMonthWithNames(month, months)
     return written === `${month}-01` ? month : digits(written)
   }
   const monthPair = (text: string): readonly [first: string, second: string] => {
@@ -230,7 +230,7 @@ export function formatDay(dayOrMoment: string, months: readonly string[]) {
   return day && name ? `${day} ${name} ${year}` : dayOrMoment
 }
 
-export const formatMonth = (month: string, months: readonly string[]) =>
+export const formatMonthWithNames = (month: string, months: readonly string[]) =>
   formatDay(`${month}-01`, months).replace(/^\d+ /, '')
 
 /** A moment in Nepal's time: `31 Jan 2026, 12:00`. */

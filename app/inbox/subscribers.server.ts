@@ -26,7 +26,7 @@ import type { SpamReleaseOptions } from './receive-message.server.ts'
 const hour = 60 * 60 * 1000
 const confirmationLifetime = 7 * 24 * hour
 const maxConfirmationWait = 28 * 24 * hour
-export const maxPendingConfirmations = 1000
+export const maxUnsentConfirmations = 1000
 
 type PendingConfirmation = Pick<Subscriber, 'at' | 'networks'>
 
@@ -116,9 +116,9 @@ async function hasTooManyPending(within: Db, networks: string[]) {
     .execute()
   const countOf = (network: string) => pending.filter(({ networks }) => networks?.includes(network)).length
   return (
-    pending.length >= maxPendingConfirmations ||
+    pending.length >= maxUnsentConfirmations ||
     networks.some(
-      (network, place) => countOf(network) >= maxPendingConfirmations * (networkShares[place] ?? 1),
+      (network, place) => countOf(network) >= maxUnsentConfirmations * (networkShares[place] ?? 1),
     )
   )
 }

@@ -4,7 +4,7 @@ import { findItemRow } from '~/content/items/store.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import type { ItemTableRow } from '~/content/schema/rows.server.ts'
 import { findType } from '~/content/types/registry.ts'
-import { approvalRules, security } from '~/content/types/security.ts'
+import { approvalRules, securityRules } from '~/content/types/security.ts'
 import { settings, settingsId } from '~/content/types/settings.ts'
 import type { Db, Transaction } from '~/db/database.server.ts'
 import type { Review } from '~/db/tables.ts'
@@ -65,7 +65,7 @@ export async function notifyAdministrators(
   before?: ItemTableRow,
   after?: ItemTableRow,
 ) {
-  if (type.name !== security.name || !before || !config().mail) return
+  if (type.name !== securityRules.name || !before || !config().mail) return
   const rules = weakenedRules(before, after)
   if (rules.length === 0) return
   const staff = await db
@@ -80,7 +80,7 @@ export async function notifyAdministrators(
 }
 
 function weakenedRules(before: ItemTableRow, after: ItemTableRow | undefined) {
-  const { adminTwoStep, secondPerson } = security.fields
+  const { adminTwoStep, secondPerson } = securityRules.fields
   const [levelBefore, levelAfter] = [approvalLevel(before), approvalLevel(after)]
   const rules: [label: string, now: string][] = []
   if (fieldValue(before, 'adminTwoStep') && !fieldValue(after, 'adminTwoStep'))
@@ -95,7 +95,7 @@ const approvalLevels: readonly string[] = approvalRules
 const approvalLevel = (row: ItemTableRow | undefined) =>
   approvalLevels.indexOf(String(fieldValue(row, 'secondPerson')))
 
-const fieldValue = (row: ItemTableRow | undefined, key: keyof typeof security.fields): unknown =>
+const fieldValue = (row: ItemTableRow | undefined, key: keyof typeof securityRules.fields): unknown =>
   row && Reflect.get(row, key)
 
 export async function notifyOldCompanyMailbox(

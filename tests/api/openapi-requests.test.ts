@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { formPartSchemas, inputSchema, valueSchema } from '~/content/api/schemas.server.ts'
+import { createMultipartPartSchemas, inputSchema, valueSchema } from '~/content/api/schemas.server.ts'
 import type { Field } from '~/content/fields/field.ts'
 import { normalizeHref } from '~/content/fields/href/index.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
@@ -114,7 +114,7 @@ describe('request schemas', () => {
   test.each([...apiCollections, popups].map((type) => [type.name, type] as const))(
     'of %s have every field, and require what the rules require',
     (_, type: ContentType) => {
-      const parts = Object.keys(formPartSchemas(type))
+      const parts = Object.keys(createMultipartPartSchemas(type))
       const fields = Object.entries(type.fields).filter(([, { computed }]) => !computed)
       for (const [key] of fields) expect(parts.some((part) => part.split('[')[0] === key)).toBe(true)
       const named: Record<string, JsonSchema> = Object(inputSchema(type, []).properties)

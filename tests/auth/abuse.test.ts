@@ -16,7 +16,7 @@ import { allAreas } from '~/content/schema/permissions.ts'
 import { faqs } from '~/content/types/faqs.ts'
 import { generation } from '~/content/types/generation.ts'
 import { jobs } from '~/content/types/jobs.ts'
-import { security, securityId } from '~/content/types/security.ts'
+import { securityId, securityRules } from '~/content/types/security.ts'
 import { database } from '~/db/database.server.ts'
 import type { Role } from '~/db/tables.ts'
 import * as account from '~/routes/staff/account/account.tsx'
@@ -114,11 +114,11 @@ describe('the history', () => {
   const change = async (type: string, id: string) => String((await findLastChange(type, id))?.sequence)
 
   async function demanded() {
-    const stored = await findItem(security, securityId)
+    const stored = await findItem(securityRules, securityId)
     const values = { adminTwoStep: false, secondPerson: 'off' as const }
-    if (!stored) await createItem(security, values, 'tester', { id: securityId })
-    else await updateItem(security, securityId, values, 'tester')
-    await updateItem(security, securityId, { adminTwoStep: true, secondPerson: 'off' }, 'tester')
+    if (!stored) await createItem(securityRules, values, 'tester', { id: securityId })
+    else await updateItem(securityRules, securityId, values, 'tester')
+    await updateItem(securityRules, securityId, { adminTwoStep: true, secondPerson: 'off' }, 'tester')
     return change('security', securityId)
   }
 
@@ -128,8 +128,8 @@ describe('the history', () => {
     const { request } = as('editor', '/admin/faqs', { intent: 'undo', change })
     expect((await send(browsers.editor, () => handleScreenAction(faqs, request))).status).toBe(303)
     expect(await countChanges()).toBe(before)
-    expect((await findItem(security, securityId))?.adminTwoStep).toBe(true)
-    await updateItem(security, securityId, { adminTwoStep: false, secondPerson: 'off' }, 'tester')
+    expect((await findItem(securityRules, securityId))?.adminTwoStep).toBe(true)
+    await updateItem(securityRules, securityId, { adminTwoStep: false, secondPerson: 'off' }, 'tester')
   })
 
   test('cannot restore accounts, whoever requests it', async () => {

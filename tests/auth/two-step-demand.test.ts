@@ -6,7 +6,7 @@ import { changeStaff, findStaff } from '~/auth/staff.server.ts'
 import { addToken } from '~/auth/tokens.server.ts'
 import { newTotpSecret, turnOnTotp } from '~/auth/two-step.server.ts'
 import { createItem, findItem, updateItem } from '~/content/items/store.server.ts'
-import { security, securityId } from '~/content/types/security.ts'
+import { securityId, securityRules } from '~/content/types/security.ts'
 import * as dashboard from '~/routes/api/dashboard.ts'
 import * as account from '~/routes/staff/account/account.tsx'
 import * as contentScreen from '~/routes/staff/content.tsx'
@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 async function demand(adminTwoStep: boolean) {
   const values = { adminTwoStep, secondPerson: 'off' as const }
-  if (await findItem(security, securityId)) await updateItem(security, securityId, values, 'tester')
-  else await createItem(security, values, 'tester', { id: securityId })
+  if (await findItem(securityRules, securityId)) await updateItem(securityRules, securityId, values, 'tester')
+  else await createItem(securityRules, values, 'tester', { id: securityId })
 }
 
 async function argsOf(path: string, who: 'admin' | 'editor', fields?: Record<string, string>) {

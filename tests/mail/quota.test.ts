@@ -5,7 +5,7 @@ import { createItem } from '~/content/items/store.server.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { database } from '~/db/database.server.ts'
 import { addDays, nepalDay } from '~/i18n/nepal-time.ts'
-import { maxPendingConfirmations, queuePendingConfirmations, subscribe } from '~/inbox/subscribers.server.ts'
+import { maxUnsentConfirmations, queuePendingConfirmations, subscribe } from '~/inbox/subscribers.server.ts'
 import { consumeMailQuota, normalizeMailbox } from '~/mail/quota.server.ts'
 import * as apply from '~/routes/site/careers/apply/apply.tsx'
 import * as newsletter from '~/routes/site/newsletter/subscribe.tsx'
@@ -189,7 +189,7 @@ describe('a network cannot use up the quota of others', () => {
     const address = '198.51.100.1'
     await signUp('a@example.com', address)
     const [{ networks } = { networks: '' }] = await subscribers()
-    await waiting(maxPendingConfirmations / 4 - 1, networks)
+    await waiting(maxUnsentConfirmations / 4 - 1, networks)
     for (const email of ['a@example.com', 'b@example.com']) {
       const { status, typed, problem } = await posted(email, address)
       expect([status, typed.email, problem]).toEqual([
@@ -199,7 +199,7 @@ describe('a network cannot use up the quota of others', () => {
       ])
     }
     expect(await signUp('c@example.com')).toBe(laterTo)
-    await waiting(maxPendingConfirmations - (await subscribers()).length, null)
+    await waiting(maxUnsentConfirmations - (await subscribers()).length, null)
     expect((await posted('d@example.com')).status).toBe(503)
   })
 })

@@ -5,7 +5,7 @@ import { createItem, updateItem } from '~/content/items/store.server.ts'
 import { recordSender } from '~/content/media/stored-files.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { allAreas } from '~/content/schema/permissions.ts'
-import { security, securityId } from '~/content/types/security.ts'
+import { securityId, securityRules } from '~/content/types/security.ts'
 import { database } from '~/db/database.server.ts'
 import { storePicture } from '~/files/upload/store.server.ts'
 import { neverEndingValues, sampleFiles, sampleValues } from '../content/samples.ts'
@@ -26,7 +26,7 @@ export const ownTokens: Record<Name, string> = Object.create(null)
 export async function signInAll() {
   clearSite()
   config().apiWritesPerMinute = 0
-  await createItem(security, { adminTwoStep: false, secondPerson: 'off' }, 'tester', { id: securityId })
+  await createItem(securityRules, { adminTwoStep: false, secondPerson: 'off' }, 'tester', { id: securityId })
   for (const [name, role] of [
     ['admin', 'admin'],
     ['other', 'admin'],
@@ -66,7 +66,7 @@ export const libraryFile = (name: string) => ({
 })
 
 export const setApprovalRule = (secondPerson: 'off' | 'editors' | 'everybody') =>
-  updateItem(security, securityId, { adminTwoStep: false, secondPerson }, 'tester')
+  updateItem(securityRules, securityId, { adminTwoStep: false, secondPerson }, 'tester')
 
 export const addItem = <Type extends ContentType>(type: Type, mark: string) =>
   type.singletonId

@@ -11,7 +11,7 @@ import { people } from '~/content/types/people.ts'
 import { policies } from '~/content/types/policies.ts'
 import { popups } from '~/content/types/popups.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { security } from '~/content/types/security.ts'
+import { securityRules } from '~/content/types/security.ts'
 import { settings } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
 import { database } from '~/db/database.server.ts'
@@ -28,7 +28,7 @@ const formOf = (entries: Record<string, string>) => fillIn(new FormData(), entri
 
 /** Types with a list. The path of a screen is the name of the type, with one exception. */
 const screens = contentTypes
-  .filter((type) => type !== settings && type !== security && !type.api.notInApi)
+  .filter((type) => type !== settings && type !== securityRules && !type.api.notInApi)
   .map((type): [string, ContentType] => [type === slides ? 'hero-slides' : type.name, type])
 
 /** Representatives of every kind of field. */

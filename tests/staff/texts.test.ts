@@ -5,7 +5,7 @@ import { config } from '~/config/config.server.ts'
 import { createItem, findItem, listItems, updateItem } from '~/content/items/store.server.ts'
 import { listSiteTexts } from '~/content/public/site-texts.server.ts'
 import { overrideIdOf } from '~/content/public/text-overrides.server.ts'
-import { security, securityId } from '~/content/types/security.ts'
+import { securityId, securityRules } from '~/content/types/security.ts'
 import { textOverrideType } from '~/content/types/text-overrides.ts'
 import { listPlaceholders, listTextsByPluralForm } from '~/i18n/dictionary-messages.ts'
 import { languages } from '~/i18n/language.ts'
@@ -96,8 +96,9 @@ describe('the approval rule', () => {
   const path = '/notice-board/careers/tunnel-engineer'
   const rule = async (secondPerson: 'off' | 'editors') => {
     const values = { adminTwoStep: false, secondPerson }
-    if (await findItem(security, securityId)) await updateItem(security, securityId, values, 'tests')
-    else await createItem(security, values, 'tests', { id: securityId })
+    if (await findItem(securityRules, securityId))
+      await updateItem(securityRules, securityId, values, 'tests')
+    else await createItem(securityRules, values, 'tests', { id: securityId })
   }
   afterEach(() => rule('off'))
   const sentence = 'Every applicant hears from us within four weeks.'

@@ -6,7 +6,7 @@ import { announcements } from '~/content/types/announcements.ts'
 import { jobs } from '~/content/types/jobs.ts'
 import { projectPhases } from '~/content/types/projects/projects.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { security } from '~/content/types/security.ts'
+import { securityRules } from '~/content/types/security.ts'
 import { settings } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
 import { database } from '~/db/database.server.ts'
@@ -21,7 +21,7 @@ await addStaff({ email: colleague, name: 'Sita Rai', role: 'editor' }, 'tester')
 const { open, send, read } = await staffSite(await cookieOf('admin'))
 
 const types = contentTypes
-  .filter((type) => type !== settings && type !== security && !type.api.notInApi)
+  .filter((type) => type !== settings && type !== securityRules && !type.api.notInApi)
   .map((type): [string, ContentType] => [type === slides ? 'hero-slides' : type.name, type])
 
 const representatives = pickRepresentatives(types, ([, type]) => fieldKinds(type))

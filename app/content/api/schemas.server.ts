@@ -138,7 +138,7 @@ function translationInput(type: ContentType): JsonSchema {
 export const formSchema = (type: ContentType, required?: string[]): JsonSchema =>
   requestObject(
     {
-      ...formPartSchemas(type, required),
+      ...createMultipartPartSchemas(type, required),
       ...(hasTranslatedFields(type) && { ne: translationPart }),
       ...ignoredProperties(type, { type: 'string' }),
     },
@@ -195,7 +195,10 @@ function filePlaceholderSchema(field: Field): JsonSchema | undefined {
   return serverFieldKinds[field.kind].file?.jsonSchema(field, description)
 }
 
-export const formPartSchemas = (type: ContentType, required?: string[]): Record<string, JsonSchema> =>
+export const createMultipartPartSchemas = (
+  type: ContentType,
+  required?: string[],
+): Record<string, JsonSchema> =>
   Object.assign(
     {},
     ...enteredFields(typeWithTranslationFields(type)).map(([key, field]) =>

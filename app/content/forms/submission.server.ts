@@ -8,7 +8,7 @@ import {
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { getFieldFileSupport } from '~/content/fields/index.ts'
 import { selectItemRows } from '~/content/items/query.server.ts'
-import { findUniqueConflicts } from '~/content/items/unique.server.ts'
+import { findConflictsByField } from '~/content/items/unique.server.ts'
 import { linksToReferences } from '~/content/links/references.server.ts'
 import { findBrokenLinkErrors } from '~/content/links/resolve.server.ts'
 import {
@@ -158,7 +158,7 @@ async function findUniqueErrors(
     key,
     typeof value === 'string' ? value.trim() : '',
   ])
-  return findUniqueConflicts(
+  return findConflictsByField(
     await database(),
     type,
     Object.fromEntries(texts),

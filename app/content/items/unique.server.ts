@@ -15,12 +15,12 @@ export class RefusedValueError extends HttpError {
 }
 
 export async function assertUnique(db: Db, type: ContentType, values: Record<string, unknown>, id = '') {
-  const [first] = Object.entries(await findUniqueConflicts(db, type, values, id))
+  const [first] = Object.entries(await findConflictsByField(db, type, values, id))
   if (first) throw new RefusedValueError(...first)
 }
 
 /** A message for each unique field whose value another item has. */
-export async function findUniqueConflicts(
+export async function findConflictsByField(
   db: Db,
   type: ContentType,
   values: Record<string, unknown>,

@@ -110,11 +110,11 @@ function applyOverlay<Base extends UntypedValues>(type: ContentType, base: Base,
     const overlay = field && serverFieldKinds[field.kind].overlay
     return [key, ne[key] === undefined ? base[key] : overlay ? overlay(base[key], ne[key], field) : ne[key]]
   })
-  const untranslated = untranslatedKeys(type, base, ne)
+  const untranslated = findKeysLackingTranslation(type, base, ne)
   return { ...base, ...Object.fromEntries(overlaid), ...(untranslated.length > 0 && { untranslated }) }
 }
 
-export const untranslatedKeys = (type: ContentType, base: UntypedValues, ne: UntypedValues = {}) =>
+export const findKeysLackingTranslation = (type: ContentType, base: UntypedValues, ne: UntypedValues = {}) =>
   translatedKeys(type).filter((key) => {
     const field = type.fields[key]
     const text = field && serverFieldKinds[field.kind].translatableText?.(base[key], field)

@@ -3,7 +3,11 @@ import type { Field } from '~/content/fields/field.ts'
 import { serverFieldKinds } from '~/content/fields/index.server.ts'
 import { type ColumnValue, tryParseJson } from '~/content/fields/kind.server.ts'
 import type { ContentType, Item } from '~/content/schema/define.ts'
-import { type ItemTableRow, nepaliColumnsFromRow, untranslatedKeys } from '~/content/schema/rows.server.ts'
+import {
+  findKeysLackingTranslation,
+  type ItemTableRow,
+  nepaliColumnsFromRow,
+} from '~/content/schema/rows.server.ts'
 import { textNeedsTranslation, translatedKeys } from '~/content/schema/translations.ts'
 import { hasLetterOfScript, textInJsonIfValid } from '~/db/sql.server.ts'
 
@@ -73,7 +77,7 @@ export function findTranslationProblems<Type extends ContentType>(
   item: Item<Type>,
 ): TranslationProblem[] {
   const { ne, neOld, ...base }: Record<string, unknown> = { ...item }
-  const isMissing = untranslatedKeys(type, base, { ...Object(ne) }).length > 0
+  const isMissing = findKeysLackingTranslation(type, base, { ...Object(ne) }).length > 0
   const isStale = Array.isArray(neOld) && neOld.length > 0
   const lacksEnglish = translatedKeys(type).some((key) => isNepaliOnly(translatableText(type, key, base)))
   return translationProblems.filter(

@@ -17,7 +17,7 @@ import { policies } from './policies.ts'
 import { popups } from './popups.ts'
 import { projectPhases } from './projects/projects.ts'
 import { reports } from './reports.ts'
-import { security } from './security.ts'
+import { securityRules } from './security.ts'
 import { settings } from './settings.ts'
 import { slides } from './slides.ts'
 import { tenders } from './tender/tenders.ts'
@@ -45,7 +45,7 @@ export const contentTypes = [
   jobs,
   library,
   settings,
-  security,
+  securityRules,
   textOverrideType,
 ] as const
 

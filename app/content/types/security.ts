@@ -5,7 +5,7 @@ import { defineTypeWithoutPublishing } from '~/content/schema/define.ts'
 export const approvalRules = ['off', 'editors', 'everybody'] as const
 
 /** Rules for sign-in and approval. A single record, separate from settings, as only administrators edit it. */
-export const security = defineTypeWithoutPublishing({
+export const securityRules = defineTypeWithoutPublishing({
   name: 'security',
   singular: 'Security',
   plural: 'Security',

@@ -9,7 +9,7 @@ import { type ContentType, skipsWorkflow } from '~/content/schema/define.ts'
 import type { Grants } from '~/content/schema/permissions.ts'
 import { isPublishingField } from '~/content/schema/publishing.ts'
 import { defaultColumns, type ItemTableRow, itemRowFromJson } from '~/content/schema/rows.server.ts'
-import { approvalRules, security, securityId } from '~/content/types/security.ts'
+import { approvalRules, securityId, securityRules } from '~/content/types/security.ts'
 import { type Db, database } from '~/db/database.server.ts'
 import type { WorkingCopy } from '~/db/tables.ts'
 import { HttpError } from '~/http/problems.ts'
@@ -24,7 +24,7 @@ export class ApprovalRequiredError extends HttpError {
 
 async function readApprovalRule(db: Db) {
   const { rows } = await sql<{ rule: string }>`
-    select secondPerson as rule from ${sql.table(security.name)} where _id = ${securityId}`.execute(db)
+    select secondPerson as rule from ${sql.table(securityRules.name)} where _id = ${securityId}`.execute(db)
   return approvalRules.find((rule) => rule === rows[0]?.rule) ?? 'off'
 }
 
@@ -72,7 +72,7 @@ interface PendingChange {
 /** Throws `ApprovalRequiredError` if visitors would see content that only its author has seen. */
 export async function assertApproved(db: Db, change: PendingChange) {
   const { type, actor, before, isUrgent } = change
-  if (type.name === security.name) rulesByTransaction.delete(db)
+  if (type.name === securityRules.name) rulesByTransaction.delete(db)
   if (skipsWorkflow(type)) return assertFileChangeApproved(db, change)
   const after = change.after ?? fallbackRow(type, before)
   if (!after || !isPublicOrScheduled(type, after)) return

@@ -18,7 +18,7 @@ import { projectPhases } from '~/content/types/projects/projects.ts'
 import { reports } from '~/content/types/reports.ts'
 import { slides } from '~/content/types/slides.ts'
 import { tenders } from '~/content/types/tender/tenders.ts'
-import { type Format, formatMonth, getFormat } from '~/i18n/format.ts'
+import { type Format, formatMonthWithNames, getFormat } from '~/i18n/format.ts'
 import { Send } from '~/ui/icons/site.ts'
 import { PhaseStatusBadge } from '~/ui/projects/progress.tsx'
 import { FormCards, GalleryTable, PeopleGroups, PopupCards } from './content-layouts.tsx'
@@ -119,7 +119,7 @@ export const contentLists: Record<string, ContentList<ContentType> | undefined> 
     emptyText: 'No months yet.',
     titleOf: ({ month }) => {
       const [, bikram] = getFormat('en').monthPair(month)
-      return formatMonth(month, publishingEn.months) + (bikram && ` (${bikram})`)
+      return formatMonthWithNames(month, publishingEn.months) + (bikram && ` (${bikram})`)
     },
     row: ({ energy, revenue }) => ({
       below: (

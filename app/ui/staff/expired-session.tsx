@@ -5,7 +5,7 @@ import { SignInCard } from './sign-in-card.tsx'
 const t = staffFormsEn.resume
 
 /** A form posted after the session expired. `lost` has the names of files that were not stored. */
-export interface FormPostedAfterExpiry {
+export interface ResumableFormData {
   fields: [name: string, value: string][]
   lost: string[]
 }
@@ -16,7 +16,7 @@ interface ExpiredSessionSignInProps {
   step: SignInStep
   /** The address to which the form is posted again. */
   next: string
-  sent: FormPostedAfterExpiry
+  sent: ResumableFormData
   error?: string
   email?: string
 }
@@ -74,7 +74,7 @@ const LostFilesNote = ({ names }: { names: string[] }) =>
 const maxFields = 500
 
 /** Accepts JSON or action data. Undefined for any other value. */
-export function parseFormPostedAfterExpiry(value: unknown): FormPostedAfterExpiry | undefined {
+export function parseResumableFormData(value: unknown): ResumableFormData | undefined {
   const { fields, lost }: Record<string, unknown> = {
     ...Object(typeof value === 'string' ? parseJson(value) : value),
   }

@@ -7,7 +7,7 @@ export type TenderStatus = (typeof tenderStatuses)[number]
 const isStatus = (status: string): status is TenderStatus =>
   tenderStatuses.some((candidate) => candidate === status)
 
-/** The public status. An open tender closes at its deadline; an unknown status counts as closed. */
+/** The public status. An open tender closes at its deadline; an unknown status counts as closed. `columns.server.ts` has the same rule in SQL. */
 export function tenderStatus(
   { status, deadline }: { status: string; deadline: string },
   now = new Date(),

@@ -1,4 +1,4 @@
-import { formPartSchemas, requiredNames } from '~/content/api/schemas.server.ts'
+import { createMultipartPartSchemas, requiredNames } from '~/content/api/schemas.server.ts'
 import type { JsonSchema } from '~/content/fields/kind.server.ts'
 import type { ContentType } from '~/content/schema/define.ts'
 import { apiTypes } from '~/content/types/registry.ts'
@@ -58,7 +58,7 @@ const queryParameters = (calls: ApiCall[]) =>
 /** JSON uses the same names, except for names with brackets, which become nested objects. */
 function formFields(type: ContentType) {
   const required = requiredNames(type)
-  return Object.entries(formPartSchemas(type, required)).map(([name, part]) => ({
+  return Object.entries(createMultipartPartSchemas(type, required)).map(([name, part]) => ({
     name,
     required: required.includes(name),
     description: `${part.description} (${describeValue(part)})`,

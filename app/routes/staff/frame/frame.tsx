@@ -6,7 +6,7 @@ import { tryRead } from '~/content/schema/rows.server.ts'
 import { countUnreadByInbox } from '~/inbox/lists.server.ts'
 import { countSuspected } from '~/inbox/suspected.server.ts'
 import { listAllowedPaths, listAllowedSuspectedKinds } from '~/routes/staff/allowed-paths.server.ts'
-import { ExpiredSessionSignIn, parseFormPostedAfterExpiry } from '~/ui/staff/expired-session.tsx'
+import { ExpiredSessionSignIn, parseResumableFormData } from '~/ui/staff/expired-session.tsx'
 import { SignInLink } from '~/ui/staff/message.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
 import { FailedSignInsWarning } from '~/ui/staff/warnings.tsx'
@@ -51,7 +51,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 401) {
-    const expiredForm = parseFormPostedAfterExpiry(error.data)
+    const expiredForm = parseResumableFormData(error.data)
     return expiredForm ? (
       <ExpiredSessionSignIn step="password" next={pathname + search} sent={expiredForm} />
     ) : (

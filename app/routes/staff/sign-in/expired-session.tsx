@@ -3,11 +3,7 @@ import { useActionData } from '@remix-run/react'
 import { readSession, safeNextPath } from '~/auth/session.server.ts'
 import { advanceSignIn } from '~/auth/sign-in-step.server.ts'
 import { tryReadFormData } from '~/files/forms/receive.server.ts'
-import {
-  ExpiredSessionSignIn,
-  parseFormPostedAfterExpiry,
-  type SignInStep,
-} from '~/ui/staff/expired-session.tsx'
+import { ExpiredSessionSignIn, parseResumableFormData, type SignInStep } from '~/ui/staff/expired-session.tsx'
 import { SignInCard } from '~/ui/staff/sign-in-card.tsx'
 
 export { headers } from '~/ui/staff/private-headers.ts'
@@ -18,7 +14,7 @@ export const meta: MetaFunction = () => [{ title: 'Sign in and continue · Staff
 export async function action({ request, context }: ActionFunctionArgs) {
   const next = safeNextPath(new URL(request.url).searchParams.get('next'))
   const form = await tryReadFormData(request.clone())
-  const sent = parseFormPostedAfterExpiry(form?.get('sent'))
+  const sent = parseResumableFormData(form?.get('sent'))
   if (!sent) throw redirect(`/login?next=${encodeURIComponent(next)}`, 303)
   const respond = (step: SignInStep, init: ResponseInit, feedback: { error?: string; email?: string } = {}) =>
     data({ step, next, sent, error: feedback.error, email: feedback.email }, init)

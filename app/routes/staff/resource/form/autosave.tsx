@@ -6,7 +6,7 @@ import { useLocale } from '~/ui/text/locale.ts'
 import { fillInputs, isFormDirty, listDirtyInputNames, readInputEntries } from './dirty-inputs.ts'
 import { LeaveConfirmDialog } from './leave-dialog.tsx'
 import {
-  createDraftFormName,
+  createFormIdentity,
   draftKey,
   type LocalDraft,
   listLocalDrafts,
@@ -25,7 +25,7 @@ const autosaveDelay = 400
 /** Autosaves the form in the browser, offers earlier drafts, and confirms before leaving. */
 export function Autosave({ form, id, isUnsaved }: AutosaveProps) {
   const staffId = useCurrentStaff()?._id ?? ''
-  const name = createDraftFormName(useLocation().pathname, id)
+  const name = createFormIdentity(useLocation().pathname, id)
   const { format } = useLocale()
   const typedNames = useRef(new Set<string>())
   const timer = useRef<number>()

@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, useActionData } from '@remix-run/react'
 import { openedAtInputName } from '~/content/fields/field.ts'
-import { createDraftFormName, removeDraftAfterSave } from './local-drafts.ts'
+import { createFormIdentity, removeDraftAfterSave } from './local-drafts.ts'
 import { createLocalDraftId, workingCopyInputNames } from './submit-actions.ts'
 
 /** Why a valid submit failed. */
@@ -38,5 +38,5 @@ async function clearSavedDraft(request: Request, path: string) {
   const form = await request.formData()
   if (form.get('intent') !== 'save') return
   const id = createLocalDraftId(String(form.get('id') ?? ''), form.get(workingCopyInputNames.version))
-  removeDraftAfterSave(createDraftFormName(path, id), String(form.get(openedAtInputName) ?? ''))
+  removeDraftAfterSave(createFormIdentity(path, id), String(form.get(openedAtInputName) ?? ''))
 }

@@ -14,7 +14,7 @@ const keyPrefix = 'draft '
 const day = 24 * 60 * 60 * 1000
 
 /** Names the screen and the item. */
-export const createDraftFormName = (path: string, id: string) => `${path} ${id || 'new'}`
+export const createFormIdentity = (path: string, id: string) => `${path} ${id || 'new'}`
 
 /** Each opened form has a draft of its own. Account ids and times contain no spaces. */
 export const draftKey = (staffId: string, opened: string, name: string) =>

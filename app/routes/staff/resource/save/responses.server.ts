@@ -23,7 +23,7 @@ import { noStoreHeaders } from '~/http/cache-headers.ts'
 import { HttpError } from '~/http/problems.ts'
 import { asLeadingSentence } from '~/routes/staff/resource/form/error-summary.ts'
 import { staffFormsEn as t } from '~/ui/staff/en.ts'
-import type { FormPostedAfterExpiry } from '~/ui/staff/expired-session.tsx'
+import type { ResumableFormData } from '~/ui/staff/expired-session.tsx'
 
 /** Like `requireStaff`, but returns the form that a page without scripts sent. Includes files if `type` is given. */
 export async function requireStaffForPost(
@@ -41,10 +41,7 @@ export async function requireStaffForPost(
 }
 
 /** Files and large forms are accepted from known staff devices only. Other files are dropped. */
-async function readExpiredForm(
-  request: Request,
-  type?: ContentType,
-): Promise<FormPostedAfterExpiry | undefined> {
+async function readExpiredForm(request: Request, type?: ContentType): Promise<ResumableFormData | undefined> {
   if ((request.headers.get('Sec-Fetch-Mode') ?? 'navigate') !== 'navigate') return undefined
   const isKnownDevice = await isDeviceOfAnyStaff(request)
   if (!isKnownDevice && !(Number(request.headers.get('Content-Length') ?? Infinity) <= smallFormBytes))
@@ -67,10 +64,7 @@ async function readExpiredForm(
   }
 }
 
-async function expiredFormWithFiles(
-  type: ContentType,
-  received: ReceivedForm,
-): Promise<FormPostedAfterExpiry> {
+async function expiredFormWithFiles(type: ContentType, received: ReceivedForm): Promise<ResumableFormData> {
   const { id = '' } = Object.fromEntries(received.texts)
   const { inputs } = await parseFormAndStoreFiles(type, received, { current: await findItem(type, id) })
   const isFile = ([name]: [string, unknown]) =>
