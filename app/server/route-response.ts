@@ -150,22 +150,27 @@ async function respondWhileClosed(
   controller: AbortController,
 ) {
   const { path, client, res } = context
-  res.once('close', () => controller.abort(responseComplete))
-  if (pathsWhileClosed.test(pagePath(path)) || (await isFromStaff(context, options)))
-    return sendResponse(context, await render(context, options, controller))
+  const isFromStaff = await isStaff(context, options)
+  if (isFromStaff || pathsWhileClosed.test(pagePath(path))) {
+    res.once('close', () => controller.abort(responseComplete))
+    const response = await render(context, options, controller)
+    if (isFromStaff) response.headers.set('Cache-Control', 'private, no-store')
+    return sendResponse(context, response)
+  }
   const isPage = !isApiPath(path) && !hasHeadHandler(path) && !/\.\w+$/.test(path)
   if (!isPage || context.method !== 'GET') return refuse(context, { status: 404, message: 'notOpen' })
   const prefix = cacheKeyPrefixForScheme(client.isSecure)
   const find = () => render(context, options, controller, { url: closedPath })
+  // Others may wait for the same response, so a disconnect of this client does not abort it.
   const response = await (options.cache?.find(prefix + closedPath, find) ?? find())
-  return response instanceof CachedResponse
-    ? sendCached(context, response, () => publicNoCache)
-    : sendResponse(context, response)
+  if (!(response instanceof CachedResponse)) return sendResponse(context, response)
+  controller.abort(responseComplete)
+  return sendCached(context, response, () => publicNoCache)
 }
 
 const closedPath = '/-/closed'
 
-const isFromStaff = (context: RequestContext, { isStaffRequest, siteUrl }: RouteOptions) => {
+const isStaff = (context: RequestContext, { isStaffRequest, siteUrl }: RouteOptions) => {
   const { signal } = new AbortController()
   return isStaffRequest(createRemixRequest(context, { siteUrl, signal }), context.client.address).catch(
     () => false,
