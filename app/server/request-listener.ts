@@ -7,6 +7,7 @@ import { computePublicCacheControl as computeCacheControl } from './cache-contro
 import { isHealthPath, type ProblemCheck, respondHealth } from './health.ts'
 import { type AllowedMethodsLookup, checkMethod, readOnlyMethods, respondOptions } from './methods.ts'
 import { canReadMetrics, type Metrics, respondMetrics } from './metrics.ts'
+import { createFileQueue, createPageQueue, createUploadSlotPools } from './queues.ts'
 import { type Refusal, refuse, serverErrorRefusal } from './refusal.ts'
 import { checkBodyLength } from './request-body.ts'
 import {
@@ -19,14 +20,7 @@ import {
 } from './request-context.ts'
 import { createRequestLog } from './request-log.ts'
 import { ResponseCache } from './response-cache.ts'
-import {
-  cacheKeyPrefixForScheme,
-  createFileQueue,
-  createPageQueue,
-  createUploadSlotPools,
-  type RouteOptions,
-  respondFromRoutes,
-} from './route-response.ts'
+import { cacheKeyPrefixForScheme, type RouteOptions, respondFromRoutes } from './route-response.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface ListenerOptions

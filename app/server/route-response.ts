@@ -1,7 +1,8 @@
-import { FairQueue, QueueBusyError } from '~/http/fair-queue.ts'
+import { type FairQueue, QueueBusyError } from '~/http/fair-queue.ts'
 import { publicNoCache } from './cache-control.ts'
 import { CachedResponse } from './cached-response.ts'
 import { type PreparedResponse, prepareResponseHeaders } from './prepare-response.ts'
+import { type createUploadSlotPools, pageWeight } from './queues.ts'
 import { createPreconditionRefusal, type Refusal, refuse } from './refusal.ts'
 import { createRemixRequest, hasHeadHandler, pagePath, type RequestHandler } from './remix.ts'
 import {
@@ -16,8 +17,6 @@ import { expectsContinue, isApiPath, type RequestContext } from './request-conte
 import type { ResponseCache } from './response-cache.ts'
 import { policyAudience } from './security-headers.ts'
 import { sendResponse } from './send-response.ts'
-import { getAcceptedConnectionCount } from './shutdown.ts'
-import { UploadSlots } from './upload-slots.ts'
 
 export type FileFastPath = (context: RequestContext) => Promise<Response | undefined>
 
@@ -67,30 +66,6 @@ const bodyRejected: Refusal = {
   message: 'notTaken',
   headers: { 'Retry-After': '30' },
 }
-
-/** One page fills the queue: rendering several at once makes none faster, and all other requests slower. */
-const pageWeight = 12
-export const createPageQueue = (slotTimeout = 250) =>
-  new FairQueue({
-    ...{ capacity: pageWeight, maxWaiting: 100, maxWaitingPerNetwork: 20, slotTimeout },
-    ...{ cooldown: 2, countArrivals: getAcceptedConnectionCount },
-  })
-
-/** An upload mostly waits for its bytes. Visitors cannot occupy the slots of staff. */
-export const createUploadSlotPools = () => ({
-  visitors: new UploadSlots({ capacity: 32 }),
-  staff: new UploadSlots({ capacity: 16, maxPerNetwork: [12, 14, 16], waitTimeout: 20_000 }),
-})
-
-/** Covers a file's request until its response begins; sending the bytes has a queue of its own. */
-export const createFileQueue = () =>
-  new FairQueue({
-    capacity: 4,
-    maxPerNetwork: 2,
-    maxWaiting: 400,
-    maxWaitingPerNetwork: 100,
-    slotTimeout: 50,
-  })
 
 export async function respondFromRoutes(context: RequestContext, options: RouteOptions) {
   try {
@@ -170,12 +145,8 @@ async function respondWhileClosed(
 
 const closedPath = '/-/closed'
 
-const isStaff = (context: RequestContext, { isStaffRequest, siteUrl }: RouteOptions) => {
-  const { signal } = new AbortController()
-  return isStaffRequest(createRemixRequest(context, { siteUrl, signal }), context.client.address).catch(
-    () => false,
-  )
-}
+const isStaff = (context: RequestContext, options: RouteOptions) =>
+  options.isStaffRequest(requestWithoutBody(context, options), context.client.address).catch(() => false)
 
 /** The Cache-Control for caches in front of the site. Staff, API tokens and form posts never get a shared one. */
 const sharedCacheControl = (context: RequestContext, { editors, publicCacheControl }: RouteOptions) =>
@@ -183,12 +154,11 @@ const sharedCacheControl = (context: RequestContext, { editors, publicCacheContr
     ? publicCacheControl()
     : publicNoCache
 
-async function isEditor(context: RequestContext, { editors, siteUrl }: RouteOptions) {
-  const { signal } = new AbortController()
-  return (
-    (await editors?.areSignedIn(createRemixRequest(context, { siteUrl, signal })).catch(() => false)) ?? false
-  )
-}
+const isEditor = async (context: RequestContext, options: RouteOptions) =>
+  (await options.editors?.areSignedIn(requestWithoutBody(context, options)).catch(() => false)) ?? false
+
+const requestWithoutBody = (context: RequestContext, { siteUrl }: RouteOptions) =>
+  createRemixRequest(context, { siteUrl, signal: new AbortController().signal })
 
 function mayBeEditor(context: RequestContext, { editors }: RouteOptions) {
   const { req, path } = context

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPageQueue } from '~/server/route-response.ts'
+import { createPageQueue } from '~/server/queues.ts'
 import { gate, page, serve } from './serve.ts'
 
 /** The limits of running and waiting requests: of one address, and in all. */

@@ -60,7 +60,7 @@ test('the sample is removed and brought back as it was, and what staff wrote sta
   const [before, downloads] = [await readSite(), await countDownloads()]
 
   const { html } = await staff.read('/admin/setup')
-  expect(textOf(html)).toMatch(/FAQs \d+[\s\S]*You have changed these[\s\S]*Our own question\?/)
+  expect(textOf(html)).toMatch(/FAQs \d+[\s\S]*You have changed these items[\s\S]*Our own question\?/)
   expect((await post('remove')).status).toBe(303)
   expect((await listItems(faqs)).map(({ _id }) => _id)).toEqual([edited._id, own._id])
   for (const type of contentTypes.filter((type) => type !== faqs && type !== settings))

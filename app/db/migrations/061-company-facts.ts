@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Dictionaries and default settings told of one company. Sites that showed these texts keep them as their own. */
+/** Dictionaries and default settings described one company. Sites that showed these texts keep them as their own. */
 export async function up(db: Kysely<never>) {
   await sql`alter table settings add column isOpen integer not null default 1`.execute(db)
   const { rows } = await sql<object>`select sequence from changes limit 1`.execute(db)

@@ -11,7 +11,7 @@ export function SetupChecklist({ steps, isOpen }: { steps: Steps; isOpen: boolea
     <Section title={isOpen ? 'The site is open to visitors' : 'Visitors cannot see this site yet'}>
       <p className="mt-2">
         {isOpen
-          ? 'To close it, take the tick from “Open to visitors” under Settings.'
+          ? 'To close it, untick “Open to visitors” under Settings.'
           : 'They see the name of the company and how to reach it. You see the whole site. Open it when you are happy with it. Only the name is required.'}
       </p>
       <ol className="mt-4 grid gap-x-8 gap-y-3 lg:grid-cols-2">

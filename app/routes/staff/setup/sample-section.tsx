@@ -26,7 +26,9 @@ export function SampleSection({ groups, edited, total, removed }: Sample) {
           </ul>
           {edited.length > 0 && (
             <fieldset className="mt-6">
-              <legend className="font-bold text-ink">You have changed these. Tick what should go too.</legend>
+              <legend className="font-bold text-ink">
+                You have changed these items. Tick those to remove as well.
+              </legend>
               <ul className="mt-2 grid gap-1">
                 {edited.map(({ id, name, singular }) => (
                   <li key={id}>
