@@ -14,8 +14,9 @@ export interface Mail {
   unsubscribeUrl?: string
 }
 
-/** Queues an email in the transaction that stores its record. */
+/** Queues an email in the transaction that stores its record. Without a recipient, such as a company without an address, it queues none. */
 export async function queueMail(within: Db, { to, replyTo, subject, text, html, unsubscribeUrl }: Mail) {
+  if (!to) return
   for (const line of [to, replyTo?.name, replyTo?.address, subject, unsubscribeUrl]) {
     if (/[\r\n\0]/.test(line ?? '')) throw new Error('An email header contains a line break.')
   }

@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createItem, listItems, updateItem } from '~/content/items/store.server.ts'
 import { getDefaultSettings, isSiteOpen } from '~/content/public/settings.server.ts'
+import { parseValues } from '~/content/schema/parse-values.server.ts'
 import { contentTypes } from '~/content/types/registry.ts'
-import { settings, settingsId } from '~/content/types/settings.ts'
+import { nameMissingMessage, settings, settingsId } from '~/content/types/settings.ts'
 import { fixedPagePaths } from '~/content/types/site-pages.ts'
 import { calendarPaths, feeds } from '~/content/types/site-paths.ts'
+import { changeContent, database } from '~/db/database.server.ts'
 import { declaredDictionaryByName } from '~/i18n/dictionary.server.ts'
 import { languages } from '~/i18n/language.ts'
+import { queueMail } from '~/mail/outbox.server.ts'
 import { readCompanyInBothLanguages, subscriptionConfirmationMail } from '~/mail/visitor-mails.server.ts'
 import { peopleSeed } from '~/sample/company.ts'
 import facts from '~/sample/facts.json'
@@ -112,6 +115,13 @@ describe('an empty site', () => {
       )
       expect(factsIn(JSON.stringify(mail))).toEqual([])
     }
+  })
+
+  test('needs a name to open, and nothing of a missing e-mail address', async () => {
+    expect(parseValues(settings, { isOpen: true }).errors).toEqual({ companyName: nameMissingMessage })
+    expect(await (await client('/.well-known/security.txt')).text()).not.toContain('mailto:')
+    await changeContent((db) => queueMail(db, { to: '', subject: 'A message', text: 'For nobody' }))
+    expect(await (await database()).selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
   test('leads from its menu only to pages with content', async () => {

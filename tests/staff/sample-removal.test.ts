@@ -100,7 +100,7 @@ test('a site opens once the company has a name', async () => {
   const refused = await post('open')
   expect([refused.status, refused.message]).toEqual([
     409,
-    'Enter the name of the company under Settings first.',
+    'Enter the name of the company before you open the site.',
   ])
   const stored = await findItem(settings, settingsId)
   if (stored)

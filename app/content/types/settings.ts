@@ -21,6 +21,12 @@ export function describeCalendarYearsProblem(lines: string): string | undefined 
   return undefined
 }
 
+const placeholderName = 'Hydropower company'
+
+export const isOwnName = (companyName: string) => companyName !== placeholderName
+
+export const nameMissingMessage = 'Enter the name of the company before you open the site.'
+
 export const settings = defineTypeWithoutPublishing({
   name: 'settings',
   singular: 'Settings',
@@ -40,7 +46,7 @@ export const settings = defineTypeWithoutPublishing({
     }),
     companyName: text('Company name', {
       ...required,
-      defaultValue: 'Hydropower company',
+      defaultValue: placeholderName,
       adminOnlyReason: 'E-mails are signed with it, so only administrators can change it.',
       translated: true,
     }),
@@ -120,7 +126,10 @@ export const settings = defineTypeWithoutPublishing({
     example: { calendar: calendarYearExample },
   },
   rules: {
-    validate: ({ calendar }) => ({ calendar: describeCalendarYearsProblem(calendar) }),
+    validate: ({ calendar, isOpen, companyName }) => ({
+      calendar: describeCalendarYearsProblem(calendar),
+      companyName: isOpen && !isOwnName(companyName) ? nameMissingMessage : undefined,
+    }),
   },
 })
 

@@ -12,7 +12,7 @@ export async function loader() {
   const expires = new Date(Date.now() + halfAYear).toISOString().replace(/T.*/, 'T00:00:00Z')
   const lines = [
     `# ${companyName.replaceAll(/\s+/g, ' ')}`,
-    `Contact: mailto:${email}`,
+    ...(email ? [`Contact: mailto:${email}`] : []),
     `Contact: ${siteUrl}/contact`,
     `Expires: ${expires}`,
     'Preferred-Languages: en, ne',

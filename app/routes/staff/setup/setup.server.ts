@@ -3,7 +3,7 @@ import { config } from '~/config/config.server.ts'
 import { findItem, listItems, updateItem } from '~/content/items/store.server.ts'
 import { people } from '~/content/types/people.ts'
 import { projectPhases } from '~/content/types/projects/projects.ts'
-import { settings, settingsId } from '~/content/types/settings.ts'
+import { isOwnName, nameMissingMessage, settings, settingsId } from '~/content/types/settings.ts'
 import { slides } from '~/content/types/slides.ts'
 import { RequestBodyError } from '~/files/forms/receive.server.ts'
 
@@ -29,7 +29,7 @@ export async function listSetupSteps(): Promise<SetupStep[]> {
       name: 'Name of the company',
       hint: 'In English and Nepali. It stands on every page, in emails and in search engines.',
       to: '/admin/settings',
-      isDone: Boolean(stored?.ne?.companyName),
+      isDone: Boolean(stored && isOwnName(stored.companyName)),
     },
     {
       name: 'Phone, email, address and business hours',
@@ -77,7 +77,6 @@ export async function listSetupSteps(): Promise<SetupStep[]> {
 /** Refuses a site without the name of its company. */
 export async function openSite(actor: string) {
   const stored = await findItem(settings, settingsId)
-  if (!stored || stored.companyName === settings.fields.companyName.defaultValue)
-    throw new RequestBodyError(409, 'Enter the name of the company under Settings first.')
+  if (!stored || !isOwnName(stored.companyName)) throw new RequestBodyError(409, nameMissingMessage)
   await updateItem(settings, settingsId, { ...stored, isOpen: true }, actor)
 }
